@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call an endpoint; `anyone` needs no sign-in. */
+export type Who = 'anyone' | 'customer' | 'mechanic' | 'dispatcher'
+
+/** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
+export type Family = 'mechanics' | 'jobs' | 'pickups' | 'customers' | 'notifications' | 'trial' | 'plans'
+
+type Shape = z.ZodMiniType
+
+/** Everything both sides agree on about one call. */
+export interface Endpoint {
+  method: Method
+  /** With `{name}` for each path parameter. */
+  path: `/api/${string}`
+  summary: string
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  /** `null` answers 204 without a body. */
+  reply: Shape | null
+  /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
+  paged?: true
+  who: Who
+  /** The families that a change makes untrue; a GET has none. */
+  touches: readonly Family[]
+  /** Refusals beyond the ones that every endpoint of its kind can answer. */
+  problems: readonly ProblemCode[]
+}
+
+export type Named<E extends Endpoint = Endpoint> = E & {
+  slice: string
+  name: string
+  /** The family of a read. */
+  family: Family
+}
+
+/** Names the endpoints of a slice; without `who`, `touches` and `problems` it does not compile. */
+export function endpoints<const T extends Record<string, Endpoint>>(
+  slice: string,
+  family: Family,
+  table: T,
+): { [K in keyof T]: Named<T[K]> } {
+  const named = Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, slice, name, family }])
+  return Object.fromEntries(named)
+}
+
+type Parsed<S> = S extends Shape ? z.output<S> : undefined
+type Given<S> = S extends Shape ? z.input<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a handler receives: parsed values. */
+export type Received<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = Present<{
+  params: Given<E['params']>
+  query: Given<E['query']>
+  body: Given<E['body']>
+}>
+
+export type Reply<E extends Endpoint> = E['reply'] extends Shape ? z.output<E['reply']> : undefined

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { toE164 } from './phone.ts'
+
+/** A UUIDv7. */
+export const Id = z.string().check(z.uuid('Use an id as the list gives it'))
+
+/** An amount of money in whole cents, never negative. */
+export const Cents = z.int().check(z.gte(0))
+
+/** A moment in UTC, ISO 8601 with milliseconds. */
+export const Moment = z.iso.datetime()
+
+/** The longest text that a field without a limit of its own keeps. */
+const LONG = 2000
+
+/** Text that must be there; one message for missing, wrong and empty. */
+export function required(message: string, limits: { min?: number; max?: number } = {}) {
+  const { min = 1, max = LONG } = limits
+  return z.string(message).check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use at most ${max} characters`))
+}
+
+/** Text that may be left out, null or empty; all three become null. */
+export function optionalText(max = LONG) {
+  return z.pipe(
+    z.nullish(z.string('Use text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`))),
+    z.transform((text) => text || null),
+  )
+}
+
+/** A value that may be left out or null; both become null. */
+export function orNull<S extends z.ZodMiniType>(shape: S) {
+  return z.pipe(
+    z.nullish(shape),
+    z.transform((value) => value ?? null),
+  )
+}
+
+/** A value that may be left out or null; both become the fallback. */
+export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>) {
+  return z.pipe(
+    z.nullish(shape),
+    z.transform((value) => value ?? fallback),
+  )
+}
+
+const PHONE_MEND = 'Enter a phone number such as (602) 555-0101'
+
+/** A phone number as typed; it must have an E.164 form. */
+export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
+  const { min = 1, max = 30 } = limits
+  return z.string(message).check(
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine((text) => text.length < min || toE164(text) !== null, PHONE_MEND),
+  )
+}
+
+const EMAIL_MEND = 'Enter an email such as name@example.com'
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+export const email = (message = EMAIL_MEND) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(254, 'Use at most 254 characters'),
+    z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
+  )
+
+/** An e-mail address that may be left out, null or empty. */
+export const optionalEmail = z.pipe(
+  z.nullish(
+    z.string(EMAIL_MEND).check(
+      z.trim(),
+      z.maxLength(254, 'Use at most 254 characters'),
+      z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
+    ),
+  ),
+  z.transform((text) => text || null),
+)
+
+/** A whole number within limits, both included; the message names the mend. */
+export const whole = (min: number, max: number, message: string) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message))
+
+export const Latitude = z
+  .number('Use degrees from -90 to 90')
+  .check(z.gte(-90, 'Use degrees from -90 to 90'), z.lte(90, 'Use degrees from -90 to 90'))
+export const Longitude = z
+  .number('Use degrees from -180 to 180')
+  .check(z.gte(-180, 'Use degrees from -180 to 180'), z.lte(180, 'Use degrees from -180 to 180'))
+
+const LIMIT_MEND = 'Use a limit from 1 to 200'
+
+/** The paging part of a long list's query. */
+export const paging = {
+  limit: z._default(
+    z.coerce.number(LIMIT_MEND).check(z.int(LIMIT_MEND), z.gte(1, LIMIT_MEND), z.lte(200, LIMIT_MEND)),
+    50,
+  ),
+  /** The id of the last row of the page before. */
+  cursor: z.optional(z.string().check(z.uuid('Use the cursor that the Link header gives'))),
+}
+
+export interface Paging {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Words to search for; empty finds everything. */
+export const Words = z._default(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')), '')

@@ -1,0 +1,84 @@
+/** Every refusal the product knows: the closed code, its HTTP status, and the one sentence that a person reads. */
+export const PROBLEMS = {
+  'request.invalid': [400, 'Please check the marked fields.'],
+  'request.malformed': [400, 'The body is not valid JSON.'],
+  'request.foreignOrigin': [403, 'This request comes from another site and was refused.'],
+  'request.foreignHost': [403, 'Open mode answers only to a loopback name such as localhost or 127.0.0.1.'],
+  'request.unknownPath': [404, 'There is nothing at this address.'],
+  'request.tooLarge': [413, 'The request is too large: JSON may have up to 64 KB.'],
+  'request.notJson': [415, 'Send the body as application/json.'],
+  'request.keyReused': [422, 'This Idempotency-Key was already used with a different request. Use a new key.'],
+  'server.failed': [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
+  'server.unavailable': [503, 'The service is starting or its database is away. Please try again in a moment.'],
+
+  'mechanic.unknown': [404, 'This mechanic does not exist.'],
+  'mechanic.phoneTaken': [409, 'A mechanic with this phone number already exists.'],
+  'mechanic.emailTaken': [409, 'A mechanic with this email already exists.'],
+  'mechanic.busy': [409, 'This mechanic has a job in progress. Complete or reopen it before removing them.'],
+  'mechanic.noneAvailable': [409, 'No mechanics available'],
+  'mechanic.mustPay': [402, 'Your free trial has ended. Pay for job access to request jobs.'],
+
+  'job.unknown': [404, 'This job does not exist.'],
+  'job.notOpen': [409, 'This job is no longer open.'],
+  'job.alreadyTaken': [409, 'This job already has a mechanic.'],
+
+  'pickup.unknown': [404, 'This pickup request does not exist.'],
+  'pickup.alreadyWaiting': [409, 'You already have a request waiting on this job.'],
+  'pickup.alreadyAnswered': [409, 'This request was already answered.'],
+
+  'notification.unknown': [404, 'This notification does not exist.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** One field that is wrong, and what to do about it. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** The body of every error: RFC 9457 plus `message` and, for validation, `errors`. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail: string
+  message: string
+  errors?: FieldError[]
+}
+
+/** A refusal on its way to the caller. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly errors: FieldError[] | undefined
+
+  constructor(code: ProblemCode, errors?: FieldError[]) {
+    super(errors?.[0]?.message ?? PROBLEMS[code][1])
+    this.name = 'Problem'
+    this.code = code
+    this.errors = errors
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0]
+  }
+
+  toJSON(): ProblemBody {
+    return {
+      type: `/api/docs#problem-${this.code}`,
+      title: PROBLEMS[this.code][1],
+      status: this.status,
+      code: this.code,
+      detail: this.message,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+    }
+  }
+}
+
+/** A rule's answer: a plan to carry out, or the code of its refusal. */
+export type Verdict<Plan> = { plan: Plan; refusal?: undefined } | { plan?: undefined; refusal: ProblemCode }
+
+export const yes = <Plan>(plan: Plan): Verdict<Plan> => ({ plan })
+export const no = (refusal: ProblemCode): Verdict<never> => ({ refusal })
