@@ -1,0 +1,12 @@
+const HOUR = 3_600_000
+
+/** Arizona keeps Mountain Standard Time all year: UTC-7, no daylight saving (15 U.S.C. § 260a exemption, 1968). */
+export const PHOENIX_OFFSET_MS = -7 * HOUR
+
+/** The Phoenix month of a moment, as `YYYY-MM`. */
+export const phoenixMonth = (moment: string): string =>
+  new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 7)
+
+/** A moment some days later, in UTC ISO 8601. */
+export const daysAfter = (moment: string, days: number): string =>
+  new Date(Date.parse(moment) + days * 24 * HOUR).toISOString()

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../kit/endpoint.ts'
+import {
+  Cents,
+  email,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  optionalText,
+  orElse,
+  orNull,
+  paging,
+  phone,
+  required,
+  Words,
+  whole,
+} from '../../kit/fields.ts'
+
+export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
+export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
+export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'expired', 'cancelled'] as const
+
+export const Specialty = z.enum(SPECIALTIES, `Choose a specialty: ${SPECIALTIES.join(', ')}`)
+export const PricingType = z.enum(PRICING_TYPES, 'Choose hourly, flat_rate or both')
+export type PricingType = z.output<typeof PricingType>
+
+/** Cents an hour that a mechanic charges when they name no rate. */
+export const DEFAULT_HOURLY_RATE = 7500
+
+const HourlyRate = whole(1500, 20_000, 'Hourly rate must be between $15 and $200')
+const FlatRate = whole(2000, 50_000, 'Flat rate must be between $20 and $500')
+const Experience = whole(0, 50, 'Experience must be between 0 and 50 years')
+const ServiceRadius = whole(5, 100, 'Service radius must be between 5 and 100 miles')
+const TravelFee = whole(100, 1000, 'Travel fee must be between $1 and $10 per mile')
+
+export const Mechanic = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  specialty: z.enum(SPECIALTIES),
+  pricingType: z.enum(PRICING_TYPES),
+  hourlyRate: Cents,
+  flatRate: z.nullable(Cents),
+  experience: z.int(),
+  rating: z.number(),
+  totalRatings: z.int(),
+  responseTimeRating: z.number(),
+  jobsCompleted: z.int(),
+  businessName: z.nullable(z.string()),
+  businessAddress: z.nullable(z.string()),
+  serviceRadius: z.int(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionExpiresAt: z.nullable(Moment),
+  travelFeePerMile: Cents,
+  hasCompletedFirstJob: z.boolean(),
+  jobCompletionPaymentDue: z.boolean(),
+  createdAt: Moment,
+})
+export type Mechanic = z.output<typeof Mechanic>
+
+const who = {
+  name: required('Name is required', { max: 50 }),
+  email: email('Email is required'),
+  specialty: Specialty,
+}
+
+const business = {
+  experience: orElse(Experience, 0),
+  businessName: optionalText(100),
+  businessAddress: optionalText(200),
+  serviceRadius: orElse(ServiceRadius, 25),
+  latitude: orNull(Latitude),
+  longitude: orNull(Longitude),
+  travelFeePerMile: orElse(TravelFee, 250),
+}
+
+/** A rate that does not belong to the pricing type is not looked at. */
+const anyRate = z.nullish(z.number('Use a whole number of cents'))
+
+interface Rates {
+  pricingType: PricingType
+  hourlyRate?: number | null | undefined
+  flatRate?: number | null | undefined
+}
+
+const RATES_REQUIRED = 'Pricing rates are required based on selected pricing type'
+
+function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
+  const asked = [
+    { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
+    { path: 'flatRate', shape: FlatRate, wanted: given.pricingType !== 'hourly' },
+  ] as const
+  return asked.flatMap(({ path, shape, wanted }) => {
+    if (!wanted) return []
+    if (given[path] == null) return [{ path, message: RATES_REQUIRED }]
+    const { error } = shape.safeParse(given[path])
+    return error ? [{ path, message: error.issues[0]?.message ?? RATES_REQUIRED }] : []
+  })
+}
+
+/** Holds the rates that belong to the pricing type to their limits; the others are put to their defaults. */
+const checkRates = <T extends Rates>() =>
+  z.check<T>((context) => {
+    for (const { path, message } of rateProblems(context.value)) {
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value[path] })
+    }
+  })
+
+const settleRates = <T extends Rates>(given: T) => ({
+  ...given,
+  hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),
+  flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),
+})
+
+/** The wizard's form: a rate is asked for each chosen pricing type. */
+export const SignUp = z.pipe(
+  z
+    .object({
+      ...who,
+      phone: phone('Phone number is required', { min: 10 }),
+      pricingType: orElse(PricingType, 'hourly'),
+      hourlyRate: anyRate,
+      flatRate: anyRate,
+      ...business,
+    })
+    .check(checkRates()),
+  z.transform(settleRates),
+)
+
+/** The management area's form: an hourly rate left out is the default. */
+export const NewMechanic = z.pipe(
+  z
+    .object({
+      ...who,
+      phone: phone('Phone number is required', { min: 10, max: 15 }),
+      pricingType: orElse(PricingType, 'hourly'),
+      hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
+      flatRate: anyRate,
+      ...business,
+    })
+    .check(checkRates()),
+  z.transform(settleRates),
+)
+export type NewMechanic = z.output<typeof NewMechanic>
+
+export const mechanics = endpoints('mechanics', 'mechanics', {
+  list: {
+    method: 'GET',
+    path: '/api/mechanics',
+    summary: 'The mechanics by name; `q` searches name, specialty and phone.',
+    query: z.object({ q: Words, specialty: z.optional(Specialty), ...paging }),
+    reply: z.array(Mechanic),
+    paged: true,
+    who: 'anyone',
+    touches: [],
+    problems: [],
+  },
+  add: {
+    method: 'POST',
+    path: '/api/mechanics',
+    summary: 'Adds a mechanic from the management area.',
+    body: NewMechanic,
+    reply: Mechanic,
+    who: 'dispatcher',
+    touches: ['mechanics', 'trial'],
+    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/mechanics/signup',
+    summary: 'A mechanic joins; the early-bird offer and the free trial start here.',
+    body: SignUp,
+    reply: Mechanic,
+    who: 'anyone',
+    touches: ['mechanics', 'trial'],
+    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/mechanics/{id}',
+    summary: 'Removes a mechanic: their pending jobs are open again, finished jobs keep their name.',
+    params: z.object({ id: Id }),
+    reply: null,
+    who: 'dispatcher',
+    touches: ['mechanics', 'jobs', 'pickups', 'notifications'],
+    problems: ['mechanic.unknown', 'mechanic.busy'],
+  },
+})
