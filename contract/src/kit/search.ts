@@ -1,0 +1,20 @@
+/** More words than this are searched for as one phrase. */
+const MOST_WORDS = 5
+
+const PHONE_LIKE = /^\+?[\d\s().-]+$/
+
+export interface Search {
+  /** Each must occur; lower case. */
+  words: string[]
+  /** Digits to look for in an E.164 number, where the text looks like part of a phone. */
+  digits: string | null
+}
+
+/** How a typed search is read: every word must occur, or the digits of a phone number written in any way. */
+export function readSearch(typed: string): Search | null {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return null
+  const words = text.split(/\s+/)
+  const digits = PHONE_LIKE.test(text) ? text.replace(/\D/g, '') : ''
+  return { words: words.length > MOST_WORDS ? [text] : words, digits: digits.length >= 4 ? digits : null }
+}

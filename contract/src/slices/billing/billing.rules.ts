@@ -1,0 +1,56 @@
+import { daysAfter } from '../../kit/phoenix.ts'
+import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+
+/** The first mechanics ever have the long trial (specification, section 9). */
+const LONG_TRIAL_PLACES = 5
+const LONG_TRIAL_DAYS = 30
+const TRIAL_DAYS = 15
+
+/** What goes into the month's pool from each job and subscription, in cents. */
+export const POOL_SHARE = 100
+
+export interface Membership {
+  subscriptionStatus: 'free_trial' | 'expired'
+  subscriptionExpiresAt: string
+  trialDays: 0 | 15 | 30
+}
+
+/**
+ * How the membership of the n-th mechanic to join starts.
+ * Someone who was here before joins as a new profile, without a new trial.
+ */
+export function startMembership(joinNumber: number, wasHereBefore: boolean, now: string): Membership {
+  if (wasHereBefore) return { subscriptionStatus: 'expired', subscriptionExpiresAt: now, trialDays: 0 }
+  const trialDays = joinNumber <= LONG_TRIAL_PLACES ? LONG_TRIAL_DAYS : TRIAL_DAYS
+  return { subscriptionStatus: 'free_trial', subscriptionExpiresAt: daysAfter(now, trialDays), trialDays }
+}
+
+/** What the next sign-up would get, from how many ever joined. */
+export const trialOffer = (mechanicCount: number) => ({
+  freeTrialActive: TRIAL_DAYS > 0,
+  isFirst5: mechanicCount < LONG_TRIAL_PLACES,
+  mechanicCount,
+})
+
+/** The early-bird place of the next sign-up, counted from 1, or null when all are taken. */
+export const nextEarlyBirdSlot = (used: number, total: number): number | null => (used < total ? used + 1 : null)
+
+/** How many early-bird places are left; never below 0. */
+export const earlyBird = (used: number, total: number) => ({
+  slotsAvailable: Math.max(0, total - used),
+  totalSlots: total,
+})
+
+type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+
+/** Whether a mechanic may ask for jobs now: a trial or a paid membership that has not run out. */
+export function mayRequest({ subscriptionStatus, subscriptionExpiresAt }: Standing, now: string): boolean {
+  if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return false
+  return subscriptionExpiresAt === null || subscriptionExpiresAt > now
+}
+
+/** What job access for 30 days costs, in cents (specification, section 9). */
+export const ACCESS_PRICE = { subscribed: 1000, notSubscribed: 2500 } as const
+
+/** What is due after the first completed job, for 30 days, in cents (specification, section 9). */
+export const FIRST_JOB_PRICE = 1500

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { isPassing } from './errors.ts'
+
+/** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
+const TRIES = 6
+
+export interface Database {
+  /** Drizzle on the transaction that surrounds the caller, else on the pool. */
+  orm: NodePgDatabase
+  /**
+   * Runs `work` in one transaction: all of it is kept, or nothing. Inside another one it joins as a savepoint,
+   * so a refusal inside leaves the outer work standing.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Plain SQL on the same connection as `orm`. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  connection: pg.PoolConfig
+  log: (line: string) => void
+  /** Connections at the most. */
+  size?: number
+}
+
+export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: 4000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'desert-wrench',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+  })
+  // A connection that the database ends reports here; without a listener Node itself would end.
+  const lost = (error: Error) => log(`database connection lost: ${error.message}`)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const ambient = new AsyncLocalStorage<pg.PoolClient>()
+  const route = { query: (...args: Parameters<pg.Pool['query']>) => (ambient.getStore() ?? pool).query(...args) }
+  const orm = drizzle(route as unknown as pg.Pool)
+
+  async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+    await client.query('SAVEPOINT inner_work')
+    try {
+      const result = await work()
+      await client.query('RELEASE SAVEPOINT inner_work')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK TO SAVEPOINT inner_work')
+      await client.query('RELEASE SAVEPOINT inner_work')
+      throw error
+    }
+  }
+
+  async function once<T>(work: () => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await ambient.run(client, work)
+      const { command } = await client.query('COMMIT')
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work reported success')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
+    const outer = ambient.getStore()
+    if (outer) return savepoint(outer, work)
+    for (let tried = 1; ; tried++) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (tried === TRIES || !isPassing(error)) throw error
+        await pause(Math.random() * 10 * 2 ** tried)
+      }
+    }
+  }
+
+  return {
+    orm,
+    transaction,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await (ambient.getStore() ?? pool).query<Row>(text, values)).rows,
+    close: () => pool.end(),
+  }
+}

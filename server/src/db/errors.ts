@@ -1,0 +1,50 @@
+import type { ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+
+interface Failure {
+  code: string
+  constraint: string | undefined
+  message: string
+}
+
+/** The PostgreSQL or network failure inside an error; Drizzle wraps it as its cause. */
+function failureOf(error: unknown): Failure | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') {
+      const constraint = 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined
+      return { code: at.code, constraint, message: at.message }
+    }
+    if (
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+        at.message,
+      )
+    ) {
+      return { code: 'ECONNRESET', constraint: undefined, message: at.message }
+    }
+  }
+  return null
+}
+
+/** A transaction that lost to another one and may simply run again: serialization failure or deadlock. */
+export function isPassing(error: unknown): boolean {
+  const code = failureOf(error)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), or waited too long (55P03, 57014). */
+const AWAY = /^(08|53|57P|55P03|57014|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+
+/** What a person is told when one of PostgreSQL's constraints holds an invariant against them. */
+const HELD: Readonly<Record<string, ProblemCode>> = {
+  mechanics_phone: 'mechanic.phoneTaken',
+  mechanics_email: 'mechanic.emailTaken',
+  pickups_one_waiting: 'pickup.alreadyWaiting',
+  pickups_one_hire: 'job.alreadyTaken',
+}
+
+/** The refusal that a database error means, or null where it is a fault of ours. */
+export function refusalOf(error: unknown): ProblemCode | null {
+  const failure = failureOf(error)
+  if (!failure) return null
+  if (failure.constraint && HELD[failure.constraint]) return HELD[failure.constraint] ?? null
+  return AWAY.test(failure.code) ? 'server.unavailable' : null
+}
