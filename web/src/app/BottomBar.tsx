@@ -1,0 +1,75 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { type Place, SECTIONS } from './paths.ts'
+import { preload } from './screens.ts'
+
+const loadDrawer = () => import('./Drawer.tsx')
+const Drawer = lazy(loadDrawer)
+
+/** The most used places, where the thumb is; the menu has all of them. */
+const SHORTCUTS: readonly { path: string; short: string }[] = [
+  { path: '/', short: 'Home' },
+  { path: '/book', short: 'Book' },
+  { path: '/jobs', short: 'Jobs' },
+  { path: '/dispatch', short: 'Dispatch' },
+]
+
+const PLACES = SECTIONS.flatMap(({ places }) => places)
+const TAB =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
+
+export function BottomBar() {
+  const [current] = useLocation()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">
+        {SHORTCUTS.map(({ path, short }) => (
+          <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+          className={TAB}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          Menu
+        </button>
+      </nav>
+      {wanted && (
+        <Suspense>
+          <Drawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Tab({ place, short, active }: { place: Place | undefined; short: string; active: boolean }) {
+  if (!place) return null
+  const { path, label, icon: Icon } = place
+  return (
+    <Link
+      href={path}
+      aria-label={label}
+      aria-current={active ? 'page' : undefined}
+      onTouchStart={() => preload(path)}
+      className={TAB}
+    >
+      <span
+        className={`grid h-7 w-14 place-items-center rounded-full transition-colors ${active ? 'bg-copper-tint' : ''}`}
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      {short}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useArrival } from '../kit/arrival.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { EarlyBird } from './EarlyBird.tsx'
+import { HeroScene } from './HeroScene.tsx'
+
+const FOR_CUSTOMERS = [
+  'Certified professional mechanics',
+  '5-star rating system',
+  'Transparent pricing',
+  'Mobile service that comes to you',
+]
+
+const FOR_MECHANICS = [
+  'Get more customers',
+  'Set your own rates',
+  'Professional community',
+  'Fair subscription pricing',
+]
+
+export default function Home() {
+  const heading = useArrival('Home')
+  return (
+    <>
+      <EarlyBird />
+      <section className="mb-6 overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1.1fr_1fr]">
+        <div className="p-6 lg:p-8">
+          <p className="mb-2 text-sm font-bold text-copper-ink">Phoenix · Mesa · Scottsdale · Tempe · Glendale</p>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+            Welcome to Desert Wrench
+          </h1>
+          <p className="mt-3 text-lg text-soft">
+            The car stays where it stopped. A mechanic with the right tools comes to it.
+          </p>
+        </div>
+        <HeroScene className="h-48 w-full md:h-full md:min-h-64" />
+      </section>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Offer
+          title="Need your car repaired?"
+          claims={FOR_CUSTOMERS}
+          badge={<Badge tone="indigo">For customers</Badge>}
+        >
+          <LinkButton to="/book" size="large" wide icon={CalendarPlus}>
+            Book a Mechanic
+          </LinkButton>
+          <LinkButton to="/analyzer" size="large" variant="secondary" wide icon={Stethoscope}>
+            Diagnose Problem
+          </LinkButton>
+        </Offer>
+        <Offer
+          title="Are you a mechanic?"
+          claims={FOR_MECHANICS}
+          badge={<Badge tone="copper">Starting at $15/month</Badge>}
+        >
+          <LinkButton to="/signup" size="large" wide icon={UserPlus}>
+            Join as Mechanic
+          </LinkButton>
+          <LinkButton to="/chat" size="large" variant="secondary" wide icon={MessagesSquare}>
+            Mechanic Hub
+          </LinkButton>
+        </Offer>
+      </div>
+      <section aria-labelledby="portal" className="mt-6 rounded-xl border border-line bg-card p-6 shadow-low">
+        <h2 id="portal" className="text-xl">
+          Management Portal
+        </h2>
+        <p className="mt-1 text-soft">For dispatchers: who repairs, what is open, and for whom.</p>
+        <div className="mt-4 grid gap-2 md:grid-cols-3">
+          <LinkButton to="/mechanics" size="large" variant="secondary" icon={Wrench}>
+            Manage Mechanics
+          </LinkButton>
+          <LinkButton to="/dispatch" size="large" variant="secondary" icon={Route}>
+            Job Dispatch
+          </LinkButton>
+          <LinkButton to="/customers" size="large" variant="secondary" icon={Contact}>
+            Customer Management
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface OfferProps {
+  title: string
+  badge: ReactNode
+  claims: readonly string[]
+  /** The two ways on. */
+  children: ReactNode
+}
+
+function Offer({ title, badge, claims, children }: OfferProps) {
+  return (
+    <section aria-label={title} className="flex flex-col rounded-xl border border-line bg-card p-6 shadow-low">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{title}</h2>
+        {badge}
+      </div>
+      <ul className="mt-4 mb-6 grid gap-2">
+        {claims.map((claim) => (
+          <li key={claim} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-2">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'wouter'
+import { SECTIONS } from './paths.ts'
+import { preload } from './screens.ts'
+
+/** All fourteen places in their four sections. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  const [current] = useLocation()
+  const id = useId()
+  return (
+    <nav aria-label="Main" className="grid gap-5">
+      {SECTIONS.map(({ title, places }) => (
+        <section key={title} aria-labelledby={`${id}-${title}`}>
+          <h2 id={`${id}-${title}`} className="mb-1 px-3 text-xs font-bold tracking-wide text-soft uppercase">
+            {title}
+          </h2>
+          <ul>
+            {places.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <Link
+                  href={path}
+                  aria-current={path === current ? 'page' : undefined}
+                  onClick={onGo}
+                  onFocus={() => preload(path)}
+                  onPointerEnter={() => preload(path)}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink transition-colors hover:bg-copper-tint aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo"
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

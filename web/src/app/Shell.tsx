@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useToasts } from '../kit/toast.ts'
+import { Banner } from './Banner.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Catch } from './Catch.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Routes } from './routes.tsx'
+
+const ToastArea = lazy(() => import('../kit/ToastArea.tsx'))
+
+/** The frame of every screen: title banner, navigation, content card and toast area. */
+export function Shell() {
+  const [path] = useLocation()
+  useTopOfPage(path)
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-copper px-4 py-3 font-bold text-on-copper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Banner />
+      <div className="mx-auto flex max-w-[92rem] gap-8 lg:px-8">
+        <aside className="hidden w-60 shrink-0 lg:block">
+          <div className="sticky top-0 max-h-dvh overflow-y-auto pt-6 pb-8">
+            <Navigation />
+          </div>
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative -mt-6 min-w-0 flex-1 rounded-t-xl bg-sunk px-4 pt-6 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
+        >
+          <Catch place={path}>
+            <Routes />
+          </Catch>
+        </main>
+      </div>
+      <BottomBar />
+      <Toasts />
+    </>
+  )
+}
+
+/** The toast area's code is fetched with the first toast. */
+function Toasts() {
+  const shown = useToasts()
+  const needed = useRef(false)
+  needed.current ||= shown.length > 0
+  return <Suspense>{needed.current && <ToastArea />}</Suspense>
+}
+
+/** A link leads to the top of a screen; Back and Forward leave the place to the browser. */
+function useTopOfPage(path: string) {
+  const before = useRef(path)
+  const returning = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      returning.current = true
+    }
+    window.addEventListener('popstate', note, { capture: true })
+    return () => window.removeEventListener('popstate', note, { capture: true })
+  }, [])
+  useLayoutEffect(() => {
+    if (before.current !== path && !returning.current) window.scrollTo(0, 0)
+    before.current = path
+    returning.current = false
+  }, [path])
+}

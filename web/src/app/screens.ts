@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react'
+
+type Module = Promise<{ default: ComponentType }>
+
+const LOADERS: Record<string, () => Module> = {
+  '/': () => import('./Home.tsx'),
+  '/book': () => import('../slices/jobs/BookScreen.tsx'),
+  '/notifications': () => import('../slices/pickups/NotificationsScreen.tsx'),
+  '/jobs': () => import('../slices/jobs/JobsScreen.tsx'),
+  '/signup': () => import('../slices/mechanics/SignupScreen.tsx'),
+  '/mechanics': () => import('../slices/mechanics/MechanicsScreen.tsx'),
+  '/dispatch': () => import('../slices/jobs/DispatchScreen.tsx'),
+  '/customers': () => import('../slices/customers/CustomersScreen.tsx'),
+}
+
+/** Each screen is a chunk of its own. A path of the product without one is not built yet. */
+export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({ path, Screen: lazy(load) }))
+
+/** Fetches a screen's chunk ahead, when a link to it is pointed at; a failure shows only once it is opened. */
+export function preload(path: string): void {
+  LOADERS[path]?.().catch(() => undefined)
+}

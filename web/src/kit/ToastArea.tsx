@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-toast'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { dismissToast, useToasts } from './toast.ts'
+
+/** Milliseconds that a toast stays. */
+const DURATION = 5000
+/** Pixels of a swipe to the right that dismiss it. */
+const SWIPE = 50
+
+/** The one place where toasts appear. F8 moves focus there. */
+export default function ToastArea() {
+  return (
+    <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
+      {useToasts().map(({ id, open, title, description, action, variant }) => {
+        const trouble = variant === 'destructive'
+        const Icon = trouble ? TriangleAlert : CircleCheck
+        return (
+          <Radix.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => !next && dismissToast(id)}
+            className={`toast pointer-events-auto flex items-start gap-3 rounded-lg p-4 shadow-high ${trouble ? 'bg-red text-on-red' : 'bg-ink text-card'}`}
+          >
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+            <div className="min-w-0 flex-1 self-center">
+              <Radix.Title className="font-bold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+              {action && (
+                <Radix.Action asChild altText={action.label}>
+                  <button type="button" onClick={action.run} className={`${buttonLook({ variant: 'secondary' })} mt-3`}>
+                    {action.label}
+                  </button>
+                </Radix.Action>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" className="toast-close -my-2 -mr-2" />
+            </Radix.Close>
+          </Radix.Root>
+        )
+      })}
+      <Radix.Viewport className="toast-area fixed inset-x-4 z-70 mx-auto grid max-w-md gap-2 outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-full" />
+    </Radix.Provider>
+  )
+}

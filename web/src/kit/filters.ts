@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+
+/** A filter is free text, or one of a closed list of values. */
+type Kinds = Record<string, 'text' | readonly string[]>
+
+type Values<K extends Kinds> = {
+  [Name in keyof K]: K[Name] extends readonly (infer Option extends string)[] ? Option | undefined : string
+}
+
+/** The filters of a screen as they stand in the query string; a value that is not offered counts as none. */
+export function useFilters<const K extends Kinds>(kinds: K) {
+  const [params, setParams] = useSearchParams()
+  const names = Object.keys(kinds)
+  const entries = names.map((name) => {
+    const kind = kinds[name]
+    const given = params.get(name)
+    return [name, kind === 'text' ? (given ?? '') : kind?.find((option) => option === given)]
+  })
+  const values: Values<K> = Object.fromEntries(entries)
+
+  /** Typing and choosing replace the address, so that Back leaves the screen. */
+  const set = (changes: Partial<Values<K>>) =>
+    setParams(() => changed(changes), { replace: true, state: window.history.state })
+
+  return {
+    values,
+    set,
+    /** True while any filter is on. */
+    on: entries.some(([, value]) => Boolean(value)),
+    clear: () =>
+      setParams(() => changed(Object.fromEntries(names.map((name) => [name, undefined]))), {
+        replace: true,
+        state: window.history.state,
+      }),
+  }
+}
+
+/** Starts from the address itself, so that two changes in one moment do not undo each other. */
+function changed(changes: Record<string, string | undefined>): URLSearchParams {
+  const after = new URLSearchParams(window.location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  return after
+}
+
+/** An open record, dialog or tab in the query string. Opening pushes, so that the phone's Back closes it. */
+export function useOpen(name: string) {
+  const [params, setParams] = useSearchParams()
+  const value = params.get(name)
+  const closing = useRef(false)
+
+  useEffect(() => {
+    if (value === null) closing.current = false
+  }, [value])
+
+  return {
+    value,
+    /** Opens with an id, or with 'yes' where there is only one thing to open. */
+    open: (id = 'yes') => setParams(() => changed({ [name]: id }), { state: { opened: name } }),
+    /** To leave the screen instead, navigate without closing first. */
+    close: () => {
+      if (closing.current || !new URLSearchParams(window.location.search).has(name)) return
+      if (window.history.state?.opened === name) {
+        closing.current = true
+        window.history.back()
+      } else {
+        setParams(() => changed({ [name]: undefined }), { replace: true })
+      }
+    },
+  }
+}
+
+const PAUSE = 250
+
+/** Text that shows at once as it is typed and is told after a pause of 250 ms; `say` tells it now. */
+export function useTyped(value: string, tell: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const timer = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (value !== told.current) setText(value)
+    told.current = value
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const say = (next: string) => {
+    window.clearTimeout(timer.current)
+    setText(next)
+    told.current = next
+    tell(next)
+  }
+  const type = (next: string) => {
+    window.clearTimeout(timer.current)
+    setText(next)
+    timer.current = window.setTimeout(() => say(next), PAUSE)
+  }
+  return { text, type, say }
+}

@@ -1,0 +1,62 @@
+import type { Named, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Act } from './act.ts'
+import type { CallError } from './call.ts'
+
+/** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
+export type FormOf<In extends FieldValues, Out = In> = UseFormReturn<In, unknown, Out>
+
+/** A form that the contract's shape checks: on sending, and from then on while typing. */
+export function useForm<In extends FieldValues, Out>(
+  shape: z.ZodMiniType<Out, In>,
+  defaults: DefaultValues<In>,
+): FormOf<In, Out> {
+  return useHookForm<In, unknown, Out>({ resolver: zodResolver(shape), defaultValues: defaults })
+}
+
+interface Props<In extends FieldValues, Out, E extends Named> {
+  /** Names the form for those who cannot see it. */
+  label: string
+  form: FormOf<In, Out>
+  act: Act<E>
+  /** What is sent for the values that passed the shape. */
+  send: (values: Out) => Sent<E>
+  children: ReactNode
+}
+
+/** Sends once however often it is pressed, keeps its input on failure, and moves focus to the first wrong field. */
+export function Form<In extends FieldValues, Out, E extends Named>({
+  label,
+  form,
+  act,
+  send,
+  children,
+}: Props<In, Out, E>) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => act.run(send(values), (error) => markFields(form, error)))}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The server's field errors land on their fields. */
+function markFields<In extends FieldValues, Out>(form: FormOf<In, Out>, { problem }: CallError) {
+  const wrong = (problem?.errors ?? []).filter(({ path }) => path in form.getValues())
+  wrong.forEach(({ path, message }, index) => {
+    form.setError(path as FieldPath<In>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+}

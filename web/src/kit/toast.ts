@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+export interface ToastWords {
+  title: string
+  description?: string | undefined
+  action?: { label: string; run: () => void } | undefined
+  variant?: 'default' | 'destructive' | undefined
+}
+
+export interface ShownToast extends ToastWords {
+  id: number
+  open: boolean
+}
+
+/** Only one toast is visible: a new one takes the place of the last. */
+const VISIBLE = 1
+/** A dismissed toast stays in memory so long, in milliseconds. */
+const REMEMBERED = 1_000_000
+
+let toasts: readonly ShownToast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly ShownToast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast; callable from anywhere. */
+export function toast(words: ToastWords): void {
+  count += 1
+  change([{ ...words, id: count, open: true }, ...toasts].slice(0, VISIBLE))
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)))
+  setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMEMBERED)
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Rows } from '../kit/cache.ts'
+import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { Loading } from './Loading.tsx'
+import { NoResults } from './NoResults.tsx'
+
+interface Props<Row> {
+  /** Names the list: 'Mechanics'. */
+  label: string
+  list: Rows<Row>
+  rowKey: (row: Row) => string
+  children: (row: Row) => ReactNode
+  /** The screen's words for no rows, such as 'No mechanics found.' */
+  empty: string
+  /** Where there is nothing yet, the way to the first one. */
+  emptyAction?: ReactNode
+  /** The screen's filters, where it has any. */
+  filters?: { on: boolean; clear: () => void }
+  /** Cards side by side at a desk; one column otherwise. */
+  columns?: 1 | 2
+}
+
+/** A long list in each of its states: loading, failed, empty, nothing that matches, and rows that go on. */
+export function AsyncList<Row>({
+  label,
+  list,
+  rowKey,
+  children,
+  empty,
+  emptyAction,
+  filters,
+  columns = 1,
+}: Props<Row>) {
+  if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
+  if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.rows.length === 0) {
+    if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
+    return <Empty words={empty} action={emptyAction} />
+  }
+  return (
+    <div aria-busy={list.settling || undefined} className={list.settling ? 'opacity-60 transition-opacity' : ''}>
+      <p role="status" className="mb-3 text-sm text-soft">
+        {countOf(list)}
+      </p>
+      <ul aria-label={label} className={`grid gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`}>
+        {list.rows.map((row) => (
+          <li key={rowKey(row)} className="list-row">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </div>
+  )
+}
+
+function countOf({ rows, total, hasMore }: Rows<unknown>): string {
+  if (hasMore) return total === null ? `Showing ${rows.length}` : `Showing ${rows.length} of ${total}`
+  return rows.length === 1 ? '1 in all' : `${rows.length} in all`
+}
+
+/** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */
+function More({ list }: { list: Rows<unknown> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(() => {
+    if (list.hasMore && !list.loadingMore && !list.error) list.more()
+  })
+  const { length } = list.rows
+
+  // Observed anew after each page, so that a page too short to scroll leads on to the next.
+  useEffect(() => {
+    if (!end.current || length === 0) return
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && reached(), {
+      rootMargin: '600px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [length])
+
+  if (!list.hasMore) return null
+  return (
+    <div ref={end} className="mt-6 grid justify-items-center">
+      {list.error ? (
+        <ErrorState error={list.error} onRetry={list.retry} />
+      ) : (
+        <Button variant="secondary" pending={list.loadingMore} onClick={list.more}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** `article` for a record of a list, `section` for a part of a screen. */
+  as?: 'div' | 'article' | 'section'
+  label?: string
+  className?: string
+}
+
+export function Card({ children, as: Element = 'div', label, className = '' }: Props) {
+  return (
+    <Element aria-label={label} className={`rounded-lg border border-line bg-card p-4 shadow-low sm:p-6 ${className}`}>
+      {children}
+    </Element>
+  )
+}

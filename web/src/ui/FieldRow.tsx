@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Fields side by side where there is room, under each other on a phone. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">{children}</div>
+}

@@ -1,0 +1,30 @@
+interface Props {
+  /** Names the group: 'Specialty'. */
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Empty stands for the option with the empty value, such as 'All'. */
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One of a few filters, all in sight; on a phone the row scrolls sideways. */
+export function FilterChips({ label, options, value = '', onChange }: Props) {
+  return (
+    <fieldset className="-mx-4 min-w-0 sm:mx-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className="min-h-11 shrink-0 rounded-full border border-edge bg-card px-4 text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

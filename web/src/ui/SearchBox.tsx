@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react'
+import { useId } from 'react'
+import { useTyped } from '../kit/filters.ts'
+import { IconButton } from './IconButton.tsx'
+import { CONTROL } from './looks.ts'
+
+interface Props {
+  /** Says what is searched: 'Search by name, specialty or phone'. */
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+export function SearchBox({ label, value, onSearch }: Props) {
+  const id = useId()
+  const { text, type, say } = useTyped(value, onSearch)
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-5 text-soft" />
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && say(text)}
+        className={`${CONTROL} px-11 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {text && (
+        <IconButton icon={X} label="Clear search" onClick={() => say('')} className="absolute top-0.5 right-0.5" />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One fact of a record; use inside `Stats`. */
+export function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

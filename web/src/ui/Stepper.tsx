@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react'
+
+interface Props {
+  /** Names the way: 'Sign-up steps'. */
+  label: string
+  steps: readonly string[]
+  /** Counted from 0. */
+  current: number
+}
+
+export function Stepper({ label, steps, current }: Props) {
+  return (
+    <ol aria-label={label} className="mb-6 flex gap-2">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+          <span
+            aria-hidden="true"
+            className={`mb-2 block h-1.5 rounded-full ${index < current ? 'bg-green' : index === current ? 'bg-copper' : 'bg-line'}`}
+          />
+          <span className={`flex items-center gap-1 text-sm ${index === current ? 'font-bold' : 'text-soft'}`}>
+            {index < current && <Check aria-hidden="true" className="size-4 shrink-0 text-green-ink" />}
+            <span>
+              {index + 1}. {step}
+              {index < current && <span className="sr-only"> (done)</span>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+/** The four tones that carry meaning: copper acts, green is done, red is trouble, indigo informs. */
+export type Tone = 'copper' | 'green' | 'red' | 'indigo' | 'plain'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  /** Large is the one action that a screen is about. */
+  size?: 'normal' | 'large' | undefined
+  wide?: boolean | undefined
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-copper text-on-copper shadow-low hover:bg-copper-deep',
+  secondary: 'border-edge bg-card text-ink hover:bg-sunk hover:border-ink',
+  quiet: 'border-transparent text-copper-ink hover:bg-copper-tint',
+  danger: 'border-transparent bg-red text-on-red shadow-low hover:bg-red-deep',
+}
+
+const SIZES = { normal: 'min-h-11 px-4 text-sm', large: 'min-h-12 px-6 text-base' }
+
+export function buttonLook({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string {
+  return `relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide ? 'w-full' : ''}`
+}
+
+/** Inputs, text areas and select triggers share one frame. */
+export const CONTROL =
+  'w-full min-h-12 rounded-md border border-edge bg-card px-3 py-2.5 text-base text-ink transition-colors hover:border-ink aria-invalid:border-red aria-invalid:bg-red-tint'
+
+export const WASH: Record<Tone, string> = {
+  copper: 'bg-copper-tint text-copper-ink',
+  green: 'bg-green-tint text-green-ink',
+  red: 'bg-red-tint text-red-ink',
+  indigo: 'bg-indigo-tint text-indigo-ink',
+  plain: 'bg-sunk text-soft',
+}
