@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { toE164 } from './phone.ts'
 
+const ID_MEND = 'Use an id as the list gives it'
+
 /** A UUIDv7. */
-export const Id = z.string().check(z.uuid('Use an id as the list gives it'))
+export const Id = z.string(ID_MEND).check(z.uuid(ID_MEND))
 
 /** An amount of money in whole cents, never negative. */
 export const Cents = z.int().check(z.gte(0))
@@ -91,6 +93,7 @@ export const Longitude = z
   .number('Use degrees from -180 to 180')
   .check(z.gte(-180, 'Use degrees from -180 to 180'), z.lte(180, 'Use degrees from -180 to 180'))
 
+const CURSOR_MEND = 'Use the cursor that the Link header gives'
 const LIMIT_MEND = 'Use a limit from 1 to 200'
 
 /** The paging part of a long list's query. */
@@ -100,7 +103,7 @@ export const paging = {
     50,
   ),
   /** The id of the last row of the page before. */
-  cursor: z.optional(z.string().check(z.uuid('Use the cursor that the Link header gives'))),
+  cursor: z.optional(z.string(CURSOR_MEND).check(z.uuid(CURSOR_MEND))),
 }
 
 export interface Paging {
@@ -109,4 +112,7 @@ export interface Paging {
 }
 
 /** Words to search for; empty finds everything. */
-export const Words = z._default(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')), '')
+export const Words = z._default(
+  z.string('Search for words').check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+  '',
+)
