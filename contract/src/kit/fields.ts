@@ -29,18 +29,24 @@ export function optionalText(max = LONG) {
   )
 }
 
-/** A value that may be left out or null; both become null. */
+/** A form sends the empty text for a field that nobody filled in, whatever its type. */
+function leftOut<S extends z.ZodMiniType>(shape: S) {
+  const emptyIsNull = z.transform((given: unknown) => (given === '' ? null : given))
+  return z.optional(z.pipe(emptyIsNull, z.nullable(shape))) as unknown as ReturnType<typeof z.nullish<S>>
+}
+
+/** A value that may be left out, null or empty; all three become null. */
 export function orNull<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(
-    z.nullish(shape),
+    leftOut(shape),
     z.transform((value) => value ?? null),
   )
 }
 
-/** A value that may be left out or null; both become the fallback. */
+/** A value that may be left out, null or empty; all three become the fallback. */
 export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>) {
   return z.pipe(
-    z.nullish(shape),
+    leftOut(shape),
     z.transform((value) => value ?? fallback),
   )
 }
