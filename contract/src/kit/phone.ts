@@ -1,6 +1,12 @@
-const TYPED = /^\+?[\d\s().\-/]+$/
+const TYPED = /^\+?[\d\s().\p{Pd}/]+$/u
 const NORTH_AMERICAN = /^1?([2-9]\d{2}[2-9]\d{6})$/
 const INTERNATIONAL = /^[2-9]\d{7,14}$/
+
+/** Numbers copied from a contact card come wrapped in invisible direction marks and with dashes of any length. */
+const visible = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim()
+
+/** Whether a text has nothing but the digits and signs of a phone number or a part of one. */
+export const looksLikePhone = (typed: string): boolean => TYPED.test(visible(typed))
 
 /**
  * The E.164 form of a phone number as people type it, or null where it cannot be one.
@@ -8,13 +14,12 @@ const INTERNATIONAL = /^[2-9]\d{7,14}$/
  * any other country needs its `+`.
  */
 export function toE164(typed: string): string | null {
-  const text = typed.trim()
+  const text = visible(typed)
   if (!TYPED.test(text)) return null
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+') && !digits.startsWith('1')) return INTERNATIONAL.test(digits) ? `+${digits}` : null
   const national = NORTH_AMERICAN.exec(digits)?.[1]
-  if (!national || (text.startsWith('+') && digits.length === 10)) return null
-  return `+1${national}`
+  return national ? `+1${national}` : null
 }
 
 /** `+16025550101` as `(602) 555-0101`; other countries stay as they are. */

@@ -1,7 +1,7 @@
+import { looksLikePhone } from './phone.ts'
+
 /** More words than this are searched for as one phrase. */
 const MOST_WORDS = 5
-
-const PHONE_LIKE = /^\+?[\d\s().-]+$/
 
 export interface Search {
   /** Each must occur; lower case. */
@@ -15,6 +15,6 @@ export function readSearch(typed: string): Search | null {
   const text = typed.trim().toLowerCase()
   if (text === '') return null
   const words = text.split(/\s+/)
-  const digits = PHONE_LIKE.test(text) ? text.replace(/\D/g, '') : ''
-  return { words: words.length > MOST_WORDS ? [text] : words, digits: digits.length >= 4 ? digits : null }
+  const digits = looksLikePhone(text) ? text.replace(/\D/g, '') : ''
+  return { words: words.length > MOST_WORDS ? [words.join(' ')] : words, digits: digits.length >= 4 ? digits : null }
 }
