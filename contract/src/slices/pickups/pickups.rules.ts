@@ -33,7 +33,8 @@ export function decideHire<P extends Asked>(
   if (chosen.status !== 'pending') return no('pickup.alreadyAnswered')
   if (job.mechanicId !== null) return no('job.alreadyTaken')
   if (!isOpen(job)) return no('job.notOpen')
-  return yes({ hired: chosen, turnedDown: waiting.filter((pickup) => pickup.id !== chosen.id) })
+  const turnedDown = waiting.filter((pickup) => pickup.id !== chosen.id && pickup.status === 'pending')
+  return yes({ hired: chosen, turnedDown })
 }
 
 /** A request is turned down once. */
