@@ -46,7 +46,7 @@ type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 /** Whether a mechanic may ask for jobs now: a trial or a paid membership that has not run out. */
 export function mayRequest({ subscriptionStatus, subscriptionExpiresAt }: Standing, now: string): boolean {
   if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return false
-  return subscriptionExpiresAt === null || subscriptionExpiresAt > now
+  return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
 }
 
 /** What job access for 30 days costs, in cents (specification, section 9). */
