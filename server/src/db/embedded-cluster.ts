@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, lchown, mkdtemp, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { type Account, reaching } from './embedded-account.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { markOf } from './embedded-orphan.ts'
+import { run } from './embedded-process.ts'
+import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+
+export const ROLE = 'desert_wrench'
+
+/** Code-point order by PostgreSQL's own tables, so that a host's new C library cannot break an index; letters by the host's. */
+const LOCALE = {
+  linux: ['--locale=C.UTF-8'],
+  darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
+  other: ['--locale=C'],
+}
+
+async function sync(target: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const file = await open(target, 'r')
+  await file.sync().finally(() => file.close())
+}
+
+/** The password of the one role; a new one is kept, and on the disk, before anything is made with it. */
+export async function keepPassword(file: string): Promise<string> {
+  const [kept = ''] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  if (kept !== '') {
+    await chmod(file, 0o600)
+    return kept
+  }
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(`${file}.new`, `${password}\n`, { mode: 0o600 })
+  await sync(`${file}.new`)
+  await rename(`${file}.new`, file)
+  await sync(path.dirname(file))
+  return password
+}
+
+/** Whether there is a cluster of this major version; refuses one of another, and a directory that is no cluster. */
+export async function clusterExists(cluster: string, dataDir: string, major: string): Promise<boolean> {
+  if (!existsSync(cluster)) return false
+  const versionFile = path.join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (readdirSync(cluster).length > 0) {
+      throw new EmbeddedRefused(`${cluster} holds something that is not a PostgreSQL database: move it away`)
+    }
+    await rmdir(cluster)
+    return false
+  }
+  const found = readFileSync(versionFile, 'utf8').trim()
+  if (found === major) return true
+  throw new EmbeddedRefused(
+    `DATA_DIR ${dataDir} holds a PostgreSQL ${found} database and this Desert Wrench brings PostgreSQL ${major}: start the Desert Wrench that made it, or move ${cluster} away to begin anew, or set DATABASE_URL to a PostgreSQL ${found} server that serves it`,
+  )
+}
+
+/** PostgreSQL insists on owning its files and on sharing them with nobody, which a restored backup may not honour. */
+export async function ownCluster(cluster: string, account: Account | undefined): Promise<void> {
+  await chmod(cluster, 0o700)
+  if (!account || (await stat(cluster)).uid === account.uid) return
+  for (const entry of await readdir(cluster, { recursive: true })) {
+    await lchown(path.join(cluster, entry), account.uid, account.gid)
+  }
+  await chown(cluster, account.uid, account.gid)
+}
+
+interface Making {
+  dataDir: string
+  cluster: string
+  account: Account | undefined
+  binaries: Binaries
+  password: string
+  durable: boolean
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a kill in the middle leaves only a stage to sweep. */
+export async function makeCluster({ dataDir, cluster, account, binaries, password, durable }: Making): Promise<void> {
+  const stage = await mkdtemp(`${cluster}.new-`)
+  const passwordFile = path.join(stage, 'password')
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (account) {
+    await chown(passwordFile, account.uid, account.gid)
+    await chown(stage, account.uid, account.gid)
+  }
+  const made = await reaching(stage, account, (name, handle) =>
+    run(
+      binaries.initdb,
+      [
+        ...['-D', `${name}/cluster`, `--username=${ROLE}`, `--pwfile=${name}/password`, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        ...(process.platform === 'linux' || process.platform === 'darwin' ? LOCALE[process.platform] : LOCALE.other),
+        '--data-checksums',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { account, handle, lasting: true },
+    ),
+  )
+  if (made.ok) await rename(path.join(stage, 'cluster'), cluster)
+  await rm(stage, { recursive: true, force: true })
+  await sync(dataDir)
+  if (!made.ok) {
+    const why = made.output.split('\n').filter((line) => /error|fatal/i.test(line))
+    throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${oneLine(why.join(' ') || made.output)}`)
+  }
+}
+
+/** Sweeps what a start that was killed in the middle left behind. */
+export async function sweepHalfMade(cluster: string): Promise<void> {
+  const beginning = `${path.basename(cluster)}.new-`
+  for (const name of await readdir(path.dirname(cluster))) {
+    if (!name.startsWith(beginning)) continue
+    await rm(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Gives the role the kept password, by the one way in that asks for none; only while no server runs. */
+export async function resetPassword(making: Making): Promise<void> {
+  await reaching(making.cluster, making.account, (name, handle) =>
+    run(
+      making.binaries.postgres,
+      ['--single', '-D', name, '-c', `cluster_name=${markOf(making.cluster)}`, 'postgres'],
+      {
+        account: making.account,
+        handle,
+        input: `ALTER ROLE ${ROLE} PASSWORD ${pg.escapeLiteral(making.password)}\n`,
+        lasting: true,
+      },
+    ),
+  )
+}

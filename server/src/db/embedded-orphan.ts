@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inUse } from './embedded-lock.ts'
+import { type PostgresProcess, postgresProcesses } from './embedded-processes.ts'
+import { EmbeddedRefused } from './embedded-refused.ts'
+
+/** A PostgreSQL start writes its own second; ps and the boot clock may be off by a few. */
+const SAME_START_MS = 60_000
+const QUIT_AFTER_MS = 5_000
+const QUIT_CHILDREN_AFTER_MS = 1_000
+const KILL_AFTER_MS = 10_000
+const GIVE_UP_AFTER_MS = 30_000
+
+const MARK = /desert-wrench-([0-9a-z]+-[0-9a-z]+)-(\d+)/
+
+/** The inode, not the path: it stays when the directory is moved under a living server, and a copy has another. */
+function identity(cluster: string): string {
+  const { dev, ino } = statSync(cluster, { bigint: true })
+  return `${dev.toString(36)}-${ino.toString(36)}`
+}
+
+/** The name that the postmaster and all its children show in the process list: which cluster, and which Node began it. */
+export const markOf = (cluster: string) => `desert-wrench-${identity(cluster)}-${process.pid}`
+
+function readPidFile(file: string): { pid: number; startedAt: number } | undefined {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const pid = Math.abs(Number(lines[0]))
+    return pid > 1 ? { pid, startedAt: Number(lines[2]) * 1000 } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+const isPostmaster = ({ command }: PostgresProcess) => !command.startsWith('postgres:')
+
+/** Ours to stop: marked with this cluster. A postmaster whose parent is still the one in its mark serves a living product. */
+function leftovers(cluster: string, dataDir: string): PostgresProcess[] {
+  const wanted = identity(cluster)
+  return postgresProcesses().filter((found) => {
+    const [, of, starter] = MARK.exec(found.command) ?? []
+    if (of === wanted && isPostmaster(found) && found.parent === Number(starter)) throw inUse(dataDir)
+    return of === wanted
+  })
+}
+
+/** What to send after so long: a postmaster is asked for a fast shutdown, its children end by themselves if it is gone. */
+function nextSignal(postmaster: boolean, age: number): NodeJS.Signals | undefined {
+  if (age > KILL_AFTER_MS) return 'SIGKILL'
+  if (age > (postmaster ? QUIT_AFTER_MS : QUIT_CHILDREN_AFTER_MS)) return 'SIGQUIT'
+  return postmaster ? 'SIGINT' : undefined
+}
+
+/** Ends what an earlier product left running on the cluster. */
+async function stopLeftovers(cluster: string, dataDir: string, log: (line: string) => void): Promise<void> {
+  const began = Date.now()
+  const sent = new Set<string>()
+  for (;;) {
+    const left = leftovers(cluster, dataDir)
+    if (left.length === 0) return
+    const postmaster = left.find(isPostmaster)
+    const age = Date.now() - began
+    const name = nextSignal(postmaster !== undefined, age)
+    for (const { pid } of postmaster ? [postmaster] : left) {
+      if (!name || sent.has(`${pid} ${name}`)) continue
+      if (sent.size === 0) log(`Stopping the PostgreSQL that an earlier start left running (pid ${pid})`)
+      sent.add(`${pid} ${name}`)
+      signal(pid, name)
+    }
+    if (age > GIVE_UP_AFTER_MS) {
+      const pids = left.map(({ pid }) => pid).join(', ')
+      throw new EmbeddedRefused(
+        `DATA_DIR ${dataDir}: an earlier PostgreSQL (pid ${pids}) does not end even when killed`,
+      )
+    }
+    await delay(20)
+  }
+}
+
+/**
+ * Makes the cluster free to start. A pid file whose number lives on as another program, or as an unreaped dead one,
+ * would stop PostgreSQL for ever, so it goes; one whose number is free stays, for PostgreSQL checks its shared memory by it.
+ */
+export async function settle(cluster: string, dataDir: string, log: (line: string) => void): Promise<void> {
+  await stopLeftovers(cluster, dataDir, log)
+  const postmasterPid = path.join(cluster, 'postmaster.pid')
+  for (const file of [postmasterPid, path.join(cluster, '.s.PGSQL.5432.lock')]) {
+    const named = readPidFile(file)
+    if (!named || !signal(named.pid, 0)) continue
+    const other = postgresProcesses().find(({ pid }) => pid === named.pid)
+    if (other && !MARK.test(other.command) && Math.abs(other.startedAt - named.startedAt) < SAME_START_MS) {
+      throw new EmbeddedRefused(
+        `DATA_DIR ${dataDir}: a PostgreSQL started by hand (pid ${named.pid}) runs on ${cluster}: stop it first`,
+      )
+    }
+    rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Account } from './embedded-account.ts'
+
+interface Launch {
+  account: Account | undefined
+  /** A directory the process inherits as file descriptor 3. */
+  handle?: number
+  /** Where its output goes: a file, or a pipe to us. */
+  output: number | 'pipe' | 'ignore'
+  input?: 'pipe'
+}
+
+const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+/** Neither our secrets nor a PGDATA of the operator's shell reach the server, and its locale is always ours. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'windir', 'TEMP', 'TMP'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...Object.fromEntries(kept), LC_ALL: LOCALE, LANG: LOCALE, TZ: 'UTC' }
+}
+
+/** Starts a program in a session of its own, so that Ctrl-C in the terminal reaches us and not the database. */
+export function launch(program: string, args: string[], how: Launch): ChildProcess {
+  return spawn(program, args, {
+    ...how.account,
+    env: environment(),
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: [how.input ?? 'ignore', how.output, how.output, how.handle ?? 'ignore'],
+  })
+}
+
+/**
+ * A waiting shell that interrupts `pid` when we die by whatever cause: the pipe it reads then ends.
+ * It is a kindness to the host; a start after `kill -9` does not count on it.
+ */
+export function interruptWithUs(pid: number, account: Account | undefined): () => void {
+  if (process.platform === 'win32') return () => {}
+  const watcher = launch('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
+    account,
+    output: 'ignore',
+    input: 'pipe',
+  })
+  watcher.on('error', () => {})
+  return () => watcher.kill('SIGKILL')
+}
+
+/** Runs a program to its end; `output` is all it said, or why it could not start. A `lasting` one ends early if we die. */
+export async function run(
+  program: string,
+  args: string[],
+  how: { account: Account | undefined; handle?: number; input?: string; lasting?: boolean },
+): Promise<{ ok: boolean; output: string }> {
+  const child = launch(program, args, {
+    account: how.account,
+    handle: how.handle,
+    output: 'pipe',
+    input: how.input === undefined ? undefined : 'pipe',
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const forget = how.lasting && child.pid !== undefined ? interruptWithUs(child.pid, how.account) : () => {}
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(how.input)
+  try {
+    const [code] = await once(child, 'close')
+    return { ok: code === 0, output }
+  } catch (error) {
+    return { ok: false, output: String(error) }
+  } finally {
+    forget()
+  }
+}

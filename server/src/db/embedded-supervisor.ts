@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Postmaster } from './embedded-postmaster.ts'
+import { oneLine } from './embedded-refused.ts'
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5_000
+const STEADY_MS = 60_000
+
+interface Supervised {
+  /** Starts the server and returns once it answers; `started` is told of the process as soon as there is one. */
+  boot: (started: (postmaster: Postmaster) => void) => Promise<void>
+  log: (line: string) => void
+}
+
+/** Boots the server, then starts it again whenever it ends by itself, until the returned function stops it for good. */
+export async function supervise({ boot, log }: Supervised): Promise<() => Promise<void>> {
+  const closing = new AbortController()
+  let current: Postmaster | undefined
+  const bootOnce = () =>
+    boot((postmaster) => {
+      current = postmaster
+      if (closing.signal.aborted) void postmaster.stop()
+    })
+  const pauseFor = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {})
+
+  async function revive(pause: number): Promise<void> {
+    let said = ''
+    for (let wait = pause; !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      await pauseFor(wait)
+      if (closing.signal.aborted) return
+      try {
+        return await bootOnce()
+      } catch (error) {
+        await current?.stop()
+        if (oneLine(error) !== said && !closing.signal.aborted) log(`PostgreSQL is still down: ${oneLine(error)}`)
+        said = oneLine(error)
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    let pause = FIRST_PAUSE_MS
+    while (current) {
+      const since = Date.now()
+      const how = await current.ended
+      if (closing.signal.aborted) return
+      pause = Date.now() - since > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+      log(`PostgreSQL ended by itself (${how}): starting it again`)
+      await revive(pause)
+      if (!closing.signal.aborted) log('PostgreSQL is back')
+    }
+  }
+
+  try {
+    await bootOnce()
+  } catch (error) {
+    await current?.stop()
+    throw error
+  }
+  const watching = watch()
+  return async () => {
+    closing.abort()
+    await current?.stop()
+    await watching
+  }
+}
