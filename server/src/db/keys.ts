@@ -1,0 +1,55 @@
+import type { Database } from './database.ts'
+
+/** One call that may come twice: who calls what with which key. */
+export interface Call {
+  caller: string
+  method: string
+  path: string
+  key: string
+  requestHash: string
+  /** UTC ISO 8601. */
+  now: string
+}
+
+export interface KeptReply {
+  requestHash: string
+  replyStatus: number | null
+  replyBody: string | null
+}
+
+/** How long a key is kept, in hours; decisions promise at least 24. */
+const LIFETIME_HOURS = 48
+
+/** Takes the key for the surrounding transaction, or waits for who has it and gives the kept reply. */
+export async function claimKey(db: Database, call: Call): Promise<KeptReply | null> {
+  const { caller, method, path, key, requestHash, now } = call
+  const mine = await db.query(
+    `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING key`,
+    [caller, method, path, key, requestHash, now],
+  )
+  if (mine.length > 0) return null
+  const [kept] = await db.query<KeptReply & Record<string, unknown>>(
+    `SELECT request_hash AS "requestHash", reply_status AS "replyStatus", reply_body AS "replyBody"
+     FROM idempotency_keys WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4 FOR UPDATE`,
+    [caller, method, path, key],
+  )
+  return kept ?? null
+}
+
+export async function keepReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
+  await db.query(
+    `UPDATE idempotency_keys SET reply_status = $5, reply_body = $6
+     WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4`,
+    [call.caller, call.method, call.path, call.key, reply.status, reply.body],
+  )
+}
+
+/** Forgets keys past their lifetime, a batch at a time. */
+export async function forgetOldKeys(db: Database, now: string): Promise<void> {
+  await db.query(
+    `DELETE FROM idempotency_keys WHERE ctid IN (
+       SELECT ctid FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2) LIMIT 5000)`,
+    [now, LIFETIME_HOURS],
+  )
+}

@@ -1,0 +1,24 @@
+import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { decideReject } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
+import { agreed, found } from './found.ts'
+import type { Needs } from './needs.ts'
+import { toMechanic, turnedDown } from './notices.ts'
+
+type Declining = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'pickups' | 'notifications'>
+
+/** The customer says no to one request; the job stays open for the others. */
+export const decline =
+  ({ db, clock, newId, jobs, pickups, notifications }: Declining) =>
+  (pickupId: string): Promise<Pickup> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const { jobId } = found(await pickups.row(pickupId), 'pickup.unknown')
+      const job = found(await jobs.lock(jobId), 'pickup.unknown')
+      const { mechanicId } = agreed(decideReject(found(await pickups.row(pickupId), 'pickup.unknown')))
+      await pickups.reject(pickupId, now)
+      await notifications.readOfPickups([pickupId])
+      await notifications.insert([
+        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: pickupId }, turnedDown(job), now),
+      ])
+      return found(await pickups.find(pickupId), 'pickup.unknown')
+    })

@@ -1,0 +1,50 @@
+import { POOL_SHARE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import type { Job, JobStatus } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { changeStatus } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import type { JobRow } from '../slices/jobs/jobs.store.ts'
+import { found } from './found.ts'
+import type { Needs } from './needs.ts'
+import { toMechanic, turnedDown } from './notices.ts'
+
+type Finishing = Pick<
+  Needs,
+  'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'pickups' | 'notifications' | 'rewards'
+>
+
+/** The dispatcher sets a job's status; what a first completion earns is counted once, however often it is toggled. */
+export const finishJob = (needs: Finishing) => {
+  const { db, clock, newId, jobs, mechanics, customers, pickups, notifications, rewards } = needs
+
+  async function countFirst(job: JobRow, month: string, now: string): Promise<void> {
+    const ticket = { month, now }
+    await customers.countJob(job.customerId, now)
+    await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
+    await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)
+    if (job.mechanicId === null) return
+    await mechanics.countJob(job.mechanicId)
+    await rewards.ticketForMechanic(job.mechanicId, job.id, ticket)
+    await rewards.rewardReferralOf(job.mechanicId, ticket)
+  }
+
+  /** Nobody is hired for a job that is done: the requests still waiting are turned down. */
+  async function turnDownWaiting(job: JobRow, now: string): Promise<void> {
+    const waiting = await pickups.rejectWaitingOn(job.id, now)
+    await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
+    await notifications.insert(
+      waiting.map(({ id, mechanicId }) =>
+        toMechanic(newId(), { mechanicId, jobId: job.id, pickupRequestId: id }, turnedDown(job), now),
+      ),
+    )
+  }
+
+  return (jobId: string, status: JobStatus): Promise<Job> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = found(await jobs.lock(jobId), 'job.unknown')
+      const { firstCompletedIn, ...change } = changeStatus(job, status, now)
+      await jobs.change(jobId, { ...change, ...(firstCompletedIn && { firstCompletedAt: now }) })
+      if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
+      if (status === 'completed') await turnDownWaiting(job, now)
+      return found(await jobs.find(jobId), 'job.unknown')
+    })
+}

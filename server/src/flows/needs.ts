@@ -1,0 +1,23 @@
+import type { Database } from '../db/database.ts'
+import type { Clock, NewId } from '../ports.ts'
+import type { BillingStore } from '../slices/billing/billing.store.ts'
+import type { CustomersStore } from '../slices/customers/customers.store.ts'
+import type { JobsStore } from '../slices/jobs/jobs.store.ts'
+import type { MechanicsStore } from '../slices/mechanics/mechanics.store.ts'
+import type { NotificationsStore } from '../slices/notifications/notifications.store.ts'
+import type { PickupsStore } from '../slices/pickups/pickups.store.ts'
+import type { RewardsStore } from '../slices/rewards/rewards.store.ts'
+
+/** Everything a flow may ask for; each one picks what it needs. */
+export interface Needs {
+  db: Database
+  clock: Clock
+  newId: NewId
+  mechanics: MechanicsStore
+  jobs: JobsStore
+  pickups: PickupsStore
+  customers: CustomersStore
+  notifications: NotificationsStore
+  billing: BillingStore
+  rewards: RewardsStore
+}

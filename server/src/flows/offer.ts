@@ -1,0 +1,31 @@
+import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import type { NewPickup, Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
+import { agreed, found } from './found.ts'
+import type { Needs } from './needs.ts'
+import { asked, toCustomer } from './notices.ts'
+
+type Offering = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'pickups' | 'notifications'>
+
+/** A mechanic asks for an open job; the job is the gate, so nobody asks for one that is being given away. */
+export const offer =
+  ({ db, clock, newId, jobs, mechanics, pickups, notifications }: Offering) =>
+  (jobId: string, given: NewPickup): Promise<Pickup> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = found(await jobs.lock(jobId), 'job.unknown')
+      const mechanic = found(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
+      const payment = agreed(decideRequest(job, mechanic, now))
+      const id = newId()
+      await pickups.insert({
+        id,
+        jobId,
+        ...given,
+        ...payment,
+        proposedPrice: given.proposedPrice ?? priceJob(mechanic, job).totalCost,
+        createdAt: now,
+      })
+      const words = asked(mechanic.name, job, given.mechanicMessage)
+      await notifications.insert([toCustomer(newId(), job, words, now, id)])
+      return found(await pickups.find(id), 'pickup.unknown')
+    })

@@ -1,0 +1,119 @@
+import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
+import { bookJob } from './flows/book-job.ts'
+import { decline } from './flows/decline.ts'
+import { dropJob } from './flows/drop-job.ts'
+import { finishJob } from './flows/finish-job.ts'
+import { hire } from './flows/hire.ts'
+import { join } from './flows/join.ts'
+import { leave } from './flows/leave.ts'
+import type { Needs } from './flows/needs.ts'
+import { offer } from './flows/offer.ts'
+import { bind, takeJson } from './http/bind.ts'
+import { serveDocs } from './http/docs.ts'
+import { guard } from './http/guards.ts'
+import { serveHealth } from './http/health.ts'
+import { handleProblems } from './http/problems.ts'
+import { serveWeb } from './http/web.ts'
+import { makeIds } from './ids.ts'
+import type { Clock } from './ports.ts'
+import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
+import { billingStore } from './slices/billing/billing.store.ts'
+import { customersHandlers } from './slices/customers/customers.handlers.ts'
+import { customersStore } from './slices/customers/customers.store.ts'
+import { jobsHandlers } from './slices/jobs/jobs.handlers.ts'
+import { jobsStore } from './slices/jobs/jobs.store.ts'
+import { mechanicsHandlers } from './slices/mechanics/mechanics.handlers.ts'
+import { mechanicsStore } from './slices/mechanics/mechanics.store.ts'
+import { notificationsHandlers } from './slices/notifications/notifications.handlers.ts'
+import { notificationsStore } from './slices/notifications/notifications.store.ts'
+import { pickupsHandlers } from './slices/pickups/pickups.handlers.ts'
+import { pickupsStore } from './slices/pickups/pickups.store.ts'
+import { rewardsStore } from './slices/rewards/rewards.store.ts'
+
+export interface Plot {
+  database: DatabaseOptions
+  clock: Clock
+  access: 'open'
+  logLevel: string
+  /** Where the built page lies. */
+  webDist: string
+  /** Whether the database is migrated; the calls answer 503 until it is. */
+  migrated: () => boolean
+}
+
+export interface House {
+  app: FastifyInstance
+  db: Database
+  close(): Promise<void>
+}
+
+/** JSON over 64 KB is refused. */
+const BODY_LIMIT = 64 * 1024
+
+/** The composition root: ports, then stores, then flows, then handlers, then the one server. */
+export async function openHouse({ database, clock, access, logLevel, webDist, migrated }: Plot): Promise<House> {
+  const app = Fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  const db = openDatabase(database)
+  const newId = makeIds(clock)
+
+  const needs: Needs = {
+    db,
+    clock,
+    newId,
+    mechanics: mechanicsStore(db),
+    jobs: jobsStore(db),
+    pickups: pickupsStore(db),
+    customers: customersStore(db),
+    notifications: notificationsStore(db),
+    billing: billingStore(db),
+    rewards: rewardsStore(db, newId),
+  }
+
+  takeJson(app)
+  handleProblems(app)
+  guard(app, { access })
+  serveHealth(app, { ready: async () => migrated() && (await db.query('SELECT 1')).length === 1 })
+  serveDocs(app, everyEndpoint)
+  serveWeb(app, { dist: webDist })
+
+  await app.register(async (calls) => {
+    calls.addHook('onRequest', async () => {
+      if (!migrated()) throw new Problem('server.unavailable')
+    })
+    bind(calls, needs, api.mechanics, mechanicsHandlers({ ...needs, join: join(needs), leave: leave(needs) }))
+    bind(
+      calls,
+      needs,
+      api.jobs,
+      jobsHandlers({ ...needs, book: bookJob(needs), finish: finishJob(needs), drop: dropJob(needs) }),
+    )
+    bind(
+      calls,
+      needs,
+      api.pickups,
+      pickupsHandlers({ ...needs, offer: offer(needs), hire: hire(needs), decline: decline(needs) }),
+    )
+    bind(calls, needs, api.customers, customersHandlers(needs))
+    bind(calls, needs, api.notifications, notificationsHandlers(needs))
+    bind(calls, needs, api.trial, trialHandlers(needs))
+    bind(calls, needs, api.plans, plansHandlers(needs))
+  })
+
+  return {
+    app,
+    db,
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@desert-wrench/contract/kit/endpoint.ts'
+import { type FieldError, Problem } from '@desert-wrench/contract/kit/problem.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+
+interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** PostgreSQL's text cannot hold a zero byte; it is nobody's honest input. */
+function fieldWithZeroByte(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (!isObject(value)) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? path : fieldWithZeroByte(inner, path ? `${path}.${key}` : key)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function read(shape: z.ZodMiniType | undefined, given: unknown): unknown {
+  if (!shape) return undefined
+  const zero = fieldWithZeroByte(given, '')
+  if (zero !== null)
+    throw new Problem('request.invalid', [{ path: zero, message: 'Remove the invisible zero character' }])
+  const { data, error } = shape.safeParse(given)
+  if (!error) return data
+  throw new Problem('request.invalid', error.issues.map(fieldError))
+}
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.join('.'),
+  message: issue.path.length === 0 ? 'Send a JSON object' : issue.message,
+})
+
+/**
+ * Parses what a request brings with the endpoint's shapes.
+ * @throws Problem `request.invalid` with every wrong field; a path whose id is no id is an unknown one (404).
+ */
+export function receive(endpoint: Endpoint, request: FastifyRequest): Parsed {
+  return {
+    params: readParams(endpoint, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body),
+  }
+}
+
+function readParams(endpoint: Endpoint, given: unknown): unknown {
+  const { data, error } = endpoint.params?.safeParse(given) ?? {}
+  if (!error) return data
+  const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))
+  if (unknown && error.issues.every((issue) => 'format' in issue && issue.format === 'uuid')) throw new Problem(unknown)
+  throw new Problem('request.invalid', error.issues.map(fieldError))
+}

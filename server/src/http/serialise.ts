@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type * as mini from 'zod/mini'
+
+type Schema = Record<string, unknown>
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What only a validator needs; a serialiser is faster without it. */
+const CHECKS = new Set([
+  '$schema',
+  'format',
+  'pattern',
+  'enum',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'default',
+])
+
+function lean(schema: Schema): Schema {
+  const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : []
+  const [only, ...others] = options.filter((option) => option.type !== 'null')
+  if (only && others.length === 0 && options.length > 1) return { ...lean(only), nullable: true }
+  const kept = Object.entries(schema).filter(([key]) => !CHECKS.has(key))
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      if (key === 'properties' && isSchema(value)) {
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [name, isSchema(inner) ? lean(inner) : inner]),
+          ),
+        ]
+      }
+      return [key, isSchema(value) ? lean(value) : value]
+    }),
+  )
+}
+
+/** The JSON schema that a reply's compiled serialiser is made from. */
+export const serialiserOf = (shape: mini.ZodMiniType): Schema =>
+  lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))

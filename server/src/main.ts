@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { fillDemo, isEmpty } from './db/demo/demo.ts'
+import { EmbeddedRefused, openEmbedded } from './db/embedded.ts'
+import { refusalOf } from './db/errors.ts'
+import { forgetOldKeys } from './db/keys.ts'
+import { MigrationRefused, migrate } from './db/migrate.ts'
+import { readEnv, type Settings } from './env.ts'
+import { type House, openHouse } from './house.ts'
+import type { Clock } from './ports.ts'
+
+const HOUR = 3_600_000
+/** A close that takes longer than this is cut short. */
+const PATIENCE_MS = 8000
+
+const say = (line: string) => console.log(line)
+
+/** One plain line for the operator, then the end. */
+function refuse(...lines: string[]): never {
+  for (const line of lines) console.error(line)
+  process.exit(1)
+}
+
+const clock: Clock = { now: () => new Date().toISOString() }
+
+interface Source {
+  connection: pg.PoolConfig
+  embedded: boolean
+  close(): Promise<void>
+}
+
+async function openSource({ databaseUrl, dataDir }: Settings): Promise<Source> {
+  if (databaseUrl !== null) {
+    return { connection: { connectionString: databaseUrl }, embedded: false, close: async () => {} }
+  }
+  const embedded = await openEmbedded({ dataDir, log: say })
+  return { connection: embedded.connection, embedded: true, close: () => embedded.close() }
+}
+
+/** Migrates on a connection of its own: a long migration is not cut off by the pool's timeouts. */
+async function bringUpToDate(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 4000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const applied = await migrate(client)
+    if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A database that is away is waited for; what an operator must mend ends the start. */
+async function migrateWhenThere(source: Source, going: () => boolean): Promise<void> {
+  for (let told = false; going(); ) {
+    try {
+      return await bringUpToDate(source.connection)
+    } catch (error) {
+      if (error instanceof MigrationRefused) throw error
+      if (refusalOf(error) !== 'server.unavailable') throw error
+      if (!told) say('The database does not answer yet; waiting for it.')
+      told = true
+      await pause(500)
+    }
+  }
+}
+
+async function furnish(house: House, settings: Settings, source: Source): Promise<void> {
+  if (!source.embedded || !settings.demo || !(await isEmpty(house.db))) return
+  const { mechanics, jobs, customers } = await fillDemo({ db: house.db, now: clock.now() })
+  say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
+}
+
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1)
+      closing = true
+      say('Closing …')
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => refuse(`The server did not close cleanly: ${String(error)}`),
+      )
+    })
+  }
+}
+
+async function listen(house: House, { host, port }: Settings): Promise<string> {
+  try {
+    return await house.app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE')
+      return refuse(`PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`)
+    if (code === 'EACCES') return refuse(`PORT: ${port} may not be used by this user. Choose a PORT above 1023.`)
+    if (code === 'EADDRNOTAVAIL') return refuse(`HOST: ${host} is not an address of this machine. Use 127.0.0.1.`)
+    throw error
+  }
+}
+
+async function main(): Promise<void> {
+  const { settings, problems } = readEnv(process.env)
+  if (problems) refuse(...problems)
+
+  const source = await openSource(settings)
+  let state: 'starting' | 'ready' | 'closing' = 'starting'
+  const house = await openHouse({
+    database: { connection: source.connection, log: (line) => house.app.log.warn(line) },
+    clock,
+    access: settings.access,
+    logLevel: settings.logLevel,
+    webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    migrated: () => state === 'ready',
+  })
+  const closeAll = async () => {
+    state = 'closing'
+    await house.close()
+    await source.close()
+  }
+  closeOnSignals(closeAll)
+
+  const address = await listen(house, settings)
+  try {
+    await migrateWhenThere(source, () => state === 'starting')
+    await furnish(house, settings, source)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  if (state !== 'starting') return
+  state = 'ready'
+  setInterval(() => forgetOldKeys(house.db, clock.now()).catch((error) => house.app.log.warn(error)), HOUR).unref()
+  say(`Desert Wrench is open: ${address}`)
+}
+
+/** What an operator can mend is one line; anything else shows where it broke. */
+main().catch((error: unknown) => {
+  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused) refuse(error.message)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const mend = {
+    '28P01': 'the password is not accepted',
+    '28000': 'the user is not accepted',
+    '3D000': 'the database does not exist',
+  }[code]
+  if (mend) refuse(`DATABASE_URL: ${mend}. Mend the address, or leave it out for the embedded database.`)
+  if (code === '42501')
+    refuse('DATABASE_URL: the user may not create tables or the pg_trgm extension. Grant CREATE on the database.')
+  refuse(`Desert Wrench could not start: ${error instanceof Error ? error.stack : String(error)}`)
+})

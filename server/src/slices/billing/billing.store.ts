@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { subscriptionPlans } from '../../db/tables-market.ts'
+
+export interface Places {
+  /** Everyone who ever joined. */
+  joined: number
+  earlyBirdUsed: number
+  earlyBirdTotal: number
+}
+
+const PLACES = `
+  SELECT (SELECT coalesce(max(join_number), 0) FROM mechanics) AS "joined",
+    (SELECT coalesce(max(early_bird_slot), 0) FROM mechanics) AS "earlyBirdUsed",
+    early_bird_slots AS "earlyBirdTotal"
+  FROM business`
+
+const NONE: Places = { joined: 0, earlyBirdUsed: 0, earlyBirdTotal: 0 }
+
+export type BillingStore = ReturnType<typeof billingStore>
+
+export function billingStore(db: Database) {
+  const places = async (): Promise<Places> => (await db.query<Places & Record<string, unknown>>(PLACES))[0] ?? NONE
+  return {
+    places,
+
+    /** The same, but the next one to join waits until this transaction ends: places are given out one by one. */
+    lockPlaces: async (): Promise<Places> => {
+      await db.query('SELECT FROM business FOR UPDATE')
+      return places()
+    },
+
+    plans: () =>
+      db.orm
+        .select()
+        .from(subscriptionPlans)
+        .where(eq(subscriptionPlans.isActive, true))
+        .orderBy(asc(subscriptionPlans.cost)),
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+
+/** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
+const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))
+const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+
+let closing = false
+async function close(): Promise<void> {
+  if (closing) return
+  closing = true
+  await cluster.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+
+process.on('SIGTERM', close)
+process.on('SIGINT', close)
+process.stdin.on('end', close).on('close', close).resume()
+
+console.log(`READY ${cluster.url}`)

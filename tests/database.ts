@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import pg from 'pg'
+
+/**
+ * Fresh databases on the PostgreSQL that TEST_DATABASE_URL names (`npm test` starts one; any PostgreSQL 15+ will do).
+ * A migrated template is made once and copied for each test file.
+ */
+function server(): string {
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test, or name a PostgreSQL 15 or newer.')
+  return url
+}
+
+/** The same server, another database. */
+function urlOf(database: string): string {
+  const url = new URL(server())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server() })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Changes with the migrations, so that a stale template is never used. */
+function templateName(): string {
+  const text = readFileSync(new URL('../server/src/db/migrations/0001-first.sql', import.meta.url))
+  let hash = 0
+  for (const byte of text) hash = (hash * 31 + byte) >>> 0
+  return `dw_template_${hash.toString(36)}`
+}
+
+const LOCK = 77_010_001
+
+async function template(admin: pg.Client): Promise<string> {
+  const name = templateName()
+  // The lock is of the session and covers the copy too: a template that others copy may not be connected to.
+  await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  if (rowCount) return name
+  const draft = `${name}_draft`
+  await admin.query(`DROP DATABASE IF EXISTS ${draft}`)
+  await admin.query(`CREATE DATABASE ${draft}`)
+  const client = new pg.Client({ connectionString: urlOf(draft) })
+  await client.connect()
+  await migrate(client)
+  await client.end()
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+  return name
+}
+
+export interface FreshDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** An empty, migrated database of its own. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asAdmin(async (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)}`))
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+/** A database without a table, for the tests of the migrations. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const name = `dw_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`))
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}

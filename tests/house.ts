@@ -1,0 +1,94 @@
+import { after } from 'node:test'
+import { openHouse } from '@desert-wrench/server/house.ts'
+import pg from 'pg'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+
+/**
+ * The whole house on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
+ *
+ *   const house = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
+ *   const { status, body } = await house.post('/api/jobs', {...})
+ */
+export interface Answered {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or null where there is no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: black-box tests look into whatever came back
+  body: any
+}
+
+type Extra = Record<string, string>
+
+export interface TestHouse {
+  url: string
+  /** Plain SQL behind the house's back, for what no call shows. */
+  sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
+  send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  get(path: string, headers?: Extra): Promise<Answered>
+  post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  remove(path: string, headers?: Extra): Promise<Answered>
+}
+
+/** A Saturday in November, 08:00 in Phoenix. */
+export const START = '2026-11-21T15:00:00.000Z'
+
+function turnableClock() {
+  let now = Date.parse(START)
+  return {
+    now: () => new Date(now).toISOString(),
+    set: (moment: string) => {
+      now = Date.parse(moment)
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse> {
+  const own = database ?? (await freshDatabase())
+  const clock = turnableClock()
+  const lines: string[] = []
+  const house = await openHouse({
+    database: { connection: { connectionString: own.url }, log: (line) => lines.push(line) },
+    clock,
+    access: 'open',
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    webDist: new URL('../web/dist', import.meta.url).pathname,
+    migrated: () => true,
+  })
+  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const behind = new pg.Pool({ connectionString: own.url, max: 4 })
+  behind.on('error', () => {})
+
+  after(async () => {
+    await behind.end()
+    await house.close()
+    await own.drop()
+  })
+
+  const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text || null }
+  }
+
+  return {
+    url,
+    clock,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await behind.query<Row>(text, values)).rows,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    remove: (path, headers) => send('DELETE', path, undefined, headers),
+  }
+}
