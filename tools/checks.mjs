@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { filesUnder } from './files.mjs'
+import { at, WEB_DIST } from './places.mjs'
+import { preparePage } from './prepare.mjs'
+import { Failed, run, tethered } from './programs.mjs'
+import { strays } from './stages.mjs'
+import { offences } from './text-rules.mjs'
+import { describe, tooHeavy, weigh } from './web-budget.mjs'
+import { foreignOrigins } from './web-origins.mjs'
+
+/** @typedef {{ ok: boolean, output: string }} Verdict */
+/** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
+
+/** Where code is written by hand. */
+const ROOMS = ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench']
+
+/**
+ * A check that another program makes.
+ * @param {string} name
+ * @param {string} script Relative to node_modules.
+ * @param {string[]} args
+ * @returns {Check}
+ */
+const by = (name, script, args) => ({
+  name,
+  async verdict(node) {
+    const { code, output } = await run(node, tethered([at(`node_modules/${script}`), ...args]))
+    return { ok: code === 0, output }
+  },
+})
+
+/** @param {string} room */
+const types = (room) => by(`types of ${room}`, 'typescript-7/bin/tsc', ['--project', room, '--pretty', 'false'])
+
+/**
+ * A check whose program could not do its work has failed, with what that program said.
+ * @param {unknown} error
+ * @returns {Verdict}
+ */
+export const verdictOf = (error) => ({
+  ok: false,
+  output: error instanceof Failed ? `${error.output}\n${error.message}` : String(error),
+})
+
+/** @param {string[]} offenders @returns {Verdict} */
+const cleanIfNone = (offenders) => ({ ok: offenders.length === 0, output: offenders.join('\n') })
+
+/** @type {Check[]} */
+export const CHECKS = [
+  by('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=none', '.']),
+  types('contract'),
+  types('server'),
+  types('web'),
+  types('tests'),
+  by('who imports whom', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+    ...['--config', at('.dependency-cruiser.cjs')],
+    ...ROOMS.filter((room) => filesUnder(room).length > 0),
+  ]),
+  by('dead code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  {
+    name: 'words and lengths',
+    async verdict() {
+      const files = ROOMS.flatMap(filesUnder)
+      const found = files.flatMap((file) => offences({ file, text: readFileSync(at(file), 'utf8') }))
+      return cleanIfNone([...found, ...strays().map((file) => `${file}: no stage of npm test runs it`)])
+    },
+  },
+  {
+    name: 'weight and origins of the page',
+    async verdict(node) {
+      await preparePage(node)
+      const weights = weigh(WEB_DIST)
+      const foreign = foreignOrigins(WEB_DIST)
+      const ok = !weights.some(tooHeavy) && foreign.length === 0
+      return { ok, output: [...weights.map(describe), ...foreign].join('\n') }
+    },
+  },
+]

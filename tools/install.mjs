@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { at } from './places.mjs'
+import { mustRun, tethered } from './programs.mjs'
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
+/** @typedef {{ packages: Record<string, Package> }} Lockfile */
+
+/** @param {string} file @returns {Lockfile | undefined} */
+function readLockfile(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** An optional package is one platform's: wanted when it names this one, and never when its C library must be guessed. */
+function isWanted(/** @type {Package} */ { optional, os, cpu, libc }) {
+  if (!optional) return true
+  if (libc || !os || !cpu) return false
+  return os.includes(process.platform) && cpu.includes(process.arch)
+}
+
+/** Whether npm's own record of what it installed, which it writes last, holds all that the lockfile wants. */
+export function isInstalled() {
+  const wanted = readLockfile(at('package-lock.json'))
+  const there = readLockfile(at('node_modules/.package-lock.json'))
+  if (!wanted || !there) return false
+  return Object.entries(wanted.packages).every(
+    ([place, pack]) =>
+      !place.startsWith('node_modules/') || !isWanted(pack) || there.packages[place]?.version === pack.version,
+  )
+}
+
+/** Every package, whatever the environment leaves out; no install script, since nothing here depends on one. */
+const ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/** Installs exactly what the lockfile names, with the npm that is running or the one on the path. */
+export async function install() {
+  const quiet = [...ARGS, '--loglevel=error']
+  const npm = process.env.npm_execpath
+  if (npm && basename(npm) === 'npm-cli.js') await mustRun(process.execPath, tethered([npm, ...quiet]))
+  else await mustRun('npm', quiet)
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** @param {string} path Relative to the root of the repository. */
+export const at = (path) => ROOT + path
+
+export const WEB_DIST = at('web/dist')

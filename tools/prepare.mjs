@@ -1,0 +1,40 @@
+import { build, isBuilt } from './build.mjs'
+import { install, isInstalled } from './install.mjs'
+import { alone } from './lock.mjs'
+import { at } from './places.mjs'
+import { findNode } from './runtime.mjs'
+import { step } from './say.mjs'
+
+/**
+ * Does what is not done yet, while no other start or test does the same.
+ * @param {() => boolean} isDone
+ * @param {() => Promise<void>} work
+ */
+async function once(isDone, work) {
+  if (isDone()) return
+  await alone(
+    at('.cache/setup.lock'),
+    async () => {
+      if (!isDone()) await work()
+    },
+    (pid) => process.stdout.write(`waiting for process ${pid} to do it … `),
+  )
+}
+
+/** Makes the packages ready and names the Node to run the product on. */
+export async function preparePackages() {
+  if (!isInstalled()) {
+    await step('Installing packages (the first time takes a minute or two)', () => once(isInstalled, install))
+  }
+  return findNode()
+}
+
+/** @param {string} node */
+export const preparePage = (node) => once(isBuilt, () => build(node))
+
+/** Makes packages and page ready, doing only what is missing, and names the Node to run the product on. */
+export async function prepare() {
+  const node = await preparePackages()
+  if (!isBuilt()) await step('Building the page', () => preparePage(node))
+  return node
+}

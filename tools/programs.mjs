@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './places.mjs'
+
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} Options */
+/** @typedef {{ code: number, output: string }} Ended */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
+const TETHER = new URL('tether.mjs', import.meta.url).href
+
+/**
+ * The arguments with which a Node program ends when the tool that started it does.
+ * @param {string[]} args
+ */
+export const tethered = (args) => ['--import', TETHER, ...args]
+
+/**
+ * The exit code by which a shell would report this signal.
+ * @param {NodeJS.Signals | null} signal
+ */
+export const codeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
+
+/**
+ * Starts a program with the given input and output; it is told to end when this process exits.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function launch(command, args, options) {
+  const child = spawn(command, args, { cwd: ROOT, ...options })
+  running.add(child)
+  const ended = new Promise((/** @type {(code: number) => void} */ resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? codeOf(signal)))
+  }).finally(() => running.delete(child))
+  return { child, ended }
+}
+
+/**
+ * Runs a program to its end and keeps what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<Ended>}
+ */
+export async function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } = {}) {
+  const { child, ended } = launch(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return { code: await ended, output }
+}
+
+/** A program that failed; `output` is what it printed. */
+export class Failed extends Error {
+  /** @param {string} message @param {string} output */
+  constructor(message, output) {
+    super(message)
+    this.output = output
+  }
+}
+
+/**
+ * Runs a program that has to succeed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ */
+export async function mustRun(command, args, options) {
+  const { code, output } = await run(command, args, options)
+  if (code !== 0) throw new Failed(`${command} ended with ${code}`, output)
+  return output
+}

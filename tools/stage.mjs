@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { at } from './places.mjs'
+import { launch, tethered } from './programs.mjs'
+
+/** No stage may hold a run up for longer. */
+const STAGE_MS = 20 * 60_000
+
+/**
+ * Runs these test files to their end, showing them as Node does.
+ * @param {string} node
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {string[]} files
+ * @param {string[]} flags For Node's test runner.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./tally.mjs').Outcome>}
+ */
+export async function runStage(node, { name, atOnce, testSeconds }, files, flags, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-test-'))
+  const tallied = join(folder, 'tally.json')
+  try {
+    const runner = [
+      '--test',
+      '--test-force-exit',
+      `--test-concurrency=${atOnce}`,
+      `--test-timeout=${testSeconds * 1000}`,
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],
+    ]
+    // Inside a test, Node's runner would take itself for a part of the outer run.
+    const { NODE_TEST_CONTEXT: _, ...own } = env
+    const { ended } = launch(node, tethered([...runner, ...flags, ...files]), {
+      env: own,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: STAGE_MS,
+    })
+    const code = await ended
+    const outcome = readOutcome(tallied)
+    if (!outcome) throw new Error(`${name} ended with ${code} before its tests did`)
+    if (code !== 0 && outcome.tally.failed === 0) outcome.tally.failed = 1
+    return outcome
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} file @returns {import('./tally.mjs').Outcome | undefined} */
+function readOutcome(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

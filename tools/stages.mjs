@@ -1,0 +1,45 @@
+import { filesUnder } from './files.mjs'
+
+/**
+ * A part of `npm test`: the test files of some folders, run by Node's own runner.
+ * @typedef {{
+ *   name: string, folders: string[], atOnce: number, testSeconds: number, needs: ('database' | 'chromium')[]
+ * }} Stage
+ */
+
+/** In the order in which they run: the cheap ones first. @type {Stage[]} */
+export const STAGES = [
+  { name: 'unit', folders: ['contract/src', 'tests/rules'], atOnce: 2, testSeconds: 120, needs: [] },
+  { name: 'tools', folders: ['tests/tools'], atOnce: 1, testSeconds: 300, needs: [] },
+  { name: 'http', folders: ['tests/http', 'tests/specification'], atOnce: 2, testSeconds: 300, needs: ['database'] },
+  { name: 'journeys', folders: ['tests/journeys'], atOnce: 2, testSeconds: 600, needs: ['database', 'chromium'] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: [] },
+]
+
+export const NAMES = STAGES.map(({ name }) => name)
+
+const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file)
+
+/** @param {Stage} stage */
+export const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
+
+/** Test files that no stage would run. */
+export function strays() {
+  const run = new Set(STAGES.flatMap(filesOf))
+  return ['contract/src', 'server/src', 'web/src', 'tests']
+    .flatMap(filesUnder)
+    .filter((file) => isTest(file) && !run.has(file))
+}
+
+/**
+ * What the words after `npm test --` choose: stages by name, files or folders by path; everything without words.
+ * @param {string[]} words
+ */
+export function chosen(words) {
+  const paths = words.map((word) => word.replace(/^\.\//, '').replace(/\/$/, ''))
+  const isChosen = (/** @type {string} */ file) => paths.some((path) => file === path || file.startsWith(`${path}/`))
+  return STAGES.map((stage) => {
+    const all = filesOf(stage)
+    return { stage, files: words.length === 0 || words.includes(stage.name) ? all : all.filter(isChosen) }
+  }).filter(({ files }) => files.length > 0)
+}

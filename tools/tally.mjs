@@ -1,0 +1,25 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ tally: Tally, failures: string[] }} Outcome */
+
+/**
+ * A reporter for Node's test runner: writes how many tests passed and which did not, once all have ended.
+ * @param {AsyncIterable<import('node:test/reporters').TestEvent>} events
+ */
+export default async function* report(events) {
+  /** @type {string[]} */
+  const failures = []
+  for await (const { type, data } of events) {
+    if (type === 'test:fail' && data.todo === undefined && data.skip === undefined) {
+      const cause = /** @type {{ failureType?: string }} */ (data.details.error)
+      // A suite fails with its tests; they are named already.
+      if (cause.failureType !== 'subtestsFailed') failures.push(`${data.file ?? ''}:${data.line ?? 0} ${data.name}`)
+    }
+    if (type === 'test:summary' && data.file === undefined) {
+      const counts = /** @type {typeof data.counts & { failed: number }} */ (data.counts)
+      const { passed, failed, cancelled, skipped, todo } = counts
+      /** @type {Outcome} */
+      const outcome = { tally: { passed, failed: failed + cancelled, skipped: skipped + todo }, failures }
+      yield JSON.stringify(outcome)
+    }
+  }
+}

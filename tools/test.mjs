@@ -1,0 +1,88 @@
+import { check } from './check.mjs'
+import { chromium } from './chromium.mjs'
+import { sharedCluster } from './cluster.mjs'
+import { prepare } from './prepare.mjs'
+import { codeOf } from './programs.mjs'
+import { giveUp, secondsSince, step } from './say.mjs'
+import { runStage } from './stage.mjs'
+import { chosen, NAMES } from './stages.mjs'
+
+/** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./tally.mjs').Outcome} Outcome */
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => process.exit(codeOf(signal)))
+}
+
+const given = process.argv.slice(2)
+const words = given.filter((word) => !word.startsWith('-'))
+const flags = given.filter((word) => word.startsWith('-'))
+
+/** @type {(Outcome & { name: string })[]} */
+const outcomes = []
+
+/**
+ * Runs one part under its own heading; one that breaks off counts as a failure.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} part
+ */
+async function under(name, part) {
+  console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
+  const from = performance.now()
+  const outcome = await part().catch((error) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(reason)
+    return {
+      tally: { passed: 0, failed: 1, skipped: 0 },
+      failures: [`${name} broke off: ${reason.split('\n').at(-1)}`],
+    }
+  })
+  outcomes.push({ name, ...outcome })
+  console.log(`── ${name}: ${secondsSince(from)}`)
+}
+
+/** @type {import('./cluster.mjs').Cluster | undefined} */
+let cluster
+
+/**
+ * What a stage needs beyond Node, brought by its first user, as environment variables.
+ * @param {string} node
+ * @param {Stage['needs']} needs
+ */
+async function environment(node, needs) {
+  // A test must not find a person's own database by chance: only what the runner hands on counts.
+  const { DATABASE_URL: _, ...env } = process.env
+  if (needs.includes('database')) {
+    cluster ??= await step('Starting the test database', () => sharedCluster(node))
+    env.TEST_DATABASE_URL = cluster.url
+  }
+  if (needs.includes('chromium')) env.CHROMIUM_PATH = await step('Finding Chromium', () => chromium(node))
+  return env
+}
+
+function summary() {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { tally } of outcomes) {
+    total.passed += tally.passed
+    total.failed += tally.failed
+    total.skipped += tally.skipped
+  }
+  const failures = outcomes.flatMap(({ name, failures }) => failures.map((failure) => `  ${name}: ${failure}`))
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+  return total.failed === 0 && total.passed > 0
+}
+
+try {
+  const node = await prepare()
+  if (words.length === 0 || words.includes('check')) await under('check', () => check(node))
+  for (const { stage, files } of chosen(words)) {
+    await under(stage.name, async () => runStage(node, stage, files, flags, await environment(node, stage.needs)))
+  }
+  await cluster?.stop()
+  if (outcomes.length === 0)
+    console.error(`No test is called ${words.join(' ')}; parts are check, ${NAMES.join(', ')}.`)
+  process.exitCode = summary() ? 0 : 1
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** Gzipped JavaScript in bytes: what opens the first page, and all that one screen with its dialogs and forms needs. */
+const SHELL_LIMIT = 90_000
+const SCREEN_LIMIT = 135_000
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {{ name: string, bytes: number, limit: number }} Weight */
+
+/**
+ * All chunks that loading this one brings at once.
+ * @param {Manifest} manifest
+ * @param {string} key
+ * @param {Set<string>} seen
+ */
+function withImports(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, seen)
+  return seen
+}
+
+/**
+ * All chunks that using this one to the last dialog can bring.
+ * @param {Manifest} manifest
+ * @param {string} key
+ * @param {Set<string>} seen
+ */
+function withEverything(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+  for (const next of [...imports, ...dynamicImports]) withEverything(manifest, next, seen)
+  return seen
+}
+
+/**
+ * The gzipped JavaScript of the shell and of each screen, heaviest first.
+ * @param {string} dist The folder of the built page.
+ * @returns {Weight[]}
+ */
+export function weigh(dist) {
+  const file = `${dist}/.vite/manifest.json`
+  if (!existsSync(file)) throw new Error(`${file} is missing: vite.config.ts must set build.manifest`)
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  /** @type {Map<string, number>} */
+  const sizes = new Map()
+  const sizeOf = (/** @type {string} */ key) => {
+    const name = manifest[key]?.file
+    if (!name?.endsWith('.js')) return 0
+    const size = sizes.get(name) ?? gzipSync(readFileSync(`${dist}/${name}`)).length
+    sizes.set(name, size)
+    return size
+  }
+  const sum = (/** @type {Iterable<string>} */ keys) => [...keys].reduce((total, key) => total + sizeOf(key), 0)
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error(`${file} names no entry`)
+  const shell = withImports(manifest, entry)
+  const screens = (manifest[entry]?.dynamicImports ?? []).map((key) => {
+    // The shell is already seen, so a screen never counts its siblings by way of the entry.
+    const all = withEverything(manifest, key, new Set(shell))
+    return { name: key, bytes: sum(all), limit: SCREEN_LIMIT }
+  })
+  return [{ name: 'shell', bytes: sum(shell), limit: SHELL_LIMIT }, ...screens.sort((a, b) => b.bytes - a.bytes)]
+}
+
+/** @param {Weight} weight */
+export const tooHeavy = ({ bytes, limit }) => bytes > limit
+
+/** @param {Weight} weight */
+export const describe = ({ name, bytes, limit }) =>
+  `${(bytes / 1000).toFixed(1).padStart(7)} of ${limit / 1000} kB gzip  ${name}`

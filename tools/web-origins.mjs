@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Addresses that built code names and no browser fetches, each with its reason. */
+const NAMED_ONLY = [
+  'http://www.w3.org/', // XML namespaces
+  'https://react.dev/', // words of an error message
+  'https://radix-ui.com/', // words of a warning
+  'https://json-schema.org/', // names of schema dialects
+  'http://json-schema.org/',
+  'https://tailwindcss.com', // licence line
+]
+
+/**
+ * Every address on another origin in the built page, as `file: address`.
+ * @param {string} dist The folder of the built page.
+ */
+export function foreignOrigins(dist) {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|js|css|json|svg|webmanifest)$/.test(name),
+  )
+  return files.flatMap((name) => {
+    const found =
+      readFileSync(`${dist}/${name}`, 'utf8').match(
+        /(?:https?:|(?<=["'`(=]))\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'`)<>\\]*/gi,
+      ) ?? []
+    return found.filter((url) => !NAMED_ONLY.some((known) => url.startsWith(known))).map((url) => `${name}: ${url}`)
+  })
+}
