@@ -21,6 +21,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    modulePreload: { polyfill: false },
     // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
     assetsInlineLimit: 0,
   },

@@ -1,11 +1,9 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Drawer } from './Drawer.tsx'
 import { type Place, SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
-
-const loadDrawer = () => import('./Drawer.tsx')
-const Drawer = lazy(loadDrawer)
 
 /** The most used places, where the thumb is; the menu has all of them. */
 const SHORTCUTS: readonly { path: string; short: string }[] = [
@@ -22,33 +20,18 @@ const TAB =
 export function BottomBar() {
   const [current] = useLocation()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">
         {SHORTCUTS.map(({ path, short }) => (
           <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
         ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onPointerEnter={() => void loadDrawer()}
-          onClick={() => {
-            setWanted(true)
-            setOpen(true)
-          }}
-          className={TAB}
-        >
+        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={TAB}>
           <Menu aria-hidden="true" className="size-6" />
           Menu
         </button>
       </nav>
-      {wanted && (
-        <Suspense>
-          <Drawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Drawer onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,39 +1,23 @@
-import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { Navigation } from './Navigation.tsx'
 
 /** The whole navigation on a phone. */
-export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const gone = useRef(false)
+export function Drawer({ onClose }: { onClose: () => void }) {
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-shade" />
-        <Radix.Content
-          aria-describedby={undefined}
-          // After a link the new screen's heading has the focus; after closing, the menu button gets it back.
-          onCloseAutoFocus={(event) => {
-            if (gone.current) event.preventDefault()
-            gone.current = false
-          }}
-          className="scroll-area fixed inset-y-0 right-0 z-50 w-80 max-w-[88vw] animate-slide bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-high focus:outline-none"
-        >
-          <div className="mb-4 flex items-center justify-between pl-3">
-            <Radix.Title className="text-lg">All places</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close menu" />
-            </Radix.Close>
-          </div>
-          <Navigation
-            onGo={() => {
-              gone.current = true
-              onClose()
-            }}
-          />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      labelledBy="drawer-title"
+      onClose={onClose}
+      className="scroll-area inset-y-0 right-0 w-80 max-w-[88vw] animate-slide p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-high"
+    >
+      <div className="mb-4 flex items-center justify-between pl-3">
+        <h2 id="drawer-title" className="text-lg">
+          All places
+        </h2>
+        <IconButton icon={X} label="Close menu" onClick={onClose} />
+      </div>
+      <Navigation onGo={onClose} />
+    </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useToasts } from '../kit/toast.ts'
 import { Banner } from './Banner.tsx'
@@ -44,12 +45,12 @@ export function Shell() {
   )
 }
 
-/** The toast area's code is fetched with the first toast. */
+/** The toast area's code is fetched with the first toast. It stands beside the page, in reach while a dialog makes that inert. */
 function Toasts() {
   const shown = useToasts()
   const needed = useRef(false)
   needed.current ||= shown.length > 0
-  return <Suspense>{needed.current && <ToastArea />}</Suspense>
+  return createPortal(<Suspense>{needed.current && <ToastArea />}</Suspense>, document.body)
 }
 
 /** A link leads to the top of a screen; Back and Forward leave the place to the browser. */

@@ -12,13 +12,18 @@ interface Bound<In extends FieldValues, Out> extends FieldWords {
   name: FieldPath<In>
 }
 
-function useField<In extends FieldValues, Out>({ form, name, hint }: Bound<In, Out>) {
+function useField<In extends FieldValues, Out>({ form: { inner }, name, hint }: Bound<In, Out>) {
   const id = useId()
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, fieldState, formState } = useController({ control: inner.control, name })
   const error = fieldState.error?.message
+  const onChange: typeof field.onChange = (value) => {
+    field.onChange(value)
+    // A step of a wizard is checked before anything is sent; its errors too go away as soon as they are mended.
+    if (error && !formState.isSubmitted) void inner.trigger(name)
+  }
   return {
     id,
-    field,
+    field: { ...field, onChange },
     error,
     aria: { 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { hint, error }) },
   }
@@ -86,13 +91,13 @@ export function SelectField<In extends FieldValues, Out>(
       <Select
         id={id}
         ref={field.ref}
+        name={field.name}
         options={props.options}
-        value={field.value ?? null}
+        value={field.value}
         onChange={(value) => field.onChange(value || null)}
         onBlur={field.onBlur}
-        {...(props.placeholder && { placeholder: props.placeholder })}
-        invalid={Boolean(error)}
-        describedBy={aria['aria-describedby']}
+        {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+        {...aria}
       />
     </Field>
   )

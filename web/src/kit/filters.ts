@@ -20,7 +20,7 @@ export function useFilters<const K extends Kinds>(kinds: K) {
   const values: Values<K> = Object.fromEntries(entries)
 
   /** Typing and choosing replace the address, so that Back leaves the screen. */
-  const set = (changes: Partial<Values<K>>) =>
+  const set = (changes: { [Name in keyof K]?: string | undefined }) =>
     setParams(() => changed(changes), { replace: true, state: window.history.state })
 
   return {

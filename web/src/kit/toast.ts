@@ -37,6 +37,8 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMEMBERED)
 }
 
+export const toastIsOpen = () => toasts.some(({ open }) => open)
+
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,8 @@
-import * as Radix from '@radix-ui/react-alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
 
 interface Props {
-  open: boolean
   /** The question, word for word. */
   question: string
   detail?: ReactNode
@@ -14,30 +13,33 @@ interface Props {
   pending?: boolean
 }
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel. */
-export function Confirm({ open, question, detail, confirm, onConfirm, onClose, pending = false }: Props) {
+/** Asks before something that cannot be taken back; open while it is mounted. Focus starts on Cancel. */
+export function Confirm({ question, detail, confirm, onConfirm, onClose, pending = false }: Props) {
+  const id = useId()
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-shade animate-fade" />
-        <Radix.Content
-          {...(!detail && { 'aria-describedby': undefined })}
-          className="scroll-area fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[84dvh] max-w-md rounded-xl bg-card p-6 shadow-high animate-rise sm:top-1/3 sm:bottom-auto"
-        >
-          <Radix.Title className="text-lg">{question}</Radix.Title>
-          {detail && <Radix.Description className="mt-2 text-sm text-soft">{detail}</Radix.Description>}
-          <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-1">
-            <Button variant="danger" size="large" pending={pending} onClick={onConfirm}>
-              {confirm}
-            </Button>
-            <Radix.Cancel asChild>
-              <Button variant="secondary" size="large">
-                Cancel
-              </Button>
-            </Radix.Cancel>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      alert
+      labelledBy={`${id}-question`}
+      describedBy={detail ? `${id}-detail` : undefined}
+      onClose={onClose}
+      className="scroll-area inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto max-h-[84dvh] max-w-md animate-rise rounded-xl p-6 shadow-high sm:top-1/3 sm:bottom-auto"
+    >
+      <h2 id={`${id}-question`} className="text-lg">
+        {question}
+      </h2>
+      {detail && (
+        <div id={`${id}-detail`} className="mt-2 text-sm text-soft">
+          {detail}
+        </div>
+      )}
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-1">
+        <Button variant="danger" size="large" pending={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button data-first-focus variant="secondary" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
   )
 }

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { toastIsOpen } from '../kit/toast.ts'
+
+/** The open panels, the last on top. All below the top, and the page itself, are inert: no focus, no pointer, no speech. */
+const panels: HTMLElement[] = []
+
+function settle() {
+  const page = document.getElementById('root')
+  if (page) page.inert = panels.length > 0
+  panels.forEach((panel, index) => {
+    panel.inert = index < panels.length - 1
+  })
+}
+
+/** Makes a panel modal while it is mounted: it takes the focus, keeps it, closes on Escape and gives the focus back. */
+export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { current } = panel
+    if (!current || panels.at(-1) !== current || event.defaultPrevented) return
+    if (event.key === 'Tab') loop(current, event)
+    // A toast lies above the panel, so Escape is for the toast first.
+    if (event.key === 'Escape' && !toastIsOpen()) onClose()
+  })
+
+  useEffect(() => {
+    const { current } = panel
+    if (!current) return
+    const opener = document.activeElement
+    panels.push(current)
+    settle()
+    const first = current.querySelector<HTMLElement>('[data-first-focus]') ?? current
+    first.focus()
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      panels.splice(panels.indexOf(current), 1)
+      settle()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [panel])
+}
+
+const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
+
+/** Tab at the last goes to the first, and back. */
+function loop(panel: HTMLElement, event: KeyboardEvent) {
+  const stops = [...panel.querySelectorAll<HTMLElement>(REACHABLE)].filter((stop) => stop.offsetParent !== null)
+  const [first] = stops
+  const last = stops.at(-1)
+  const at = document.activeElement
+  const edge = event.shiftKey ? first : last
+  if (at !== edge && at !== document.body && !(event.shiftKey && at === panel)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}
