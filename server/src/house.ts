@@ -1,6 +1,6 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
@@ -13,9 +13,9 @@ import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
-import { guard } from './http/guards.ts'
+import { guard, SECURITY_HEADERS } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
-import { handleProblems } from './http/problems.ts'
+import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
 import type { Clock } from './ports.ts'
@@ -57,10 +57,15 @@ const BODY_LIMIT = 64 * 1024
 export async function openHouse({ database, clock, access, logLevel, webDist, migrated }: Plot): Promise<House> {
   const app = Fastify({
     logger: { level: logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What cannot even be routed, such as a broken percent-encoding, passes no hook.
+    frameworkErrors: (error, _request, reply) => {
+      const problem = asProblem(error)
+      sendProblem(reply.headers(SECURITY_HEADERS), problem.status, problem.toJSON())
+    },
   })
   const db = openDatabase(database)
   const newId = makeIds(clock)

@@ -1,49 +1,218 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../house.ts'
+import { actsIn, bookingFields, newPhone } from '../acts.ts'
+import { openTestHouse, START } from '../house.ts'
 
 const house = await openTestHouse()
+const { addMechanic, book, setStatus, job: read } = actsIn(house)
 
-test('the main job from end to end', async () => {
-  const joined = await house.post('/api/mechanics/signup', {
-    name: 'Maria Vega',
-    phone: '(602) 555-0101',
-    email: 'maria@example.com',
-    specialty: 'Brakes',
-    pricingType: 'hourly',
-    hourlyRate: 9000,
+const jobForm = (fields: Record<string, unknown> = {}) => ({
+  customerName: 'Dee Park',
+  customerPhone: newPhone(),
+  vehicleInfo: '2009 Honda Civic',
+  description: 'No start',
+  ...fields,
+})
+
+test('an open job is posted without a mechanic and stays open', async () => {
+  const job = await book({ customerEmail: '', priority: 'Emergency' })
+  assert.equal(job.status, 'pending')
+  assert.equal(job.mechanicId, null)
+  assert.equal(job.customerEmail, null)
+  assert.equal(job.priority, 'Emergency')
+  assert.equal(job.totalCost, null)
+  assert.equal(job.estimatedHours, 2)
+  assert.equal(job.createdAt, START)
+})
+
+test('a booking of a mechanic is priced by distance, rate and hours', async () => {
+  const mechanic = await addMechanic({ hourlyRate: 8000, latitude: 33.4484, longitude: -112.074, travelFeePerMile: 300 })
+  const job = await book({
+    mechanicId: mechanic.id,
+    customerLatitude: 33.4152,
+    customerLongitude: -111.8315,
+    estimatedHours: 1.5,
   })
-  assert.equal(joined.status, 201, JSON.stringify(joined.body))
-  const job = await house.post('/api/jobs', {
-    customerName: 'Ann',
-    customerPhone: '480-555-0110',
-    vehicleInfo: '2014 Toyota Camry',
-    description: 'Grinding when I brake',
-    customerAddress: '1 Main St',
-    priority: 'High',
+  assert.equal(job.mechanicName, mechanic.name)
+  assert.equal(job.distanceToMechanic, 14.2)
+  assert.equal(job.travelFee, 4260)
+  assert.equal(job.laborCost, 12_000)
+  assert.equal(job.totalCost, 16_260)
+  const { body: notices } = await house.get(`/api/notifications/mechanic/${mechanic.id}`)
+  assert.equal(notices[0].notificationType, 'job_booked')
+})
+
+test('a flat-rate mechanic costs the flat rate; with both, hours decide', async () => {
+  const flat = await addMechanic({ pricingType: 'flat_rate', flatRate: 12_345 })
+  assert.equal((await book({ mechanicId: flat.id, estimatedHours: 8 })).laborCost, 12_345)
+  const both = await addMechanic({ pricingType: 'both', flatRate: 20_000, hourlyRate: 5000 })
+  assert.equal((await book({ mechanicId: both.id })).laborCost, 20_000)
+  assert.equal((await book({ mechanicId: both.id, estimatedHours: 2.5 })).laborCost, 12_500)
+})
+
+test('a sent status and mechanicName are ignored', async () => {
+  const { body } = await house.post('/api/jobs', jobForm({ status: 'completed', mechanicName: 'Somebody', completedAt: START }))
+  assert.equal(body.status, 'pending')
+  assert.equal(body.mechanicName, null)
+  assert.equal(body.completedAt, null)
+})
+
+test('every booking message, for a field that is missing and one that is empty', async () => {
+  const messages = {
+    customerName: 'Name is required',
+    customerPhone: 'Phone number is required',
+    vehicleInfo: 'Vehicle information is required',
+    description: 'Problem description is required',
+    customerAddress: 'Address is required',
+  }
+  for (const [path, message] of Object.entries(messages)) {
+    for (const value of path === 'customerAddress' ? ['', '  '] : [undefined, null, '', '  ', 7]) {
+      const { status, body } = await house.post('/api/jobs', { ...bookingFields(), [path]: value })
+      assert.equal(status, 400)
+      assert.deepEqual(body.errors, [{ path, message }], `${path} = ${JSON.stringify(value)}`)
+      assert.equal(body.message, message)
+    }
+  }
+  const short = await house.post('/api/jobs', bookingFields({ description: 'too short', customerPhone: '555-0101' }))
+  assert.deepEqual(short.body.errors, [
+    { path: 'customerPhone', message: 'Phone number is required' },
+    { path: 'description', message: 'Problem description is required' },
+  ])
+})
+
+test("the job form's limits hold where there is no address", async () => {
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ customerName: 'x'.repeat(51) }, 'customerName'],
+    [{ description: 'x'.repeat(501) }, 'description'],
+    [{ estimatedHours: 0 }, 'estimatedHours'],
+    [{ estimatedHours: 0.75 }, 'estimatedHours'],
+    [{ estimatedHours: 40.5 }, 'estimatedHours'],
+    [{ priority: 'Urgent' }, 'priority'],
+    [{ customerPhone: 'not a phone!' }, 'customerPhone'],
+    [{ customerEmail: 'nobody' }, 'customerEmail'],
+  ]
+  for (const [fields, path] of wrong) {
+    const { status, body } = await house.post('/api/jobs', jobForm(fields))
+    assert.equal(status, 400, path)
+    assert.deepEqual(
+      body.errors.map((error: { path: string }) => error.path),
+      [path],
+    )
+  }
+  for (const fields of [{ estimatedHours: 0.5 }, { estimatedHours: 40 }, { customerName: 'x'.repeat(50) }, { description: 'x'.repeat(500) }]) {
+    assert.equal((await house.post('/api/jobs', jobForm(fields))).status, 201)
+  }
+})
+
+test('an unknown mechanic is a 404 and writes nothing', async () => {
+  const phone = newPhone()
+  const { status } = await house.post('/api/jobs', jobForm({ customerPhone: phone, mechanicId: '019a2f00-0000-7000-8000-000000000999' }))
+  assert.equal(status, 404)
+  const { body } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.deepEqual(body, [])
+})
+
+test('the first completion is counted once, however often the job is toggled', async () => {
+  const mechanic = await addMechanic()
+  const phone = newPhone()
+  const job = await book({ mechanicId: mechanic.id, customerPhone: phone })
+  house.clock.pass(60_000)
+  const done = await setStatus(job, 'completed')
+  assert.equal(done.completedAt, house.clock.now())
+  const firstDone = done.completedAt
+  house.clock.pass(60_000)
+  assert.equal((await setStatus(job, 'completed')).completedAt, firstDone, 'completing again changes nothing')
+  assert.equal((await setStatus(job, 'pending')).completedAt, null)
+  await setStatus(job, 'in-progress')
+  await setStatus(job, 'completed')
+
+  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.equal(people[0].totalJobs, 1)
+  assert.equal(people[0].lastService, firstDone)
+  const { body: mechanics } = await house.get(`/api/mechanics?q=${encodeURIComponent(mechanic.phone)}`)
+  assert.equal(mechanics[0].jobsCompleted, 1)
+  assert.equal(mechanics[0].hasCompletedFirstJob, true)
+  assert.equal(mechanics[0].jobCompletionPaymentDue, true)
+  const tickets = await house.sql('SELECT mechanic_id, customer_id, month, source FROM raffle_tickets WHERE job_id = $1', [job.id])
+  assert.equal(tickets.length, 2)
+  assert.ok(tickets.every((ticket) => ticket.month === '2026-11' && ticket.source === 'job'))
+  const pool = await house.sql(
+    "SELECT amount::int FROM ledger_entries JOIN ledger_transfers ON id = transfer_id WHERE reference = $1 AND account = 'pool:2026-11'",
+    [job.id],
+  )
+  assert.deepEqual(pool, [{ amount: 100 }])
+})
+
+test('a completed job without a mechanic counts for the customer and the pool', async () => {
+  const phone = newPhone()
+  const job = await book({ customerPhone: phone })
+  await setStatus(job, 'completed')
+  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.equal(people[0].totalJobs, 1)
+  assert.equal((await house.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
+})
+
+test('a pending referral is completed and rewarded by the first job, its ticket goes to the referrer', async () => {
+  const [referrer, referred] = [await addMechanic(), await addMechanic()]
+  await house.sql(
+    "INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, now())",
+    [referrer.id, referred.id],
+  )
+  for (let count = 0; count < 2; count++) await setStatus(await book({ mechanicId: referred.id }), 'completed')
+  assert.deepEqual(await house.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [referred.id]), [{ status: 'rewarded' }])
+  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE source = 'referral' AND mechanic_id = $1", [referrer.id])
+  assert.equal(tickets.length, 1)
+})
+
+test('a deleted job is gone, with its requests and notifications; what was earned stays', async () => {
+  const mechanic = await addMechanic()
+  const phone = newPhone()
+  const job = await book({ customerPhone: phone })
+  const { body: request } = await house.post(`/api/jobs/${job.id}/pickup-requests`, {
+    mechanicId: mechanic.id,
+    estimatedArrival: 'at noon',
+    mechanicMessage: 'I can help you at noon.',
   })
-  assert.equal(job.status, 201, JSON.stringify(job.body))
-  const asked = await house.post(
-    `/api/jobs/${job.body.id}/pickup-requests`,
-    { mechanicId: joined.body.id, estimatedArrival: '2026-11-21T17:00', mechanicMessage: 'I can be there at ten.' },
-    { 'idempotency-key': 'a' },
-  )
-  assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  const again = await house.post(
-    `/api/jobs/${job.body.id}/pickup-requests`,
-    { mechanicId: joined.body.id, estimatedArrival: '2026-11-21T17:00', mechanicMessage: 'I can be there at ten.' },
-    { 'idempotency-key': 'a' },
-  )
-  assert.deepEqual(again.body, asked.body)
-  const told = await house.get('/api/notifications/customer/%28480%29%20555-0110')
-  assert.equal(told.body[0].notificationType, 'job_pickup')
-  const hired = await house.patch(`/api/pickup-requests/${asked.body.id}/approve`)
-  assert.equal(hired.status, 200, JSON.stringify(hired.body))
-  const list = await house.get('/api/jobs?q=camry&status=in-progress')
-  assert.equal(list.body.length, 1, JSON.stringify(list.body))
-  assert.equal(list.body[0].totalCost, 18000)
-  const done = await house.patch(`/api/jobs/${job.body.id}`, { status: 'completed' })
-  assert.equal(done.status, 200, JSON.stringify(done.body))
-  const people = await house.get('/api/customers')
-  assert.equal(people.body[0].totalJobs, 1)
+  await setStatus(job, 'completed')
+  assert.equal((await house.remove(`/api/jobs/${job.id}`)).status, 204)
+  for (const path of [`/api/jobs/${job.id}/pickup-requests`]) assert.equal((await house.get(path)).status, 404)
+  assert.equal((await house.patch(`/api/pickup-requests/${request.id}/approve`)).status, 404)
+  assert.equal((await house.patch(`/api/jobs/${job.id}`, { status: 'pending' })).status, 404)
+  assert.equal((await house.remove(`/api/jobs/${job.id}`)).status, 404)
+  assert.deepEqual((await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body, [])
+  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.equal(people[0].totalJobs, 1)
+  assert.equal((await house.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
+})
+
+test('the list is newest first and filtered by status, priority, openness, mechanic and words', async () => {
+  const mechanic = await addMechanic({ name: 'Zebulon Quist' })
+  const open = await book({ vehicleInfo: '1999 Yugo Florida', priority: 'Low' })
+  const taken = await book({ vehicleInfo: '1999 Yugo Florida', priority: 'High', mechanicId: mechanic.id })
+  const ids = async (query: string) => (await house.get(`/api/jobs?${query}`)).body.map((job: { id: string }) => job.id)
+  assert.deepEqual(await ids('q=YUGO florida'), [taken.id, open.id])
+  assert.deepEqual(await ids('q=yugo&open=true'), [open.id])
+  assert.deepEqual(await ids('q=yugo&priority=High'), [taken.id])
+  assert.deepEqual(await ids('q=yugo&status=completed'), [])
+  assert.deepEqual(await ids('q=zebulon quist'), [taken.id])
+  assert.deepEqual(await ids(`mechanicId=${mechanic.id}`), [taken.id])
+  assert.deepEqual(await ids('q=100%25'), [])
+  const waiting = await read(open.id)
+  assert.equal(waiting.waitingRequests, 0)
+})
+
+test('the server chooses the best mechanic: ratings, then fewer unfinished jobs, then earlier joining', async () => {
+  const fresh = await openTestHouse()
+  const acts = actsIn(fresh)
+  const none = await fresh.post('/api/jobs', jobForm({ autoAssign: true }))
+  assert.equal(none.status, 409)
+  assert.equal(none.body.message, 'No mechanics available')
+  const [first, second, third] = [await acts.addMechanic(), await acts.addMechanic(), await acts.addMechanic()]
+  const choose = async () => (await fresh.post('/api/jobs', jobForm({ autoAssign: true }))).body.mechanicId
+  assert.equal(await choose(), first.id, 'earlier joining')
+  assert.equal(await choose(), second.id, 'fewer unfinished jobs')
+  await fresh.sql('UPDATE mechanics SET rating = 4.9 WHERE id <> $1', [first.id])
+  assert.equal(await choose(), first.id, 'higher rating')
+  await fresh.sql('UPDATE mechanics SET response_time_rating = 4.0 WHERE id = $1', [first.id])
+  assert.equal(await choose(), third.id, 'rating and response time together')
 })

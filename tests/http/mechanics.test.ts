@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn, bookingFields, mechanicFields, requestFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const { addMechanic, signUp, book, request, setStatus, job: read } = actsIn(house)
+
+const DAY = 24 * 3_600_000
+const daysLeft = (mechanic: { subscriptionExpiresAt: string | null }) =>
+  (Date.parse(mechanic.subscriptionExpiresAt ?? '') - Date.parse(house.clock.now())) / DAY
+
+test('the first five have 30 days of trial, the rest 15; a sign-up takes an early-bird place, the add form does not', async () => {
+  assert.deepEqual((await house.get('/api/free-trial/status')).body, { freeTrialActive: true, isFirst5: true, mechanicCount: 0 })
+  const days = []
+  for (let count = 0; count < 7; count++) days.push(daysLeft(count % 2 ? await signUp() : await addMechanic()))
+  assert.deepEqual(days, [30, 30, 30, 30, 30, 15, 15])
+  assert.deepEqual((await house.get('/api/free-trial/status')).body, { freeTrialActive: true, isFirst5: false, mechanicCount: 7 })
+  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 47, totalSlots: 50 })
+})
+
+test('early-bird places never go below 0', async () => {
+  const [{ early_bird_slots: total }] = (await house.sql('SELECT early_bird_slots FROM business')) as [{ early_bird_slots: number }]
+  await house.sql('UPDATE business SET early_bird_slots = 4')
+  await signUp()
+  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
+  await signUp()
+  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
+  await house.sql('UPDATE business SET early_bird_slots = 3')
+  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 3 })
+  await house.sql('UPDATE business SET early_bird_slots = $1', [total])
+})
+
+test('the defaults of an added mechanic', async () => {
+  const mechanic = await addMechanic({ hourlyRate: undefined })
+  const { id, name, phone, email, createdAt, subscriptionExpiresAt, ...rest } = mechanic
+  assert.deepEqual(rest, {
+    specialty: 'General',
+    pricingType: 'hourly',
+    hourlyRate: 7500,
+    flatRate: null,
+    experience: 0,
+    rating: 5,
+    totalRatings: 0,
+    responseTimeRating: 5,
+    jobsCompleted: 0,
+    businessName: null,
+    businessAddress: null,
+    serviceRadius: 25,
+    latitude: null,
+    longitude: null,
+    subscriptionStatus: 'free_trial',
+    travelFeePerMile: 250,
+    hasCompletedFirstJob: false,
+    jobCompletionPaymentDue: false,
+  })
+})
+
+test('what a client may not set is not set', async () => {
+  const mechanic = await addMechanic({ rating: 1, jobsCompleted: 99, subscriptionStatus: 'active', id: 'x', totalRatings: 5 })
+  assert.equal(mechanic.rating, 5)
+  assert.equal(mechanic.jobsCompleted, 0)
+  assert.equal(mechanic.subscriptionStatus, 'free_trial')
+})
+
+test('one phone and one e-mail a mechanic, however they are written', async () => {
+  const mechanic = await addMechanic({ phone: '(602) 555-0977', email: 'Pat.Lee@example.com' })
+  assert.equal(mechanic.phone, '(602) 555-0977', 'the phone stays as typed')
+  for (const phone of ['602-555-0977', '+16025550977', '1 602 555 0977']) {
+    const { status, body } = await house.post('/api/mechanics/signup', { ...mechanicFields({ phone }), pricingType: 'hourly' })
+    assert.equal(status, 409)
+    assert.equal(body.message, 'A mechanic with this phone number already exists.')
+  }
+  const { status, body } = await house.post('/api/mechanics', mechanicFields({ email: 'PAT.LEE@EXAMPLE.COM' }))
+  assert.equal(status, 409)
+  assert.equal(body.message, 'A mechanic with this email already exists.')
+})
+
+test('the sign-up asks for the rates of the pricing type', async () => {
+  const message = 'Pricing rates are required based on selected pricing type'
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{ pricingType: 'hourly', hourlyRate: undefined }, ['hourlyRate']],
+    [{ pricingType: 'flat_rate', hourlyRate: undefined }, ['flatRate']],
+    [{ pricingType: 'both', hourlyRate: undefined }, ['hourlyRate', 'flatRate']],
+    [{ pricingType: 'both', hourlyRate: 5000, flatRate: null }, ['flatRate']],
+  ]
+  for (const [fields, paths] of cases) {
+    const { status, body } = await house.post('/api/mechanics/signup', mechanicFields(fields))
+    assert.equal(status, 400)
+    assert.deepEqual(body.errors, paths.map((path) => ({ path, message })))
+  }
+  const flat = await signUp({ pricingType: 'flat_rate', hourlyRate: 0, flatRate: 2000 })
+  assert.equal(flat.flatRate, 2000)
+  assert.equal(flat.hourlyRate, 7500)
+})
+
+test('the list is by name and found by name, specialty or any spelling of the phone', async () => {
+  const mechanic = await addMechanic({ name: 'aaron Aardvark', specialty: 'AC', phone: '(928) 555-0155' })
+  const names = (await house.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)
+  assert.equal(names[0], 'aaron Aardvark')
+  assert.deepEqual(names, [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  for (const q of ['aardvark', 'AARON aard', '(928) 555-0155', '928-555', '9285550155', '+1928555', 'aaron ac']) {
+    const { body } = await house.get(`/api/mechanics?q=${encodeURIComponent(q)}`)
+    assert.deepEqual(body.map((one: { id: string }) => one.id), [mechanic.id], q)
+  }
+  assert.equal((await house.get('/api/mechanics?specialty=AC')).body.length, 1)
+  assert.equal((await house.get('/api/mechanics?specialty=Paint')).status, 400)
+})
+
+test('a removed mechanic: pending jobs open again, requests rejected, the name stays on finished jobs, history stays', async () => {
+  const mechanic = await addMechanic({ name: 'Gone Tomorrow' })
+  const done = await book({ mechanicId: mechanic.id })
+  await setStatus(done, 'completed')
+  const pending = await book({ mechanicId: mechanic.id, customerPhone: '(623) 555-0178' })
+  const open = await book()
+  const asked = await request(open, mechanic)
+  const { body: before } = await house.get('/api/free-trial/status')
+
+  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 404)
+  assert.equal((await read(done.id)).mechanicName, 'Gone Tomorrow')
+  const reopened = await read(pending.id)
+  assert.deepEqual([reopened.mechanicId, reopened.mechanicName, reopened.totalCost, reopened.travelFee], [null, null, null, 0])
+  const { body: requests } = await house.get(`/api/jobs/${open.id}/pickup-requests`)
+  assert.deepEqual(requests.map((one: { id: string; status: string }) => [one.id, one.status]), [[asked.id, 'rejected']])
+  assert.equal((await house.patch(`/api/pickup-requests/${asked.id}/approve`)).status, 409)
+  const { body: told } = await house.get('/api/notifications/customer/6235550178')
+  assert.equal(told[0].notificationType, 'job_withdrawn')
+  assert.deepEqual((await house.get('/api/free-trial/status')).body, before, 'removal frees none of the five')
+  assert.equal((await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(mechanic.id))).status, 404)
+  assert.equal((await house.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))).status, 404)
+
+  const again = await signUp({ phone: mechanic.phone, email: mechanic.email })
+  assert.notEqual(again.id, mechanic.id)
+  assert.equal(again.jobsCompleted, 0)
+  assert.equal(again.subscriptionStatus, 'expired', 'no new trial')
+})
+
+test('a mechanic with a job in progress cannot be removed', async () => {
+  const mechanic = await addMechanic()
+  const job = await book({ mechanicId: mechanic.id })
+  await setStatus(job, 'in-progress')
+  const { status, body } = await house.remove(`/api/mechanics/${mechanic.id}`)
+  assert.equal(status, 409)
+  assert.match(body.message, /job in progress/)
+  await setStatus(job, 'pending')
+  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+})

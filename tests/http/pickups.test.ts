@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn, newPhone, requestFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const { addMechanic, book, request, setStatus, job: read } = actsIn(house)
+
+const noticesOf = async (mechanic: { id: string }) => (await house.get(`/api/notifications/mechanic/${mechanic.id}`)).body
+const noticesFor = async (phone: string, query = '') =>
+  (await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}${query}`)).body
+
+test('book, offer, hire: the job is taken, the other offers are turned down and everyone is told', async () => {
+  const phone = newPhone()
+  const [one, two, three] = [await addMechanic({ latitude: 33.4, longitude: -112 }), await addMechanic(), await addMechanic()]
+  const job = await book({ customerPhone: phone, customerLatitude: 33.5, customerLongitude: -112 })
+  const offers = [await request(job, one), await request(job, two), await request(job, three)]
+  assert.deepEqual(
+    offers.map((offer) => [offer.status, offer.paymentRequired, offer.paymentCompleted, offer.respondedAt]),
+    Array(3).fill(['pending', false, false, null]),
+  )
+  assert.equal((await read(job.id)).waitingRequests, 3)
+  const asked = await noticesFor(phone)
+  assert.deepEqual(
+    asked.map((notice: Record<string, unknown>) => [notice.notificationType, notice.pickupRequestId, notice.pickupStatus, notice.isRead]),
+    offers.toReversed().map((offer) => ['job_pickup', offer.id, 'pending', false]),
+  )
+
+  house.clock.pass(1000)
+  const { status, body: hired } = await house.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
+  assert.equal(status, 200)
+  assert.equal(hired.status, 'approved')
+  assert.equal(hired.respondedAt, house.clock.now())
+  const taken = await read(job.id)
+  assert.equal(taken.status, 'in-progress')
+  assert.equal(taken.mechanicId, one.id)
+  assert.equal(taken.mechanicName, one.name)
+  assert.equal(taken.distanceToMechanic, 6.9)
+  assert.equal(taken.travelFee, 1725)
+  assert.equal(taken.laborCost, 18_000)
+  assert.equal(taken.totalCost, 19_725)
+  assert.equal(hired.proposedPrice, 19_725, 'what was offered is what is charged')
+
+  const { body: all } = await house.get(`/api/jobs/${job.id}/pickup-requests`)
+  assert.deepEqual(all.map((offer: { status: string }) => offer.status), ['rejected', 'rejected', 'approved'])
+  assert.deepEqual((await noticesOf(one)).map((notice: { notificationType: string }) => notice.notificationType), ['job_approved'])
+  for (const other of [two, three]) {
+    assert.deepEqual((await noticesOf(other)).map((notice: { notificationType: string }) => notice.notificationType), ['job_rejected'])
+  }
+  assert.ok((await noticesFor(phone)).every((notice: { isRead: boolean }) => notice.isRead))
+  assert.deepEqual(await noticesFor(phone, '?type=job_pickup&pickupStatus=pending'), [])
+})
+
+test('a second answer to the same or another request is a 409', async () => {
+  const [one, two] = [await addMechanic(), await addMechanic()]
+  const job = await book()
+  const [first, second] = [await request(job, one), await request(job, two)]
+  assert.equal((await house.patch(`/api/pickup-requests/${first.id}/approve`)).status, 200)
+  for (const path of [`${first.id}/approve`, `${second.id}/approve`, `${first.id}/reject`, `${second.id}/reject`]) {
+    assert.equal((await house.patch(`/api/pickup-requests/${path}`)).status, 409, path)
+  }
+})
+
+test('rejecting one leaves the others; the mechanic may ask again', async () => {
+  const [one, two] = [await addMechanic(), await addMechanic()]
+  const job = await book()
+  const [first, second] = [await request(job, one), await request(job, two)]
+  const { body: rejected } = await house.patch(`/api/pickup-requests/${first.id}/reject`)
+  assert.equal(rejected.status, 'rejected')
+  const { body: waiting } = await house.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
+  assert.deepEqual(waiting.map((offer: { id: string }) => offer.id), [second.id])
+  assert.equal((await noticesOf(one))[0].notificationType, 'job_rejected')
+  await request(job, one)
+})
+
+test('one request waiting a mechanic and job', async () => {
+  const mechanic = await addMechanic()
+  const job = await book()
+  await request(job, mechanic)
+  const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  assert.equal(status, 409)
+  assert.match(body.message, /already have a request/)
+})
+
+test('only an open pending job can be requested', async () => {
+  const mechanic = await addMechanic()
+  const taken = await book({ mechanicId: mechanic.id })
+  const other = await addMechanic()
+  assert.equal((await house.post(`/api/jobs/${taken.id}/pickup-requests`, requestFields(other.id))).status, 409)
+  const open = await book()
+  for (const status of ['in-progress', 'completed']) {
+    await setStatus(open, status)
+    assert.equal((await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status, 409, status)
+  }
+  const nowhere = '019a2f00-0000-7000-8000-000000000404'
+  assert.equal((await house.post(`/api/jobs/${nowhere}/pickup-requests`, requestFields(other.id))).status, 404)
+  assert.equal((await house.post(`/api/jobs/${(await book()).id}/pickup-requests`, requestFields(nowhere))).status, 404)
+})
+
+test('a job completed without a hire turns down who still waits', async () => {
+  const mechanic = await addMechanic()
+  const job = await book()
+  const offer = await request(job, mechanic)
+  await setStatus(job, 'completed')
+  const { body } = await house.get(`/api/mechanics/${mechanic.id}/pickup-requests`)
+  assert.deepEqual([body[0].id, body[0].status], [offer.id, 'rejected'])
+})
+
+test('the messages of the request form', async () => {
+  const mechanic = await addMechanic()
+  const job = await book()
+  const cases: [Record<string, unknown>, string, string][] = [
+    [{ estimatedArrival: '' }, 'estimatedArrival', 'Estimated arrival time is required'],
+    [{ estimatedArrival: undefined }, 'estimatedArrival', 'Estimated arrival time is required'],
+    [{ mechanicMessage: 'too short' }, 'mechanicMessage', 'Please provide a message to the customer'],
+    [{ mechanicMessage: undefined }, 'mechanicMessage', 'Please provide a message to the customer'],
+    [{ mechanicId: undefined }, 'mechanicId', 'Job or mechanic not selected'],
+    [{ mechanicId: '' }, 'mechanicId', 'Job or mechanic not selected'],
+  ]
+  for (const [fields, path, message] of cases) {
+    const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields))
+    assert.equal(status, 400)
+    assert.deepEqual(body.errors, [{ path, message }])
+  }
+})
+
+test('a request is refused with 402 once the trial has run out, and not a moment earlier', async () => {
+  const mechanic = await addMechanic()
+  await house.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, house.clock.now()])
+  const job = await book()
+  const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  assert.equal(status, 402)
+  assert.match(body.message, /trial has ended/)
+  await house.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [mechanic.id, house.clock.now()])
+  await request(job, mechanic)
+  const paying = await addMechanic()
+  await house.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
+  const paid = await request(job, paying)
+  assert.deepEqual([paid.paymentRequired, paid.paymentCompleted], [true, true])
+})
+
+test("notifications are found by any spelling of the customer's phone, and read once", async () => {
+  const mechanic = await addMechanic()
+  const job = await book({ customerPhone: '(480) 555-0142' })
+  await request(job, mechanic)
+  for (const phone of ['480-555-0142', '4805550142', '+14805550142']) assert.equal((await noticesFor(phone)).length, 1, phone)
+  assert.deepEqual(await noticesFor('4805550143'), [])
+  assert.equal((await house.get('/api/notifications/customer/nonsense')).status, 400)
+  const [notice] = await noticesFor('4805550142')
+  const { status, body } = await house.patch(`/api/notifications/${notice.id}/read`)
+  assert.equal(status, 200)
+  assert.equal(body.isRead, true)
+  assert.equal((await house.patch('/api/notifications/019a2f00-0000-7000-8000-000000000404/read')).status, 404)
+  assert.equal((await house.get('/api/notifications/mechanic/019a2f00-0000-7000-8000-000000000404')).status, 404)
+})
+
+test('a booking, an open job and a dispatch job each keep one customer a phone', async () => {
+  const phone = '(520) 555-0111'
+  await book({ customerPhone: phone, customerName: 'First Name', customerEmail: 'first@example.com' })
+  await house.post('/api/jobs', { customerName: 'Newer Name', customerPhone: '520.555.0111', vehicleInfo: 'x', description: 'y' })
+  const { body } = await house.get('/api/customers?q=5205550111')
+  assert.equal(body.length, 1)
+  assert.equal(body[0].name, 'Newer Name')
+  assert.equal(body[0].email, 'first@example.com')
+  assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
+  assert.equal(body[0].totalJobs, 0)
+})
