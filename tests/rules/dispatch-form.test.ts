@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DispatchForm, jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import fc from 'fast-check'
+import { having, LEFT_OUT, NO_TEXT, said, taken } from './said.ts'
+
+const FORM = {
+  customerName: 'Luis Ortega',
+  customerPhone: '(602) 555-0102',
+  customerEmail: '',
+  vehicleYear: '2019',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Corolla',
+  description: 'Squeals',
+}
+
+const ASKED = ['customerName', 'customerPhone', 'vehicleYear', 'vehicleMake', 'vehicleModel', 'description'] as const
+
+for (const field of ASKED) {
+  test(`the dispatch form without ${field} says one thing, however it is missing`, () => {
+    const messages = NO_TEXT.map((nothing) => said(DispatchForm, having(FORM, field, nothing)))
+    for (const message of messages) assert.deepEqual(message, messages[0])
+    assert.equal(messages[0]?.[field]?.length, 1)
+    assert.notDeepEqual(messages[0]?.[field], ['Invalid input'])
+  })
+}
+
+test('a year has exactly 4 characters', () => {
+  assert.equal(taken(DispatchForm, FORM).vehicleYear, '2019')
+  const missing = said(DispatchForm, having(FORM, 'vehicleYear', ''))
+  for (const vehicleYear of ['1', '201', '20190', '02019']) {
+    assert.deepEqual(said(DispatchForm, { ...FORM, vehicleYear }), missing)
+  }
+})
+
+const MOST = [
+  ['vehicleMake', 30],
+  ['vehicleModel', 30],
+  ['customerName', 50],
+  ['description', 500],
+] as const
+
+for (const [field, most] of MOST) {
+  test(`${field} has 1 to ${most} characters`, () => {
+    for (const value of ['x', 'x'.repeat(most)])
+      assert.equal(taken(DispatchForm, { ...FORM, [field]: value })[field], value)
+    assert.deepEqual(Object.keys(said(DispatchForm, { ...FORM, [field]: 'x'.repeat(most + 1) })), [field])
+  })
+}
+
+test('hours are 2, the priority Medium, the mechanic nobody and an empty email null when they are left out', () => {
+  const fallbacks = { estimatedHours: 2, priority: 'Medium', mechanicId: null, customerEmail: null }
+  for (const [field, expected] of Object.entries(fallbacks)) {
+    for (const nothing of LEFT_OUT)
+      assert.equal(taken(DispatchForm, having(FORM, field, nothing))[field], expected, field)
+  }
+})
+
+test('hours keep the same limits as the call', () => {
+  for (const estimatedHours of [0.5, 40])
+    assert.equal(taken(DispatchForm, { ...FORM, estimatedHours }).estimatedHours, estimatedHours)
+  for (const estimatedHours of [0, 0.25, 40.5]) {
+    assert.deepEqual(Object.keys(said(DispatchForm, { ...FORM, estimatedHours })), ['estimatedHours'])
+  }
+})
+
+test('a vehicle is told as year, make and model', () => {
+  const told = describeVehicle({ vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Corolla' })
+  assert.equal(told, '2019 Toyota Corolla')
+})
+
+test('whatever the dispatch form takes, the call takes', () => {
+  const text = (most: number) => fc.string({ minLength: 1, maxLength: most }).filter((typed) => typed.trim() !== '')
+  const form = fc.record({
+    customerName: text(50),
+    vehicleMake: text(30),
+    vehicleModel: text(30),
+    description: text(500),
+    vehicleYear: fc.integer({ min: 1900, max: 2030 }).map(String),
+    estimatedHours: fc.integer({ min: 1, max: 80 }).map((halves) => halves / 2),
+    priority: fc.constantFrom('Low', 'Medium', 'High', 'Emergency'),
+  })
+  fc.assert(
+    fc.property(form, (typed) => {
+      const parsed = DispatchForm.safeParse({ ...FORM, ...typed })
+      assert.ok(parsed.data, JSON.stringify(parsed.error?.issues))
+      const { vehicleYear, vehicleMake, vehicleModel, ...rest } = parsed.data
+      const vehicleInfo = describeVehicle({ vehicleYear, vehicleMake, vehicleModel })
+      assert.deepEqual(said(jobs.create.body, { ...rest, vehicleInfo }), {})
+    }),
+  )
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
+import type { Named } from '@desert-wrench/contract/kit/endpoint.ts'
+import { PROBLEMS } from '@desert-wrench/contract/kit/problem.ts'
+
+const keysOf = (shape: unknown): string[] =>
+  typeof shape === 'object' && shape !== null && 'shape' in shape ? Object.keys(shape.shape ?? {}) : []
+const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+const nameOf = ({ method, path }: Named) => `${method} ${path}`
+
+/** The calls of the main job: sections 7 and 9 of the specification, and what decisions.md adds to them. */
+const PROMISED = [
+  'GET /api/early-bird/status',
+  'GET /api/mechanics',
+  'POST /api/mechanics',
+  'DELETE /api/mechanics/{id}',
+  'POST /api/mechanics/signup',
+  'GET /api/free-trial/status',
+  'GET /api/subscriptions/plans',
+  'GET /api/jobs',
+  'POST /api/jobs',
+  'PATCH /api/jobs/{id}',
+  'DELETE /api/jobs/{id}',
+  'GET /api/jobs/{jobId}/pickup-requests',
+  'POST /api/jobs/{id}/pickup-requests',
+  'PATCH /api/pickup-requests/{id}/approve',
+  'PATCH /api/pickup-requests/{id}/reject',
+  'GET /api/notifications/customer/{phone}',
+  'GET /api/notifications/mechanic/{mechanicId}',
+  'PATCH /api/notifications/{id}/read',
+  'GET /api/customers',
+]
+
+for (const promised of PROMISED) {
+  test(`${promised} is in the table`, () => {
+    const nameless = promised.replaceAll(/\{\w+\}/g, '{}')
+    assert.ok(everyEndpoint.some((endpoint) => nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}') === nameless))
+  })
+}
+
+test('every endpoint of every slice is in the list, once', () => {
+  const tables = Object.values(api).flatMap((table) => Object.keys(table))
+  assert.equal(everyEndpoint.length, tables.length)
+  assert.ok(everyEndpoint.length >= PROMISED.length)
+})
+
+test('no two endpoints have the same method and path, whatever they call the places in it', () => {
+  const calls = everyEndpoint.map((endpoint) => nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}'))
+  assert.equal(new Set(calls).size, calls.length)
+})
+
+test('no two endpoints have the same slice, family and name', () => {
+  const names = everyEndpoint.map(({ slice, family, name }) => `${slice}.${family}.${name}`)
+  assert.equal(new Set(names).size, names.length)
+})
+
+const read = new Set(everyEndpoint.filter(({ method }) => method === 'GET').map(({ family }) => family))
+
+for (const endpoint of everyEndpoint) {
+  const { method, path, params, query, body, reply, paged, who, touches, problems, family, summary } = endpoint
+  const name = nameOf(endpoint)
+
+  test(`${name}: its path and its params name the same places`, () => {
+    assert.match(path, /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/)
+    assert.deepEqual(keysOf(params).sort(), placesIn(path).sort())
+    assert.equal(params === undefined, placesIn(path).length === 0)
+  })
+
+  test(`${name}: ${method === 'GET' ? 'reads and touches nothing' : 'a change touches its own family'}`, () => {
+    if (method === 'GET') assert.deepEqual(touches, [])
+    else assert.ok(touches.includes(family))
+    for (const touched of touches) assert.ok(read.has(touched), `${touched} is read by nobody`)
+    assert.equal(new Set(touches).size, touches.length)
+  })
+
+  test(`${name}: its refusals are known, each once, and an id can be unknown`, () => {
+    for (const code of problems) assert.ok(Object.hasOwn(PROBLEMS, code), code)
+    assert.equal(new Set(problems).size, problems.length)
+    for (const place of placesIn(path)) {
+      if (/id$/i.test(place)) assert.ok(problems.some((code) => code.endsWith('.unknown')))
+    }
+  })
+
+  test(`${name}: its body and its reply are those of a ${method}`, () => {
+    if (method === 'GET' || method === 'DELETE') assert.equal(body, undefined)
+    if (method === 'POST') assert.ok(body)
+    assert.equal(reply === null, method === 'DELETE')
+    if (method !== 'GET') assert.equal(query, undefined)
+  })
+
+  test(`${name}: it says who may call it and what it does`, () => {
+    assert.ok(['anyone', 'customer', 'mechanic', 'dispatcher'].includes(who))
+    assert.match(summary, /^[A-Z].{10,}\.$/)
+  })
+
+  if (paged) {
+    test(`${name}: a page takes limit and cursor, and is an array`, () => {
+      assert.equal(method, 'GET')
+      for (const key of ['limit', 'cursor']) assert.ok(keysOf(query).includes(key), key)
+      assert.deepEqual(reply?.safeParse([]).data, [])
+    })
+  } else {
+    test(`${name}: what is no page takes no cursor`, () => assert.ok(!keysOf(query).includes('cursor')))
+  }
+}
+
+test('approving and rejecting send nothing', () => {
+  assert.ok(!('body' in api.pickups.approve) && !('body' in api.pickups.reject))
+})
+
+test('lists that grow come in pages', () => {
+  for (const { reply, paged, family, path } of everyEndpoint) {
+    if (family !== 'plans' && reply?.safeParse([]).success) assert.ok(paged, path)
+  }
+})
+
+test('the booking and the request answer what the trade refuses', () => {
+  const answers = (endpoint: Named) => endpoint.problems.map((code) => PROBLEMS[code][0])
+  assert.ok(api.jobs.create.problems.includes('mechanic.noneAvailable'))
+  assert.ok(answers(api.pickups.request).includes(402) && answers(api.pickups.request).includes(409))
+  assert.ok(answers(api.pickups.approve).includes(409))
+  assert.ok(answers(api.mechanics.remove).includes(409))
+  for (const join of [api.mechanics.add, api.mechanics.signUp]) assert.deepEqual(answers(join), [409, 409])
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decideHire, decideReject, decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
+import fc from 'fast-check'
+
+const NOW = '2026-08-02T18:00:00.000Z'
+const LATER = '2026-08-02T18:00:00.001Z'
+
+const OPEN = { mechanicId: null, status: 'pending' } as const
+const STATUSES = ['pending', 'in-progress', 'completed'] as const
+const ANSWERS = ['pending', 'approved', 'rejected'] as const
+type Answer = (typeof ANSWERS)[number]
+
+const request = (id: string, status: Answer = 'pending') => ({ id, mechanicId: `mechanic of ${id}`, status })
+
+const ON_TRIAL = { subscriptionStatus: 'free_trial', subscriptionExpiresAt: LATER } as const
+const PAID = { subscriptionStatus: 'active', subscriptionExpiresAt: LATER } as const
+
+test('a mechanic on trial asks without a payment, one who pays has paid', () => {
+  assert.deepEqual(decideRequest(OPEN, ON_TRIAL, NOW), { plan: { paymentRequired: false, paymentCompleted: false } })
+  assert.deepEqual(decideRequest(OPEN, PAID, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
+})
+
+test('once the trial has run out and nothing is paid, a request is refused', () => {
+  for (const subscriptionStatus of ['free_trial', 'payment_due', 'expired', 'cancelled', 'active'] as const) {
+    const standing = { subscriptionStatus, subscriptionExpiresAt: NOW }
+    assert.deepEqual(decideRequest(OPEN, standing, NOW), { refusal: 'mechanic.mustPay' }, subscriptionStatus)
+  }
+})
+
+test('only an open pending job can be requested', () => {
+  for (const mechanicId of [null, 'someone']) {
+    for (const status of STATUSES) {
+      const { plan, refusal } = decideRequest({ mechanicId, status }, ON_TRIAL, NOW)
+      if (mechanicId === null && status === 'pending') assert.ok(plan)
+      else assert.equal(refusal, 'job.notOpen')
+    }
+  }
+})
+
+test('hiring one turns down every other that waits', () => {
+  const [a, b, c] = [request('a'), request('b'), request('c')]
+  assert.deepEqual(decideHire(OPEN, b, [a, b, c]), { plan: { hired: b, turnedDown: [a, c] } })
+  assert.deepEqual(decideHire(OPEN, a, [a]), { plan: { hired: a, turnedDown: [] } })
+})
+
+test('a second yes, to the same request or to another, is refused', () => {
+  const taken = { mechanicId: 'mechanic of a', status: 'in-progress' } as const
+  assert.deepEqual(decideHire(taken, request('a', 'approved'), []), { refusal: 'pickup.alreadyAnswered' })
+  assert.deepEqual(decideHire(taken, request('b', 'rejected'), []), { refusal: 'pickup.alreadyAnswered' })
+  assert.deepEqual(decideHire(taken, request('b'), [request('b')]), { refusal: 'job.alreadyTaken' })
+})
+
+test('nobody is hired for a job that the dispatcher has moved on', () => {
+  for (const status of ['in-progress', 'completed'] as const) {
+    assert.deepEqual(decideHire({ mechanicId: null, status }, request('a'), [request('a')]), { refusal: 'job.notOpen' })
+  }
+})
+
+test('a request is turned down once', () => {
+  const waiting = request('a')
+  assert.deepEqual(decideReject(waiting), { plan: waiting })
+  for (const status of ['approved', 'rejected'] as const) {
+    assert.deepEqual(decideReject(request('a', status)), { refusal: 'pickup.alreadyAnswered' })
+  }
+})
+
+const requests = fc
+  .array(fc.constantFrom(...ANSWERS), { minLength: 1, maxLength: 12 })
+  .map((answers) => answers.map((status, at) => request(String(at), status)))
+
+test('a hire answers every request that waits, each once, and none that was answered', () => {
+  fc.assert(
+    fc.property(requests, fc.nat(), (all, which) => {
+      const chosen = all[which % all.length] ?? request('0')
+      const { plan, refusal } = decideHire(OPEN, chosen, all)
+      assert.equal(plan === undefined, chosen.status !== 'pending')
+      if (!plan) return assert.equal(refusal, 'pickup.alreadyAnswered')
+      const answered = [plan.hired, ...plan.turnedDown].map(({ id }) => id)
+      assert.equal(new Set(answered).size, answered.length)
+      assert.deepEqual(
+        answered.sort(),
+        all
+          .filter(({ status }) => status === 'pending')
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }),
+  )
+})
+
+test('however often a customer answers, one mechanic at most is hired', () => {
+  const answers = fc.array(fc.tuple(fc.nat(11), fc.boolean()), { maxLength: 40 })
+  fc.assert(
+    fc.property(requests, answers, (given, clicks) => {
+      const standing = new Map(given.map((pickup) => [pickup.id, { ...pickup, status: 'pending' as Answer }]))
+      let job: Parameters<typeof decideHire>[0] = OPEN
+      let hires = 0
+      for (const [at, approves] of clicks) {
+        const chosen = standing.get(String(at % given.length))
+        if (!chosen) continue
+        if (!approves) {
+          if (decideReject(chosen).plan) standing.set(chosen.id, { ...chosen, status: 'rejected' })
+          continue
+        }
+        const { plan } = decideHire(job, chosen, [...standing.values()])
+        if (!plan) continue
+        hires += 1
+        job = { mechanicId: plan.hired.mechanicId, status: 'in-progress' }
+        standing.set(plan.hired.id, { ...plan.hired, status: 'approved' })
+        for (const other of plan.turnedDown) standing.set(other.id, { ...other, status: 'rejected' })
+      }
+      const answersNow = [...standing.values()].map(({ status }) => status)
+      assert.ok(hires <= 1)
+      assert.equal(answersNow.filter((status) => status === 'approved').length, hires)
+      if (hires === 1) assert.ok(!answersNow.includes('pending'))
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+interface Shape {
+  safeParse(given: unknown): {
+    data?: unknown
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/** What a shape says of a value: the different messages of each field, nothing where it is right. */
+export function said(shape: Shape, given: unknown): Record<string, string[]> {
+  const messages: Record<string, string[]> = {}
+  for (const { path, message } of shape.safeParse(given).error?.issues ?? []) {
+    const field = path.join('.')
+    messages[field] = [...new Set([...(messages[field] ?? []), message])]
+  }
+  return messages
+}
+
+/** What a shape makes of a value that it takes. */
+export function taken(shape: Shape, given: unknown): Record<string, unknown> {
+  const { data, error } = shape.safeParse(given)
+  if (error || typeof data !== 'object' || data === null) throw new Error(JSON.stringify(said(shape, given)))
+  return { ...data }
+}
+
+const MISSING = Symbol('missing')
+
+/** A form with one field changed, or taken out. */
+export function having(form: object, field: string, value: unknown): Record<string, unknown> {
+  const { [field]: _, ...rest } = form as Record<string, unknown>
+  return value === MISSING ? rest : { ...rest, [field]: value }
+}
+
+/** Every way in which a text that must be there is not. */
+export const NO_TEXT: readonly unknown[] = [MISSING, null, '', '   ', '\t\n', 7, true, [], ['words'], {}]
+
+/** The ways in which a form leaves an optional field out. */
+export const LEFT_OUT: readonly unknown[] = [MISSING, null, '', undefined]
+
+/** Values that are no number, although some of them look like one. */
+export const NO_NUMBER: readonly unknown[] = ['20', 'many', true, [], {}, Number.NaN, Number.POSITIVE_INFINITY]
