@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn, mechanicFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const { book, request, addMechanic } = actsIn(house)
+
+type Row = { id: string }
+
+/** Follows the Link header to the end; `between` happens after each page. */
+async function walk(path: string, between: () => Promise<unknown> = async () => {}): Promise<{ pages: string[][]; totals: (string | null)[] }> {
+  const pages: string[][] = []
+  const totals: (string | null)[] = []
+  for (let next: string | null = path; next; ) {
+    const { status, body, headers }: Awaited<ReturnType<typeof house.get>> = await house.get(next)
+    assert.equal(status, 200, JSON.stringify(body))
+    pages.push(body.map((row: Row) => row.id))
+    totals.push(headers.get('x-total-count'))
+    next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
+    await between()
+  }
+  return { pages, totals }
+}
+
+test('a cursor names a row: jobs that arrive meanwhile repeat and hide nothing', async () => {
+  const made: string[] = []
+  for (let count = 0; count < 7; count++) {
+    if (count % 3 === 0) house.clock.pass(1)
+    made.unshift((await book()).id)
+  }
+  const { pages, totals } = await walk('/api/jobs?limit=3', () => book())
+  assert.deepEqual(pages, [made.slice(0, 3), made.slice(3, 6), made.slice(6)])
+  assert.equal(totals[0], '7')
+})
+
+test('a page after a deleted row goes on where it was', async () => {
+  const { body: first, headers } = await house.get('/api/jobs?limit=2')
+  const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  const { body: expected } = await house.get(next)
+  await house.remove(`/api/jobs/${first[1].id}`)
+  assert.deepEqual((await house.get(next)).body, expected)
+})
+
+test('mechanics and customers page by name, also where names are alike', async () => {
+  for (let count = 0; count < 5; count++) await house.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
+  const { pages, totals } = await walk('/api/mechanics?q=sam&limit=2')
+  assert.deepEqual(pages.map((page) => page.length), [2, 2, 1])
+  assert.equal(new Set(pages.flat()).size, 5)
+  assert.equal(totals[0], '5')
+  const customers = await walk('/api/customers?limit=4')
+  assert.equal(new Set(customers.pages.flat()).size, customers.pages.flat().length)
+  assert.equal(customers.totals[0], String(customers.pages.flat().length))
+})
+
+test('requests and notifications page newest first', async () => {
+  const job = await book({ customerPhone: '(928) 555-0166' })
+  const made: string[] = []
+  for (let count = 0; count < 5; count++) made.unshift((await request(job, await addMechanic())).id)
+  assert.deepEqual((await walk(`/api/jobs/${job.id}/pickup-requests?limit=2`)).pages.flat(), made)
+  const notices = await walk('/api/notifications/customer/9285550166?limit=2&type=job_pickup&pickupStatus=pending')
+  assert.equal(notices.pages.flat().length, 5)
+  assert.equal(notices.totals[0], '5')
+})
+
+test('the default page has 50 rows, and 200 are the most', async () => {
+  await house.sql(`INSERT INTO customers (id, name, phone, phone_e164, created_at)
+    SELECT gen_random_uuid(), 'Many ' || n, '602555' || n, '+1602555' || n, now() FROM generate_series(2000, 2260) n`)
+  assert.equal((await house.get('/api/customers?q=many')).body.length, 50)
+  assert.equal((await house.get('/api/customers?q=many&limit=200')).body.length, 200)
+  for (const limit of ['0', '201', '-1', '1.5', 'ten', '']) {
+    const { status, body } = await house.get(`/api/customers?limit=${limit}`)
+    assert.equal(status, 400, limit)
+    assert.equal(body.errors[0].path, 'limit')
+  }
+})
+
+test('wildcards and quotes in a search are ordinary characters', async () => {
+  await house.post('/api/jobs', { customerName: "O'Neil 100%_\\", customerPhone: '(602) 555-0191', vehicleInfo: 'x', description: 'y' })
+  const count = async (q: string) => (await house.get(`/api/customers?q=${encodeURIComponent(q)}`)).body.length
+  assert.equal(await count("o'neil"), 1)
+  assert.equal(await count('100%_\\'), 1)
+  assert.equal(await count('100%x'), 0)
+  assert.equal(await count('one two three four five six seven'), 0)
+  assert.equal((await house.get(`/api/customers?q=${'x'.repeat(101)}`)).status, 400)
+})

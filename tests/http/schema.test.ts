@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import * as market from '@desert-wrench/server/db/tables-market.ts'
+import * as core from '@desert-wrench/server/db/tables.ts'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { emptyDatabase } from '../database.ts'
+
+const database = await emptyDatabase()
+const clients = await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    return client
+  }),
+)
+const [client = new pg.Client()] = clients
+after(async () => {
+  for (const one of clients) await one.end()
+  await database.drop()
+})
+
+test('servers that start together migrate once, and a second start applies nothing', async () => {
+  const applied = await Promise.all(clients.map((one) => migrate(one)))
+  assert.equal(applied.filter((names) => names.length > 0).length, 1)
+  assert.deepEqual(await migrate(client), [])
+})
+
+test('an applied migration that was edited is refused', async () => {
+  await client.query("UPDATE migrations SET sha256 = 'other'")
+  await assert.rejects(migrate(client), /edited after it was applied/)
+  await client.query('TRUNCATE migrations')
+  await assert.rejects(migrate(client), /already exists/)
+})
+
+/** How PostgreSQL names what the columns' SQL types say. */
+const TYPES: Record<string, string> = {
+  'timestamp(3) with time zone': 'timestamp with time zone',
+  'text[]': 'ARRAY',
+}
+
+test('the migrated tables and their TypeScript sides are alike', async () => {
+  const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>(`
+    SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable,
+      column_default IS NOT NULL AS filled
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`)
+  const inDatabase = rows.map((row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`)
+  const tables = [...Object.values(core), ...Object.values(market)].filter((value) => value instanceof PgTable)
+  const inTypeScript = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => {
+      const type = TYPES[column.getSQLType()] ?? column.getSQLType()
+      const filled = column.hasDefault && column.generated === undefined
+      // A primary key and a derived column are never null in the database.
+      const notNull = column.notNull || column.primary || column.generated !== undefined
+      return `${name}.${column.name} ${type}${notNull ? ' not null' : ''}${filled ? ' default' : ''}`
+    })
+  })
+  assert.deepEqual(inTypeScript.sort(), inDatabase.sort())
+})
