@@ -70,7 +70,8 @@ async function tried(root: string, account: Account | undefined): Promise<{ bina
 
 /** Copies the programs to where the account can read them, whole or not at all, whatever our umask is. */
 async function copyTo(root: string, target: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o755 })
+  const parent = path.dirname(target)
+  if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755)
   const half = await mkdtemp(`${target}.new-`)
   const needless = /\.a$|[\\/]pkgconfig$|[\\/]pgxs$/
   await cp(path.join(root, 'native'), path.join(half, 'native'), {
@@ -78,12 +79,12 @@ async function copyTo(root: string, target: string): Promise<void> {
     verbatimSymlinks: true,
     filter: (source) => !needless.test(source),
   })
-  await completeLinks(half)
   for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
     const runs = entry.isDirectory() || path.basename(entry.parentPath) === 'bin'
     if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), runs ? 0o755 : 0o644)
   }
   await chmod(half, 0o755)
+  await completeLinks(half)
   await rm(target, { recursive: true, force: true })
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }))
 }
@@ -127,6 +128,7 @@ export async function findBinaries(where: Where): Promise<Binaries> {
       const copy = await tried(target, account)
       if (copy.binaries) return copy.binaries
       reasons.push(copy.why)
+      await rm(target, { recursive: true, force: true })
     } catch (error) {
       reasons.push(oneLine(error))
     }

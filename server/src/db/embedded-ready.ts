@@ -17,6 +17,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export class PasswordLost extends Error {}
 
 export interface Connection {
+  /** Said, so that a PGSSLMODE in the operator's shell does not ask for what a private socket has no need of. */
+  ssl: false
   host: string
   port: number
   user: string
@@ -36,20 +38,30 @@ async function makeDatabase(connection: Connection): Promise<void> {
   await client.query(`create database ${pg.escapeIdentifier(connection.database)}`).finally(() => client.end())
 }
 
+/** The database of our own is missing after a first start, and after one that was killed in between. */
+async function connectOrMake(connection: Connection): Promise<pg.Client> {
+  try {
+    return await connect(connection)
+  } catch (error) {
+    if (codeOf(error) !== NO_SUCH_DATABASE) throw error
+    await makeDatabase(connection)
+    return connect(connection)
+  }
+}
+
 /** A client once the server answers. A recovery may take its time: only the server's end is a failure. */
 export async function whenReady(postmaster: Postmaster, connection: Connection): Promise<pg.Client> {
   for (;;) {
     try {
-      return await connect(connection)
+      return await connectOrMake(connection)
     } catch (error) {
       if (postmaster.isOver()) {
         const how = await postmaster.ended
         throw new EmbeddedRefused(`PostgreSQL did not start (${how}): ${postmaster.complaint()}`)
       }
       const code = codeOf(error)
-      if (code === NO_SUCH_DATABASE) await makeDatabase(connection)
-      else if (code === WRONG_PASSWORD) throw new PasswordLost(oneLine(error))
-      else if (!NOT_YET.test(code) && !CUT_SHORT.test(oneLine(error))) {
+      if (code === WRONG_PASSWORD) throw new PasswordLost(oneLine(error))
+      if (!NOT_YET.test(code) && !CUT_SHORT.test(oneLine(error))) {
         throw new EmbeddedRefused(`PostgreSQL cannot be reached at ${connection.host}: ${oneLine(error)}`)
       }
     }

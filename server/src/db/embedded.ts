@@ -73,7 +73,7 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
   }
 
   const { host, port, remove } = await openEndpoint(cluster)
-  const connection = { host, port, user: ROLE, password, database: DATABASE }
+  const connection = { host, port, user: ROLE, password, database: DATABASE, ssl: false as const }
   const boot: Parameters<typeof supervise>[0]['boot'] = async (started) => {
     await settle(cluster, dataDir, log)
     const asked = settings({ mark: markOf(cluster), port, durable })
@@ -82,12 +82,17 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
     const client = await whenReady(postmaster, connection)
     await (durable ? assertDurable(client, cluster) : Promise.resolve()).finally(() => client.end())
   }
-  const stop = await supervise({ boot, log }).catch(async (error) => {
-    if (!(error instanceof PasswordLost)) throw error
-    log(`Giving the database the password in ${place.passwordFile}, for it had another one`)
-    await resetPassword(making)
-    return supervise({ boot, log })
-  })
+  const stop = await supervise({ boot, log })
+    .catch(async (error) => {
+      if (!(error instanceof PasswordLost)) throw error
+      log(`Giving the database the password in ${place.passwordFile}, for it had another one`)
+      await resetPassword(making)
+      return supervise({ boot, log })
+    })
+    .catch((error) => {
+      remove()
+      throw error
+    })
   log(`PostgreSQL ${binaries.major} runs on ${cluster}`)
   return { connection, stop: () => stop().finally(remove) }
 }

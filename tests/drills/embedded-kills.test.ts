@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import {
+  alive,
+  ask,
+  clearStage,
+  dataDir,
+  killLeavingOrphan,
+  newDir,
+  open,
+  postmasterOf,
+  startProduct,
+  until,
+} from './embedded-stage.ts'
+
+after(clearStage)
+
+test('10 kills, of Node alone and of both, lose no acknowledged write', async () => {
+  const dir = await dataDir()
+  const acknowledged: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const product = startProduct(dir, 'write')
+    await product.line('wrote ', 40 + 7 * round)
+    const postmaster = postmasterOf(dir)
+    if (round % 3 === 0) await killLeavingOrphan(product)
+    else process.kill(product.pid, 'SIGKILL')
+    if (round % 3 === 1) process.kill(postmaster, 'SIGKILL')
+    await product.over
+    acknowledged.push(...product.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6))))
+  }
+  const database = await open(dir)
+  const kept = await ask<{ id: string }>(database.url, 'select id from acknowledged')
+  await database.close()
+  const ids = new Set(kept.map(({ id }) => Number(id)))
+  assert.deepEqual(
+    acknowledged.filter((id) => !ids.has(id)),
+    [],
+  )
+  assert.ok(acknowledged.length >= 715, `only ${acknowledged.length} writes`)
+})
+
+test('a start that is killed while it makes the database is made good by the next', async () => {
+  const dir = newDir()
+  const product = startProduct(dir)
+  await product.line('log Making')
+  const stage = () => readdirSync(dir).find((name) => name.startsWith('postgres.new-'))
+  await until(() => existsSync(path.join(dir, stage() ?? 'none', 'cluster', 'global')))
+  process.kill(product.pid, 'SIGKILL')
+  await product.over
+  assert.equal(existsSync(path.join(dir, 'postgres')), false)
+  const database = await open(dir)
+  assert.equal((await ask(database.url, 'select 1')).length, 1)
+  assert.equal(stage(), undefined)
+  await database.close()
+})
+
+test('an orphan is found and stopped, even where its directory was moved meanwhile', async () => {
+  const before = await dataDir()
+  const product = startProduct(before, 'write')
+  await product.line('wrote ', 20)
+  const orphan = postmasterOf(before)
+  await killLeavingOrphan(product)
+  assert.ok(alive(orphan))
+  const dir = newDir()
+  renameSync(before, dir)
+  const lines: string[] = []
+  const database = await open(dir, lines)
+  assert.match(lines[0] ?? '', new RegExp(`left running \\(pid ${orphan}\\)`))
+  const [row] = await ask<{ count: string }>(database.url, 'select count(*) from acknowledged')
+  assert.ok(Number(row?.count) >= 20)
+  await database.close()
+})
+
+test('Node killed alone takes its database along, where nothing interferes', async () => {
+  const dir = await dataDir()
+  const product = startProduct(dir)
+  await product.line('ready ')
+  const pid = postmasterOf(dir)
+  process.kill(product.pid, 'SIGKILL')
+  await product.over
+  await until(() => !alive(pid))
+})
+
+test('a stale pid file stops nothing: not a number that is ours now, nor an unreaped dead one, nor a stranger’s database', async () => {
+  const dir = await dataDir()
+  const other = await open(await dataDir())
+  const strangers = postmasterOf(path.dirname(other.connection.host))
+  const sleeper = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [zombie] = await once(sleeper.stdout, 'data')
+  for (const pid of [process.pid, Number(zombie), strangers]) {
+    const lines = [pid, path.join(dir, 'postgres'), Math.round(Date.now() / 1000), 5432, '.', '', '', 'ready']
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(path.join(dir, 'postgres', file), `${lines.join('\n')}\n`)
+    }
+    const database = await open(dir)
+    assert.equal((await ask(database.url, 'select 1')).length, 1)
+    await database.close()
+  }
+  assert.equal((await ask(other.url, 'select 1')).length, 1)
+  sleeper.kill()
+  await other.close()
+})
+
+test('a postmaster that ends under a living Node is started again, and one that is just starting can be closed', async () => {
+  const dir = await dataDir()
+  const lines: string[] = []
+  const database = await open(dir, lines)
+  const end = async (signal: NodeJS.Signals) => {
+    const pid = postmasterOf(dir)
+    process.kill(pid, signal)
+    await until(() => !alive(pid))
+  }
+  await ask(database.url, 'create table kept ()')
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    lines.length = 0
+    await end(signal)
+    await until(() => lines.length === 2)
+    assert.match(lines.join(), /^PostgreSQL ended by itself \(.+\): starting it again,PostgreSQL is back$/)
+    await ask(database.url, 'table kept')
+  }
+  await end('SIGKILL')
+  await database.close()
+  await assert.rejects(ask(database.url, 'select 1'))
+})

@@ -1,0 +1,30 @@
+/**
+ * A product small enough to kill: it opens the embedded database and says what happens, a line each.
+ * `node embedded-product.ts <data dir> [write]`; with `write` it inserts numbers and says each once it is acknowledged.
+ */
+import { writeSync } from 'node:fs'
+import { EmbeddedRefused, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import pg from 'pg'
+
+const [dataDir = '', mode] = process.argv.slice(2)
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+try {
+  const database = await openEmbedded({ dataDir, log: (line) => say(`log ${line}`) })
+  process.once('SIGTERM', () => void database.close().then(() => process.exit(0)))
+  say(`ready ${JSON.stringify(database.connection)}`)
+  if (mode === 'write') {
+    const client = new pg.Client(database.connection)
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('create table if not exists acknowledged (id bigint generated always as identity primary key)')
+    for (;;) {
+      const { rows } = await client.query<{ id: string }>('insert into acknowledged default values returning id')
+      say(`wrote ${rows[0]?.id}`)
+    }
+  }
+} catch (error) {
+  if (!(error instanceof EmbeddedRefused)) throw error
+  say(`refused after ${Math.round(performance.now())} ms: ${error.message}`)
+  process.exitCode = 1
+}

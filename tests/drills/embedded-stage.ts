@@ -1,0 +1,124 @@
+/** What the drills of the embedded database share: directories, products in processes of their own, and their pids. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import pg from 'pg'
+
+/** A private home, as mkdtemp makes it 0700, with a blank in its name. */
+export const home = mkdtempSync(path.join(tmpdir(), 'dw drill '))
+export const asRoot = process.geteuid?.() === 0
+
+let count = 0
+export const newDir = () => path.join(home, `data ${++count}`)
+
+const pristine = path.join(home, 'pristine')
+
+/** A data directory as a first start leaves it, copied: making one anew takes most of a second. */
+export async function dataDir(): Promise<string> {
+  if (!statSync(pristine, { throwIfNoEntry: false })) {
+    await openEmbedded({ dataDir: pristine, log: () => {} }).then((database) => database.close())
+  }
+  const copy = newDir()
+  cpSync(pristine, copy, { recursive: true })
+  return copy
+}
+
+const opened: EmbeddedPostgres[] = []
+
+/** Opens in this process; what a failed drill leaves open is closed with the stage. */
+export async function open(dir: string, lines: string[] = [], durable = true): Promise<EmbeddedPostgres> {
+  const database = await openEmbedded({ dataDir: dir, log: (line) => lines.push(line), durable })
+  opened.push(database)
+  return database
+}
+
+export interface Product {
+  pid: number
+  child: ChildProcess
+  lines: string[]
+  /** The first line that begins so, or the nth, said already or still to come. */
+  line: (beginning: string, nth?: number) => Promise<string>
+  /** All has been read and the process is over. */
+  over: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+
+export function startProduct(dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Product {
+  const script = fileURLToPath(new URL('embedded-product.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const over = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code
+  })
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(line))
+  const find = (beginning: string, nth: number) => lines.filter((line) => line.startsWith(beginning))[nth - 1]
+  const line = async (beginning: string, nth = 1) => {
+    for (;;) {
+      const found = find(beginning, nth)
+      if (found !== undefined) return found
+      const next = await Promise.race([once(reader, 'line'), over.then(() => 'over')])
+      if (next === 'over' && !find(beginning, nth)) throw new Error(`never said "${beginning}": ${lines.join(' | ')}`)
+    }
+  }
+  return { pid: child.pid ?? 0, child, lines, line, over }
+}
+
+export async function stopProduct(product: Product): Promise<number | null> {
+  product.child.kill('SIGTERM')
+  return product.over
+}
+
+export async function ask<Row extends object>(where: pg.ClientConfig | string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(where)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+    .query<Row>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+export const postmasterOf = (dir: string): number =>
+  Number(readFileSync(path.join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const childrenOf = (pid: number, program: string): number[] =>
+  [...execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)]
+    .filter(([, , parent, command = '']) => Number(parent) === pid && path.basename(command) === program)
+    .map(([, child]) => Number(child))
+
+/** kill -9, with the shell that would otherwise stop the database for it: the postmaster stays, an orphan. */
+export async function killLeavingOrphan(product: Product): Promise<void> {
+  for (const pid of [...childrenOf(product.pid, 'sh'), product.pid]) process.kill(pid, 'SIGKILL')
+  await product.over
+}
+
+export function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Looks again and again, for what sends no signal: a process that is not our child, a file that another writes. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(5)
+}
+
+/** Ends what a failed drill left running; whatever happens, nothing of it stays on the host. */
+export async function clearStage(): Promise<void> {
+  for (const database of opened) await database.close()
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all([...running].map((child) => once(child, 'close')))
+  rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+}

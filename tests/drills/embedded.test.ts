@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { EmbeddedRefused } from '@desert-wrench/server/db/embedded.ts'
+import { fromPs, postgresProcesses } from '@desert-wrench/server/db/embedded-processes.ts'
+import { ask, clearStage, dataDir, newDir, open, postmasterOf, startProduct, stopProduct } from './embedded-stage.ts'
+
+after(clearStage)
+
+const refused = (pattern: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof EmbeddedRefused, String(error))
+  assert.match(error.message, pattern)
+  assert.doesNotMatch(error.message, /\n/)
+  return true
+}
+
+test('a first start makes a durable UTF-8 database in a private home, whatever the locale, without TCP', async () => {
+  const dir = newDir()
+  const product = startProduct(dir, '', {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    PGDATA: '/none',
+    PGPORT: '1',
+    PGDATABASE: 'other',
+    PGSSLMODE: 'require',
+  })
+  const connection = JSON.parse((await product.line('ready ')).slice('ready '.length))
+  const [found] = await ask(
+    connection,
+    `select ${[
+      'server_encoding',
+      'data_checksums',
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'listen_addresses',
+      'password_encryption',
+    ]
+      .map((name) => `current_setting('${name}') as ${name}`)
+      .join()}, current_database() || current_user as who, lower('PEÑA') as lower, (select rolpassword like 'SCRAM%' from pg_authid where rolname = current_user) as scram`,
+  )
+  assert.deepEqual(found, {
+    server_encoding: 'UTF8',
+    data_checksums: 'on',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '',
+    password_encryption: 'scram-sha-256',
+    who: 'desert_wrenchdesert_wrench',
+    lower: 'peña',
+    scram: true,
+  })
+  assert.equal(statSync(path.join(dir, 'postgres.password')).mode & 0o777, 0o600)
+  await assert.rejects(ask({ ...connection, password: 'guessed' }, 'select 1'), /password authentication failed/)
+  assert.equal(await stopProduct(product), 0)
+  assert.match(readFileSync(path.join(dir, 'postgres.log'), 'utf8'), /database system is shut down\s*$/)
+})
+
+test('url and connection name the same database, and closing twice is closing once', async () => {
+  const database = await open(await dataDir())
+  assert.deepEqual(await ask(database.url, 'select 1 as one'), await ask(database.connection, 'select 1 as one'))
+  const both = [database.close(), database.close()]
+  assert.equal(both[0], both[1])
+  await Promise.all(both)
+  await assert.rejects(ask(database.connection, 'select 1'))
+})
+
+test('a path too long for a socket gets a short private way, gone after the close', async () => {
+  const dir = newDir() + 'x'.repeat(100)
+  cpSync(await dataDir(), dir, { recursive: true })
+  const database = await open(dir)
+  const way = path.dirname(database.connection.host)
+  assert.equal(statSync(way).mode & 0o777, 0o700)
+  assert.equal((await ask(database.url, 'select 1')).length, 1)
+  await database.close()
+  assert.equal(existsSync(way), false)
+})
+
+for (const starters of [2, 8]) {
+  test(`of ${starters} products that start at once one serves, the others name DATA_DIR within 2 s`, async () => {
+    const dir = await dataDir()
+    const products = Array.from({ length: starters }, () => startProduct(dir))
+    const first = await Promise.any(products.map((product) => product.line('ready ').then(() => product)))
+    for (const other of products.filter((product) => product !== first)) {
+      assert.equal(await other.over, 1)
+      assert.equal(other.lines.length, 1)
+      const [, ms, message = ''] = /^refused after (\d+) ms: (.*)$/.exec(other.lines[0] ?? '') ?? []
+      assert.ok(Number(ms) < 2000, `${ms} ms`)
+      assert.ok(message.includes(dir), message)
+    }
+    assert.equal((await ask(JSON.parse(first.lines.at(-1)?.slice('ready '.length) ?? ''), 'select 1')).length, 1)
+    assert.equal(await stopProduct(first), 0)
+  })
+}
+
+test('one process cannot open a directory twice either', async () => {
+  const dir = await dataDir()
+  const database = await open(dir)
+  await assert.rejects(open(dir), refused(/in use by another/))
+  assert.equal((await ask(database.url, 'select 1')).length, 1)
+  await database.close()
+})
+
+test('a database that could forget, one of another major version, and what is none are refused with the mend', async () => {
+  const dir = await dataDir()
+  const cluster = path.join(dir, 'postgres')
+  const first = await open(dir)
+  await ask(first.url, "alter database desert_wrench set synchronous_commit = 'off'")
+  await ask(first.url, "alter system set fsync = 'off'")
+  await first.close()
+  await assert.rejects(open(dir), refused(/could lose data \(fsync is off, synchronous_commit is off\): take that out/))
+  const careless = await open(dir, [], false)
+  await careless.close()
+
+  writeFileSync(path.join(cluster, 'PG_VERSION'), '17\n')
+  await assert.rejects(open(dir), refused(/holds a PostgreSQL 17 database .* brings PostgreSQL 18: start the/))
+  rmSync(path.join(cluster, 'PG_VERSION'))
+  await assert.rejects(open(dir), refused(/not a PostgreSQL database: move it away/))
+})
+
+test('a lost password is given anew, and the data stays', async () => {
+  const dir = await dataDir()
+  const first = await open(dir)
+  await ask(first.url, 'create table kept ()')
+  await first.close()
+  rmSync(path.join(dir, 'postgres.password'))
+  const second = await open(dir)
+  assert.notEqual(second.connection.password, first.connection.password)
+  assert.equal((await ask(second.url, "select 1 where to_regclass('kept') is not null")).length, 1)
+  await second.close()
+})
+
+test('ps and /proc see the same database processes', {
+  skip: process.platform !== 'linux' && 'only Linux has both',
+}, async () => {
+  const database = await open(await dataDir())
+  const postmaster = postmasterOf(path.dirname(database.connection.host))
+  const mine = (list: typeof postgresProcesses) => list().filter((one) => one.pid === postmaster)[0]
+  const [proc, ps] = [mine(postgresProcesses), mine(fromPs)]
+  assert.equal(proc?.command.trim(), ps?.command.trim())
+  assert.equal(proc?.parent, ps?.parent)
+  assert.ok(Math.abs((proc?.startedAt ?? 0) - (ps?.startedAt ?? 0)) < 3000)
+  await database.close()
+})
