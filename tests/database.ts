@@ -58,7 +58,7 @@ async function template(admin: pg.Client): Promise<string> {
 }
 
 export interface FreshDatabase {
-  url: string
+  connection: pg.ClientConfig
   drop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin(async (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)}`))
   return {
-    url: urlOf(name),
+    connection: { connectionString: urlOf(name) },
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
@@ -79,7 +79,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   const name = `dw_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`))
   return {
-    url: urlOf(name),
+    connection: { connectionString: urlOf(name) },
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },

@@ -52,7 +52,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
   const clock = turnableClock()
   const lines: string[] = []
   const house = await openHouse({
-    database: { connection: { connectionString: own.url }, log: (line) => lines.push(line) },
+    database: { connection: own.connection, log: (line) => lines.push(line) },
     clock,
     access: 'open',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -60,7 +60,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
     migrated: () => true,
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const behind = new pg.Pool({ connectionString: own.url, max: 4 })
+  const behind = new pg.Pool({ ...own.connection, max: 4 })
   behind.on('error', () => {})
 
   after(async () => {

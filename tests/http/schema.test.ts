@@ -10,7 +10,7 @@ import { emptyDatabase } from '../database.ts'
 const database = await emptyDatabase()
 const clients = await Promise.all(
   Array.from({ length: 4 }, async () => {
-    const client = new pg.Client({ connectionString: database.url })
+    const client = new pg.Client(database.connection)
     await client.connect()
     return client
   }),

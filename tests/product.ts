@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The product as it is started, in a process of its own. */
+export interface Product {
+  url: string
+  child: ChildProcess
+  lines: string[]
+  /** Its exit code, null when a signal ended it. */
+  over: Promise<number | null>
+}
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+/** Spawns the server with these settings on a free port; what it says is in `lines`. */
+export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '', ACCESS: '', LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const over = once(child, 'close').then(([code]) => code)
+  const opened = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        const [, url] = /is open: (http\S+)/.exec(line) ?? []
+        if (url) resolve(url)
+      })
+    }
+    over.then((code) => reject(new Error(`ended with ${code}: ${lines.join(' | ')}`)))
+  })
+  // Whoever does not wait for the opening reads the code and the lines instead.
+  opened.catch(() => {})
+  return { child, lines, over, opened }
+}
+
+export async function openProduct(settings: Record<string, string>): Promise<Product> {
+  const { opened, ...product } = spawnProduct(settings)
+  return { ...product, url: await opened }
+}
