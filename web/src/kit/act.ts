@@ -57,6 +57,8 @@ export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
       const [title, otherwise] = typeof words.failed === 'string' ? ['Error', words.failed] : words.failed
       toast({ title, description: error.problem?.message ?? otherwise, variant: 'destructive' })
       if (here.current) onRefused?.(error)
+      // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
+      if (error.status === 404 || error.status === 409) await refresh(endpoint.touches)
     }
   }
 

@@ -41,6 +41,7 @@ export function AsyncList<Row>({
   }
   return (
     <div aria-busy={list.settling || undefined} className={list.settling ? 'opacity-60 transition-opacity' : ''}>
+      {list.error && !list.hasMore && <ErrorState error={list.error} onRetry={list.retry} />}
       <p role="status" className="mb-3 text-sm text-soft">
         {countOf(list)}
       </p>
