@@ -20,7 +20,9 @@ export interface Settings {
 /** One value of the environment, or the line that says what is wrong with it and how to mend it. */
 type Read<T> = { value: T } | { problem: string }
 
-const show = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+/** Short and printable: a line break or an escape sequence must not reach the terminal. */
+const show = (text: string) =>
+  `"${(text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')}"`
 
 function readPort(text = '3000'): Read<number> {
   const port = Number(text)

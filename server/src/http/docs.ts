@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts'
 import { makeReady, sendReady } from './ready.ts'
 
 const STYLESHEET = '/api/docs/reader.css'
-const STYLES = ['look', 'parts', 'problems', 'desk']
+const STYLES = ['look', 'parts', 'common', 'desk']
 const ASK_FIRST = 'no-cache'
 
 /** The OpenAPI document of the table and a page to read it on, both made once. */

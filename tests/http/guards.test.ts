@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { openBare } from './bare.ts'
+
+const open = openBare({ access: 'open', ready: async () => false })
+const accounts = openBare({ access: 'accounts' })
+after(() => Promise.all([open.close(), accounts.close()]))
+
+const LOOPBACK = [
+  'localhost',
+  'localhost:3000',
+  'LocalHost:3000',
+  'dispatch.localhost',
+  'a.b-c.localhost:80',
+  '127.0.0.1',
+  '127.0.0.1:3000',
+  '127.255.255.255:65535',
+  '[::1]',
+  '[::1]:3000',
+]
+
+const FOREIGN = [
+  'example.com',
+  'example.com:3000',
+  'localhost.example.com',
+  'notlocalhost',
+  '.localhost',
+  '127.0.0.1.example.com',
+  '127.0.0.1@example.com',
+  'example.com#.localhost',
+  '127.0.0.256',
+  '127.0.0',
+  '127.1',
+  '128.0.0.1',
+  '0.0.0.0:3000',
+  '192.168.1.10:3000',
+  '[::]',
+  '[::1%eth0]',
+  '::1',
+  'localhost:',
+  'localhost:3000:3000',
+  'localhost:123456',
+  'localhost\nexample.com',
+]
+
+describe('open mode answers only to a loopback name', () => {
+  for (const host of LOOPBACK) {
+    it(`takes ${host}`, async () => {
+      assert.equal((await open.inject({ url: '/healthz', headers: { host } })).statusCode, 200)
+    })
+  }
+
+  for (const host of FOREIGN) {
+    it(`refuses ${JSON.stringify(host)}`, async () => {
+      const answer = await open.inject({ url: '/healthz', headers: { host } })
+      assert.equal(answer.statusCode, 403)
+      assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
+      assert.equal(answer.json().code, 'request.foreignHost')
+    })
+  }
+
+  for (const [what, head] of [
+    ['without a Host', ''],
+    ['with an empty Host', 'Host:\r\n'],
+  ]) {
+    it(`refuses a request ${what}`, async () => {
+      const bare = openBare()
+      const { port } = new URL(await bare.listen({ port: 0, host: '127.0.0.1' }))
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.end(`GET /healthz HTTP/1.0\r\n${head}\r\n`)
+      let text = ''
+      socket.on('data', (bytes) => {
+        text += bytes
+      })
+      await once(socket, 'close')
+      await bare.close()
+      assert.match(text, /^HTTP\/1\.1 403 /)
+      assert.match(text, /request\.foreignHost/)
+    })
+  }
+
+  it('leaves the Host to others where people sign in', async () => {
+    assert.equal((await accounts.inject({ url: '/healthz', headers: { host: 'example.com' } })).statusCode, 200)
+  })
+})
+
+describe('a change from a foreign origin is refused', () => {
+  const host = 'localhost:3000'
+  const foreign = [
+    'http://localhost:3001',
+    'http://localhost',
+    'http://127.0.0.1:3000',
+    'https://example.com',
+    'http://localhost.example.com:3000',
+    'null',
+    '',
+    'localhost:3000',
+    'ftp://localhost:3000',
+    'chrome-extension://localhost:3000',
+    'http://localhost:3000, http://localhost:3000',
+  ]
+
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+    for (const origin of foreign) {
+      it(`${method} from ${JSON.stringify(origin)}`, async () => {
+        const answer = await open.inject({ method, url: '/api/change', headers: { host, origin } })
+        assert.equal(answer.statusCode, 403)
+        assert.equal(answer.json().code, 'request.foreignOrigin')
+      })
+    }
+
+    for (const origin of ['http://localhost:3000', 'https://localhost:3000', undefined]) {
+      it(`${method} from ${origin} passes`, async () => {
+        const headers = { host, ...(origin && { origin }) }
+        assert.equal((await open.inject({ method, url: '/api/change', headers })).statusCode, 200)
+      })
+    }
+  }
+
+  it('knows the default port of a scheme', async () => {
+    const pairs = [
+      ['https://garage.example', 'garage.example'],
+      ['https://garage.example', 'garage.example:443'],
+      ['http://garage.example', 'garage.example:80'],
+    ] as const
+    for (const [origin, name] of pairs) {
+      const answer = await accounts.inject({ method: 'POST', url: '/api/change', headers: { host: name, origin } })
+      assert.equal(answer.statusCode, 200, `${origin} to ${name}`)
+    }
+    const crossed = { host: 'garage.example:443', origin: 'http://garage.example' }
+    assert.equal((await accounts.inject({ method: 'POST', url: '/api/change', headers: crossed })).statusCode, 403)
+  })
+
+  it('reading needs no origin of ours: nobody else can see the answer', async () => {
+    const answer = await open.inject({ url: '/healthz', headers: { host, origin: 'https://example.com' } })
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['access-control-allow-origin'], undefined)
+  })
+})
+
+describe('every response carries the security headers', () => {
+  const asked = [
+    { what: 'an answer', url: '/healthz', status: 200 },
+    { what: 'the reader', url: '/api/docs', status: 200 },
+    { what: 'a problem', url: '/readyz', status: 503 },
+    { what: 'an unknown path under /api', url: '/api/nothing', status: 404 },
+    { what: 'an unknown page', url: '/nothing', status: 404 },
+    { what: 'a refused host', url: '/healthz', status: 403, host: 'example.com' },
+  ]
+
+  for (const { what, url, status, host = 'localhost' } of asked) {
+    it(what, async () => {
+      const { statusCode, headers } = await open.inject({ url, headers: { host } })
+      assert.equal(statusCode, status)
+      const policy = String(headers['content-security-policy'])
+      const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
+      assert.equal(rules.get('default-src'), "'self'")
+      assert.equal(rules.get('script-src'), "'self'")
+      assert.equal(rules.get('frame-ancestors'), "'none'")
+      assert.equal(rules.get('object-src'), "'none'")
+      assert.equal(rules.get('base-uri'), "'none'")
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.equal(headers['referrer-policy'], 'same-origin')
+      assert.match(String(headers['permissions-policy']), /geolocation=\(self\)/)
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+    })
+  }
+})
+
+describe('health', () => {
+  it('lives while it is not ready, and says when to ask again', async () => {
+    const alive = await open.inject('/healthz')
+    assert.deepEqual([alive.statusCode, alive.json()], [200, { status: 'ok' }])
+    const answer = await open.inject('/readyz')
+    assert.equal(answer.statusCode, 503)
+    assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
+    assert.equal(answer.json().code, 'server.unavailable')
+    assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
+  })
+
+  it('is ready when the house says so, and not when asking fails', async () => {
+    const ready = await accounts.inject('/readyz')
+    assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
+    const broken = openBare({ ready: () => Promise.reject(new Error('no database')) })
+    assert.equal((await broken.inject('/readyz')).statusCode, 503)
+    await broken.close()
+  })
+})

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import { type OpenApi, openApi } from '@desert-wrench/server/http/openapi.ts'
+import { openBare } from './bare.ts'
+
+const document = openApi(everyEndpoint)
+const STATUS = { GET: '200', POST: '201', PATCH: '200', DELETE: '204' }
+
+const operationOf = ({ path, method }: { path: string; method: string }) => {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  assert.ok(operation, `${method} ${path}`)
+  return operation
+}
+
+const parametersOf = (operation: OpenApi['paths'][string][string]) =>
+  operation.parameters.map((given) =>
+    '$ref' in given ? document.components.parameters[given.$ref.split('/').at(-1) ?? ''] : given,
+  )
+
+/** Every value of a key, wherever it stands. */
+function* valuesOf(key: string, within: unknown): Generator<unknown> {
+  if (typeof within !== 'object' || within === null) return
+  for (const [name, value] of Object.entries(within)) {
+    if (name === key) yield value
+    yield* valuesOf(key, value)
+  }
+}
+
+/** What a JSON pointer of the document leads to (RFC 6901). */
+function follow(ref: string): unknown {
+  const steps = ref
+    .slice(2)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
+}
+
+describe('the OpenAPI document', () => {
+  it('has every endpoint once and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    assert.deepEqual(described.sort(), everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('names each operation once', () => {
+    const ids = everyEndpoint.map((endpoint) => operationOf(endpoint).operationId)
+    assert.equal(new Set(ids).size, ids.length)
+    assert.deepEqual(
+      ids,
+      everyEndpoint.map(({ family, name }) => `${family}.${name}`),
+    )
+  })
+
+  it('refers only to what is there', () => {
+    const refs = [...valuesOf('$ref', document)] as string[]
+    assert.ok(refs.length > 50)
+    for (const ref of refs) {
+      assert.match(ref, /^#\/components\//)
+      assert.ok(follow(ref), ref)
+    }
+  })
+
+  it('uses every schema, parameter, header and example that it defines', () => {
+    const refs = new Set(valuesOf('$ref', document))
+    const unused = Object.entries(document.components).flatMap(([kind, entries]) =>
+      Object.keys(entries)
+        .map((name) => `#/components/${kind}/${name}`)
+        .filter((ref) => !refs.has(ref)),
+    )
+    assert.deepEqual(unused, ['#/components/examples/request.unknownPath'])
+  })
+
+  it('declares each parameter of a path, and only those', () => {
+    for (const endpoint of everyEndpoint) {
+      const declared = parametersOf(operationOf(endpoint)).filter((parameter) => parameter?.in === 'path')
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      assert.deepEqual(declared.map((parameter) => parameter?.name).sort(), named.sort(), endpoint.path)
+      assert.ok(declared.every((parameter) => parameter?.required))
+    }
+  })
+
+  it('takes an Idempotency-Key on each POST and PATCH', () => {
+    for (const endpoint of everyEndpoint) {
+      const takes = parametersOf(operationOf(endpoint)).some((parameter) => parameter?.name === 'Idempotency-Key')
+      assert.equal(takes, endpoint.method === 'POST' || endpoint.method === 'PATCH', endpoint.path)
+    }
+  })
+
+  it('answers with the status of its method; a page names its headers', () => {
+    for (const endpoint of everyEndpoint) {
+      const { responses } = operationOf(endpoint)
+      const success = Object.keys(responses).filter((status) => status.startsWith('2'))
+      assert.deepEqual(success, [STATUS[endpoint.method]])
+      const answer = responses[STATUS[endpoint.method]]
+      assert.equal(answer?.content !== undefined, endpoint.reply !== null)
+      assert.deepEqual(Object.keys(answer?.headers ?? {}), endpoint.paged ? ['Link', 'X-Total-Count'] : [])
+    }
+  })
+
+  it('tells every problem under its status', () => {
+    for (const endpoint of everyEndpoint) {
+      const { responses, 'x-problems': codes } = operationOf(endpoint)
+      for (const code of endpoint.problems) assert.ok(codes.includes(code), `${endpoint.path} ${code}`)
+      for (const code of codes) {
+        const content = responses[PROBLEMS[code][0]]?.content?.['application/problem+json']
+        assert.ok(content?.examples?.[code], `${endpoint.path} ${code}`)
+      }
+      assert.ok(responses['503']?.headers?.['Retry-After'])
+    }
+  })
+
+  it('says who may call and what changes', () => {
+    for (const endpoint of everyEndpoint) {
+      const operation = operationOf(endpoint)
+      assert.equal(operation['x-who'], endpoint.who)
+      assert.deepEqual(operation['x-touches'], endpoint.touches)
+      assert.deepEqual(operation.tags, [endpoint.slice])
+      assert.ok(document.tags.some(({ name }) => name === endpoint.slice))
+    }
+  })
+
+  it('shows both forms of a new job', () => {
+    const { requestBody } = operationOf({ method: 'POST', path: '/api/jobs' })
+    const forms = requestBody?.content['application/json']?.schema.anyOf ?? []
+    assert.deepEqual(
+      forms.map(({ title }) => title),
+      ['With customerAddress', 'Without customerAddress'],
+    )
+    assert.ok(forms[0]?.required?.includes('customerAddress'))
+    assert.ok(forms[1]?.properties?.autoAssign)
+  })
+
+  it('gives the limits, choices and nulls of a field', () => {
+    const form = operationOf({ method: 'POST', path: '/api/mechanics' }).requestBody?.content['application/json']
+      ?.schema
+    assert.deepEqual(form?.required, ['name', 'email', 'specialty', 'phone'])
+    assert.deepEqual(form?.properties?.name, { type: 'string', minLength: 1, maxLength: 50 })
+    const { Job, Cents } = document.components.schemas
+    assert.deepEqual(Cents, { type: 'integer', minimum: 0, description: 'An amount of money in whole cents.' })
+    assert.deepEqual(Job?.properties?.totalCost, { anyOf: [{ $ref: '#/components/schemas/Cents' }, { type: 'null' }] })
+    assert.deepEqual(Job?.properties?.status?.enum, ['pending', 'in-progress', 'completed'])
+  })
+
+  for (const endpoint of everyEndpoint.filter(({ body }) => body)) {
+    it(`its example of ${endpoint.method} ${endpoint.path} is taken`, () => {
+      const example = operationOf(endpoint).requestBody?.content['application/json']?.example
+      assert.deepEqual(endpoint.body?.safeParse(example).error?.issues, undefined)
+    })
+  }
+})
+
+describe('the reader', async () => {
+  const app = openBare()
+  after(() => app.close())
+  const page = await app.inject('/api/docs')
+  const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+  it('is one page with the document beside it', async () => {
+    assert.equal(page.statusCode, 200)
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+    const json = await app.inject('/api/openapi.json')
+    assert.match(String(json.headers['content-type']), /^application\/json/)
+    assert.deepEqual(json.json(), JSON.parse(JSON.stringify(document)))
+    const again = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(json.headers.etag) },
+    })
+    assert.equal(again.statusCode, 304)
+  })
+
+  it('has a place for every call, and for every problem where its type points', () => {
+    for (const { family, name } of everyEndpoint) assert.ok(ids.includes(`${family}.${name}`))
+    for (const code of Object.keys(PROBLEMS) as ProblemCode[]) assert.ok(ids.includes(`problem-${code}`), code)
+    assert.equal(new Set(ids).size, ids.length)
+  })
+
+  it('links only to places that are there', async () => {
+    const links = [...page.body.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    for (const link of links.filter((href) => href.startsWith('#'))) assert.ok(ids.includes(link.slice(1)), link)
+    const others = new Set(links.filter((href) => !href.startsWith('#')))
+    assert.deepEqual([...others].sort(), ['/', '/api/docs/reader.css', '/api/openapi.json', '/icon.svg'])
+    const style = await app.inject('/api/docs/reader.css')
+    assert.match(String(style.headers['content-type']), /^text\/css/)
+  })
+
+  it('runs under the Content-Security-Policy: no script, no inline style, nothing from elsewhere', () => {
+    assert.doesNotMatch(page.body, /<script|<style| style=| on\w+=/i)
+    assert.doesNotMatch(page.body, /(src|href)="(https?:)?\/\//)
+  })
+})

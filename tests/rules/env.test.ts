@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readEnv } from '@desert-wrench/server/env.ts'
+import fc from 'fast-check'
+
+const HERE = '/srv/garage'
+const DEFAULTS = {
+  port: 3000,
+  host: '127.0.0.1',
+  databaseUrl: null,
+  dataDir: '/srv/garage/data',
+  demo: true,
+  access: 'open',
+  logLevel: 'info',
+}
+const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL']
+
+const settingsOf = (vars: Record<string, string | undefined>) => {
+  const { settings, problems } = readEnv(vars, HERE)
+  assert.equal(problems, undefined)
+  return settings
+}
+
+const problemsOf = (vars: Record<string, string | undefined>) => {
+  const { settings, problems } = readEnv(vars, HERE)
+  assert.equal(settings, undefined)
+  return problems ?? []
+}
+
+describe('settings', () => {
+  it('have defaults, all of them', () => {
+    assert.deepEqual(settingsOf({}), DEFAULTS)
+    assert.deepEqual(settingsOf(Object.fromEntries(NAMES.map((name) => [name, '']))), DEFAULTS)
+    assert.deepEqual(settingsOf(Object.fromEntries(NAMES.map((name) => [name, '  ']))), DEFAULTS)
+    assert.deepEqual(settingsOf(Object.fromEntries(NAMES.map((name) => [name, undefined]))), DEFAULTS)
+  })
+
+  const cases: [vars: Record<string, string>, changed: object][] = [
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ PORT: ' 8080 ' }, { port: 8080 }],
+    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ HOST: '127.0.0.53' }, { host: '127.0.0.53' }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ HOST: '[::1]' }, { host: '::1' }],
+    [
+      { DATABASE_URL: 'postgres://me:pw@db.example:5432/shop' },
+      { databaseUrl: 'postgres://me:pw@db.example:5432/shop' },
+    ],
+    [{ DATABASE_URL: 'postgresql:///shop?host=/run/pg' }, { databaseUrl: 'postgresql:///shop?host=/run/pg' }],
+    [{ DATA_DIR: 'other' }, { dataDir: '/srv/garage/other' }],
+    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up' }],
+    [{ DATA_DIR: '/var/lib/wrench' }, { dataDir: '/var/lib/wrench' }],
+    [{ DEMO: 'on' }, { demo: true }],
+    [{ DEMO: 'off' }, { demo: false }],
+    [{ ACCESS: 'open' }, { access: 'open' }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ SOMETHING_ELSE: 'x' }, {}],
+  ]
+  for (const [vars, changed] of cases) {
+    it(JSON.stringify(vars), () => assert.deepEqual(settingsOf(vars), { ...DEFAULTS, ...changed }))
+  }
+})
+
+describe('a wrong value is one line that names the variable and the mend', () => {
+  const cases: [name: string, value: string, mend: RegExp][] = [
+    ...['3000abc', '-1', '65536', '3.5', '1e3', '0x50', '３０００', 'http', '99999999999'].map(
+      (value): [string, string, RegExp] => ['PORT', value, /from 0 to 65535/],
+    ),
+    ...['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com', 'http://localhost', '127.0.0.256'].map(
+      (value): [string, string, RegExp] => ['HOST', value, /ACCESS=open.*HOST=127\.0\.0\.1/],
+    ),
+    ...['mysql://db/shop', 'shop', 'db.example:5432/shop', 'postgres', 'postgres://me:pw@host:port/x'].map(
+      (value): [string, string, RegExp] => ['DATABASE_URL', value, /postgres:\/\/user:password@host/],
+    ),
+    ...['yes', 'ON', '1', 'true'].map((value): [string, string, RegExp] => ['DEMO', value, /DEMO=on or DEMO=off/]),
+    ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
+    ['ACCESS', 'public', /ACCESS=open/],
+    ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
+  ]
+  for (const [name, value, mend] of cases) {
+    it(`${name}=${value}`, () => {
+      const [line = '', ...others] = problemsOf({ [name]: value })
+      assert.deepEqual(others, [])
+      assert.ok(line.startsWith(`${name}: `), line)
+      assert.match(line, mend)
+    })
+  }
+
+  it('all of them at once', () => {
+    const wrong = { PORT: 'x', HOST: '0.0.0.0', DATABASE_URL: 'x', DEMO: 'x', ACCESS: 'x', LOG_LEVEL: 'x' }
+    assert.deepEqual(
+      problemsOf(wrong).map((line) => line.split(':')[0]),
+      ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
+    )
+  })
+
+  it('never shows a password', () => {
+    const lines = problemsOf({ DATABASE_URL: 'postgres://me:hunter2@host:port/x', PORT: 'x' })
+    assert.ok(lines.every((line) => !line.includes('hunter2')))
+  })
+
+  it('whatever the values', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom('on', 'open', '80', 'localhost'),
+    )
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...NAMES), value), (vars) => {
+        const { settings, problems } = readEnv(vars, HERE)
+        if (settings) return
+        assert.ok(problems.length > 0)
+        for (const line of problems) {
+          assert.ok(
+            NAMES.some((name) => line.startsWith(`${name}: `)),
+            line,
+          )
+          assert.doesNotMatch(line, /\p{Cc}|\u2028|\u2029/u)
+          assert.ok(line.length < 250, `${line.length}`)
+        }
+      }),
+    )
+  })
+})
