@@ -15,6 +15,7 @@ const offers = [await request(job, mechanic), await request(job, other)]
 await house.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
 const done = await book({ mechanicId: mechanic.id })
 await setStatus(done, 'completed')
+await house.sql('UPDATE mechanics SET early_bird_slot = 7 WHERE id = $1', [mechanic.id])
 
 const copyOf = (changes: string) => `
   INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at ${changes.split('|')[0]})
@@ -35,8 +36,8 @@ const HELD: [constraint: string, statement: string][] = [
   ['flat_rate_where_it_is_asked', `UPDATE mechanics SET pricing_type = 'flat_rate', flat_rate = NULL WHERE id = '${other.id}'`],
   ['mechanics_hourly_rate_check', `UPDATE mechanics SET hourly_rate = 1499 WHERE id = '${other.id}'`],
   ['mechanics_specialty_check', copyOf(' |').replace("'General'", "'Paint'")],
-  ['mechanics_early_bird_slot_key', `UPDATE mechanics SET early_bird_slot = 1`],
-  ['e164_check', `UPDATE customers SET phone_e164 = '6025550101'`],
+  ['mechanics_early_bird_slot_key', `UPDATE mechanics SET early_bird_slot = 7 WHERE id = '${other.id}'`],
+  ['e164_check', `UPDATE customers SET phone_e164 = '6025550101' WHERE id = (SELECT id FROM customers LIMIT 1)`],
   ['customers_phone_e164_key', `INSERT INTO customers (id, name, phone, phone_e164, created_at) SELECT gen_random_uuid(), 'x', 'x', phone_e164, now() FROM customers`],
   ['mechanic_has_a_name', `UPDATE jobs SET mechanic_name = NULL WHERE id = '${done.id}'`],
   ['completed_at_a_moment', `UPDATE jobs SET completed_at = NULL WHERE id = '${done.id}'`],
@@ -55,13 +56,29 @@ const HELD: [constraint: string, statement: string][] = [
   ['somebody_is_told', `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`],
 ]
 
+/** The statement that takes a constraint, a domain's constraint or a unique index away. */
+async function takingAway(name: string): Promise<string> {
+  const [found] = await house.sql<{ statement: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
+     UNION ALL SELECT format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname) FROM pg_constraint WHERE conname = $1 AND contypid <> 0
+     UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
+       WHERE indexrelid::regclass::text = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = $1)`,
+    [name],
+  )
+  assert.ok(found, `${name} exists`)
+  return found.statement
+}
+
+const refusedBy = (name: string) => (error: Error & { constraint?: string }) => {
+  assert.equal(error.constraint, name, error.message)
+  return true
+}
+
 for (const [constraint, statement] of HELD) {
-  test(`${constraint} holds`, async () => {
-    if (constraint === 'mechanics_early_bird_slot_key') await house.sql('UPDATE mechanics SET early_bird_slot = 7 WHERE id = $1', [mechanic.id])
-    await assert.rejects(house.sql(statement), (error: Error & { constraint?: string }) => {
-      assert.equal(error.constraint, constraint, error.message)
-      return true
-    })
+  test(`${constraint} holds, and nothing else would`, async () => {
+    await assert.rejects(house.sql(statement), refusedBy(constraint))
+    const without = `BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`
+    await house.sql(without)
   })
 }
 
