@@ -7,12 +7,13 @@ import type { FormOf } from './form.tsx'
 import { toCents, toDollars } from './money.ts'
 import { fromPhoenixInput, toPhoenixInput } from './time.ts'
 
-interface Bound<In extends FieldValues, Out> extends FieldWords {
+export interface Bound<In extends FieldValues, Out> extends FieldWords {
   form: FormOf<In, Out>
   name: FieldPath<In>
 }
 
-function useField<In extends FieldValues, Out>({ form: { inner }, name, hint }: Bound<In, Out>) {
+/** What a field's control needs: its value, its error, and what speech reads with it. */
+export function useField<In extends FieldValues, Out>({ form: { inner }, name, hint }: Bound<In, Out>) {
   const id = useId()
   const { field, fieldState, formState } = useController({ control: inner.control, name })
   const error = fieldState.error?.message

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Rows } from '../kit/cache.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
@@ -20,32 +20,55 @@ interface Props<Row> {
   filters?: { on: boolean; clear: () => void }
   /** Cards side by side at a desk; one column otherwise. */
   columns?: 1 | 2
+  /** Rows that share one frame, for those who scan many of them; `head` names their columns where there is room. */
+  dense?: boolean
+  head?: ReactNode
 }
 
 /** A long list in each of its states: loading, failed, empty, nothing that matches, and rows that go on. */
-export function AsyncList<Row>({
-  label,
-  list,
-  rowKey,
-  children,
-  empty,
-  emptyAction,
-  filters,
-  columns = 1,
-}: Props<Row>) {
+export function AsyncList<Row>(props: Props<Row>) {
+  return (
+    <section {...useKeptFocus()} aria-label={props.label} className="focus:outline-none">
+      <State {...props} />
+    </section>
+  )
+}
+
+/** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
+function useKeptFocus() {
+  const ref = useRef<HTMLElement>(null)
+  const held = useRef(false)
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
+  const hold = (is: boolean) => () => {
+    held.current = is
+  }
+  return { ref, tabIndex: -1, onFocus: hold(true), onBlur: hold(false) }
+}
+
+function State<Row>(props: Props<Row>) {
+  const { label, list, rowKey, children, empty, emptyAction, filters, columns = 1, dense = false, head } = props
   if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
     if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
     return <Empty words={empty} action={emptyAction} />
   }
+  const gaps = dense
+    ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low'
+    : `grid gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
   return (
-    <div aria-busy={list.settling || undefined} className={list.settling ? 'opacity-60 transition-opacity' : ''}>
+    <div
+      aria-busy={list.settling || undefined}
+      className={`@container ${list.settling ? 'opacity-60 transition-opacity' : ''}`}
+    >
       {list.error && !list.hasMore && <ErrorState error={list.error} onRetry={list.retry} />}
       <p role="status" className="mb-3 text-sm text-soft">
         {countOf(list)}
       </p>
-      <ul aria-label={label} className={`grid gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`}>
+      {head}
+      <ul aria-label={label} className={gaps}>
         {list.rows.map((row) => (
           <li key={rowKey(row)} className="list-row">
             {children(row)}
