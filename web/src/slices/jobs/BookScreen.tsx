@@ -1,5 +1,61 @@
+import { mechanics, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { Megaphone } from 'lucide-react'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters, useOpen } from '../../kit/filters.ts'
+import { useRowOf } from '../../kit/rowOf.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { BookDialog } from './BookDialog.tsx'
+import { BookMechanic } from './BookMechanic.tsx'
 
+const FILTERS = { specialty: SPECIALTIES } as const
+const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ value, label: value }))]
+
+/** A customer chooses who comes, or posts the job for anyone who can. */
 export default function BookScreen() {
-  return <PageHeader title="Book Service" />
+  const filters = useFilters(FILTERS)
+  const { specialty } = filters.values
+  const list = useAskPages(mechanics.list, { query: { specialty } })
+  const booking = useOpen('book')
+  const posting = useOpen('post')
+  const chosen = useRowOf(list, booking.value)
+  const post = (
+    <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
+      Post Your Job
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Book Service"
+        lead="Choose a mechanic who comes to you, or post your job and let mechanics come to you with offers."
+        actions={post}
+      />
+      <Toolbar>
+        <FilterChips
+          label="Specialty"
+          options={CHOICES}
+          value={specialty}
+          onChange={(value) => filters.set({ specialty: value })}
+        />
+      </Toolbar>
+      <AsyncList
+        label="Mechanics"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No mechanics found."
+        emptyAction={post}
+        filters={filters}
+        columns={2}
+      >
+        {(mechanic) => <BookMechanic mechanic={mechanic} onBook={() => booking.open(mechanic.id)} />}
+      </AsyncList>
+      {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
+      {posting.value && <BookDialog onClose={posting.close} />}
+    </>
+  )
 }

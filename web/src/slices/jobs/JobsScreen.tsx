@@ -1,5 +1,124 @@
+import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters, useOpen } from '../../kit/filters.ts'
+import { useRowOf } from '../../kit/rowOf.ts'
+import { toast } from '../../kit/toast.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { OpenDues } from './OpenDues.tsx'
+import { OpenJob } from './OpenJob.tsx'
+import { OpenMine } from './OpenMine.tsx'
+import { OpenPicker } from './OpenPicker.tsx'
+import { OpenProfile } from './OpenProfile.tsx'
+import { useProfile } from './profile.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+import { useSwap } from './swap.ts'
 
+const FILTERS = { priority: PRIORITIES } as const
+const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]
+const VIEWS = [
+  { value: '', label: 'Open jobs' },
+  { value: 'mine', label: 'My requests' },
+]
+const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics'] as const
+
+/** A mechanic looks for work: open jobs, and how the requests already sent stand. */
 export default function JobsScreen() {
-  return <PageHeader title="Available Jobs" />
+  const filters = useFilters(FILTERS)
+  const view = useFilters({ view: ['mine'] })
+  const { priority } = filters.values
+  const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
+  const profile = useProfile()
+  const picking = useOpen('pick')
+  const requesting = useOpen('request')
+  const sought = useRowOf(list, requesting.value)
+  const swap = useSwap()
+  const mine = view.values.view === 'mine'
+
+  const request = (jobId: string) => {
+    if (profile.id !== null) return requesting.open(jobId)
+    toast({ title: 'Select Your Profile', description: 'Then your request can be sent.', variant: 'destructive' })
+    picking.open(jobId)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Available Jobs"
+        lead="Open jobs around Phoenix. Ask for the ones you want; each customer chooses who comes."
+        actions={<RefreshButton families={REFRESHED} />}
+      />
+      <div className="mb-6 grid gap-4">
+        <OpenProfile profile={profile} onPick={() => picking.open()} />
+        {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
+      </div>
+      {profile.id !== null && (
+        <div className="mb-2 xl:hidden">
+          <FilterChips
+            label="View"
+            options={VIEWS}
+            value={view.values.view}
+            onChange={(next) => view.set({ view: next })}
+          />
+        </div>
+      )}
+      <div className={profile.id === null ? '' : 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8'}>
+        <div className={mine && profile.id !== null ? 'max-xl:hidden' : ''}>
+          <Toolbar>
+            <FilterChips
+              label="Priority"
+              options={CHOICES}
+              value={priority}
+              onChange={(value) => filters.set({ priority: value })}
+            />
+          </Toolbar>
+          <AsyncList
+            label="Open jobs"
+            list={list}
+            rowKey={({ id }) => id}
+            empty="No open jobs right now."
+            emptyAction={<RefreshButton families={REFRESHED} />}
+            filters={filters}
+          >
+            {(job) => (
+              <OpenJob
+                job={job}
+                mechanic={profile.mechanic}
+                requested={profile.requested.has(job.id)}
+                onRequest={() => request(job.id)}
+              />
+            )}
+          </AsyncList>
+        </div>
+        {profile.id !== null && (
+          <div className={mine ? '' : 'max-xl:hidden'}>
+            <OpenMine key={profile.id} mechanicId={profile.id} />
+          </div>
+        )}
+      </div>
+      {picking.value && (
+        <OpenPicker
+          picked={profile.id}
+          onClose={picking.close}
+          onPick={(mechanic) => {
+            profile.pick(mechanic)
+            if (picking.value === 'yes') picking.close()
+            else swap('pick', 'request')
+          }}
+        />
+      )}
+      {requesting.value && (
+        <RequestDialog
+          key={requesting.value}
+          sought={sought}
+          profile={profile}
+          onClose={requesting.close}
+          onPick={() => swap('request', 'pick')}
+        />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,42 @@
+import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { CalendarPlus } from 'lucide-react'
+import { showMoney } from '../../kit/money.ts'
+import { showRates } from '../../kit/rates.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { years } from './words.ts'
+
+/** What a customer in a hurry weighs before they book. */
+export function BookMechanic({ mechanic, onBook }: { mechanic: Mechanic; onBook: () => void }) {
+  const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
+  return (
+    <Card as="article" label={name} className="flex h-full flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg">{name}</h2>
+        <Badge>{specialty}</Badge>
+      </div>
+      {businessName && <p className="text-sm text-soft">{businessName}</p>}
+      <div className="mt-2 mb-4 grid gap-1">
+        <Rating {...mechanic} />
+        <Stars label="Response time" value={mechanic.responseTimeRating} />
+      </div>
+      <Stats>
+        <Stat label="Price">{showRates(mechanic)}</Stat>
+        <Stat label="Travel">{showMoney(travelFeePerMile)}/mile</Stat>
+        <Stat label="Experience">{years(experience)}</Stat>
+        <Stat label="Jobs done">{jobsCompleted}</Stat>
+        <Stat label="Comes up to">{serviceRadius} miles</Stat>
+      </Stats>
+      <div className="mt-auto pt-4">
+        <Button size="large" wide icon={CalendarPlus} onClick={onBook}>
+          Book This Mechanic
+        </Button>
+      </div>
+    </Card>
+  )
+}

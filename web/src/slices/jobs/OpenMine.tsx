@@ -1,0 +1,78 @@
+import {
+  type Notification,
+  notifications,
+} from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
+import { type Pickup, pickups } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { useAct } from '../../kit/act.ts'
+import { useAskPages } from '../../kit/cache.ts'
+import { showMoney } from '../../kit/money.ts'
+import { showAgo, showArrival } from '../../kit/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Tone } from '../../ui/looks.ts'
+import { OpenShortList } from './OpenShortList.tsx'
+
+const PAGE = 5
+const TONES: Record<Pickup['status'], [tone: Tone, word: string]> = {
+  pending: ['indigo', 'Pending'],
+  approved: ['green', 'Approved'],
+  rejected: ['plain', 'Rejected'],
+}
+
+/** What a mechanic has asked for and what they were told, newest first. */
+export function OpenMine({ mechanicId }: { mechanicId: string }) {
+  const sent = { params: { mechanicId }, query: { limit: PAGE } }
+  const requests = useAskPages(pickups.ofMechanic, sent)
+  const notices = useAskPages(notifications.ofMechanic, sent)
+  const read = useAct(notifications.read, { done: 'Marked as read', failed: 'Failed to mark as read' })
+  const reading = (id: string) => read.running.some(({ params }) => params.id === id)
+
+  return (
+    <div className="grid content-start gap-6">
+      <OpenShortList title="My requests" list={requests} empty="You have not requested a job yet.">
+        {(pickup) => <Request pickup={pickup} />}
+      </OpenShortList>
+      <OpenShortList title="My notifications" list={notices} empty="Nothing to tell you yet.">
+        {(notice) => (
+          <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
+        )}
+      </OpenShortList>
+    </div>
+  )
+}
+
+function Request({ pickup }: { pickup: Pickup }) {
+  const [tone, word] = TONES[pickup.status]
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="font-bold">{pickup.job.vehicleInfo}</p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="text-sm text-soft">
+        {pickup.proposedPrice !== null && `${showMoney(pickup.proposedPrice)} · `}
+        {showArrival(pickup.estimatedArrival)}
+      </p>
+    </>
+  )
+}
+
+function Notice({ notice, reading, onRead }: { notice: Notification; reading: boolean; onRead: () => void }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="font-bold">{notice.title}</p>
+        {!notice.isRead && <Badge tone="copper">Unread</Badge>}
+      </div>
+      <p className="text-sm">{notice.message}</p>
+      <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
+        {showAgo(notice.createdAt)}
+        {!notice.isRead && (
+          <Button variant="quiet" pending={reading} onClick={onRead}>
+            Mark as read
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

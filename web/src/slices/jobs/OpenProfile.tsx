@@ -1,0 +1,56 @@
+import { CircleUserRound, UserRoundSearch } from 'lucide-react'
+import { showRates } from '../../kit/rates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Profile } from './profile.ts'
+
+/** Who asks for jobs on this device. */
+export function OpenProfile({ profile, onPick }: { profile: Profile; onPick: () => void }) {
+  const { id, name, mechanic, gone, error, retry } = profile
+  if (id === null) {
+    return (
+      <Notice
+        tone="copper"
+        icon={UserRoundSearch}
+        title={gone ? `${name} is no longer here` : 'Who are you?'}
+        action={
+          <Button size="large" onClick={onPick}>
+            Select your profile
+          </Button>
+        }
+      >
+        {gone ? 'This profile was removed. Pick another one.' : 'Pick your mechanic profile to request jobs.'}
+      </Notice>
+    )
+  }
+  return (
+    <section
+      aria-label="Your profile"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 shadow-low"
+    >
+      <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="text-sm text-soft">Requesting as</p>
+        <p className="font-bold">{mechanic?.name ?? name}</p>
+        {mechanic && (
+          <p className="text-sm text-soft">
+            {mechanic.specialty} · {showRates(mechanic)}
+          </p>
+        )}
+        {error && (
+          <p role="alert" className="text-sm font-semibold text-red-ink">
+            The profile could not be loaded.
+          </p>
+        )}
+      </div>
+      {error && (
+        <Button variant="secondary" onClick={retry}>
+          Retry
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onPick}>
+        Change profile
+      </Button>
+    </section>
+  )
+}

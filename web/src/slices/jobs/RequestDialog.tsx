@@ -1,0 +1,43 @@
+import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { SearchX } from 'lucide-react'
+import type { Sought } from '../../kit/rowOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message } from '../../ui/Message.tsx'
+import type { Profile } from './profile.ts'
+import { RequestForm } from './RequestForm.tsx'
+
+interface Props {
+  sought: Sought<Job>
+  profile: Profile
+  onClose: () => void
+  onPick: () => void
+}
+
+/** A mechanic offers to take one open job. */
+export function RequestDialog({ sought: { row: job, seeking }, profile, onClose, onPick }: Props) {
+  return (
+    <Dialog
+      title="Request This Job"
+      {...(job && { description: [job.vehicleInfo, job.customerAddress].filter(Boolean).join(' · ') })}
+      onClose={onClose}
+    >
+      {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
+      {!job && seeking && <Loading label="Loading the job" rows={1} />}
+      {!job && !seeking && (
+        <Message
+          icon={SearchX}
+          title="This job is no longer open."
+          action={
+            <Button variant="secondary" size="large" onClick={onClose}>
+              See the open jobs
+            </Button>
+          }
+        >
+          Another mechanic may have it by now.
+        </Message>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { showMoney } from '../../kit/money.ts'
+import { showArrival } from '../../kit/time.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+
+/** After hiring: who comes, when, for how much, and how to reach them. */
+export function Hired({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
+  const { mechanic, job, estimatedArrival, proposedPrice } = pickup
+  const opening = useRef<HTMLParagraphElement>(null)
+  useEffect(() => opening.current?.focus(), [])
+  return (
+    <>
+      <p ref={opening} tabIndex={-1} className="mb-4 text-lg font-bold focus:outline-none">
+        {mechanic.name} comes for your {job.vehicleInfo}.
+      </p>
+      <Stats>
+        <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
+        {proposedPrice !== null && <Stat label="Price">{showMoney(proposedPrice)}</Stat>}
+        <Stat label="Phone">{mechanic.phone}</Stat>
+      </Stats>
+      <p className="mt-4 text-soft">Any other mechanic who asked has been told. Your job is in progress now.</p>
+      <Actions>
+        <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          Call {mechanic.name}
+        </LinkButton>
+        <Button variant="secondary" size="large" onClick={onClose}>
+          Done
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { Check, Phone, X } from 'lucide-react'
+import { showMoney } from '../../kit/money.ts'
+import { showRates } from '../../kit/rates.ts'
+import { showArrival } from '../../kit/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+
+interface Props {
+  pickup: Pickup
+  approving: boolean
+  rejecting: boolean
+  /** Some request of this job is being answered. */
+  waiting: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** One mechanic's offer with what the customer weighs, and the two answers. */
+export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
+  const { mechanic, proposedPrice, estimatedArrival, mechanicMessage } = pickup
+  return (
+    <Card as="article" label={mechanic.name}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h4 className="text-lg font-bold">{mechanic.name}</h4>
+        <Badge>{mechanic.specialty}</Badge>
+      </div>
+      <div className="mt-1 mb-4">
+        <Rating {...mechanic} />
+      </div>
+      <Stats>
+        <Stat label="Price">{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
+        <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
+        <Stat label="Experience">{mechanic.experience === 1 ? '1 year' : `${mechanic.experience} years`}</Stat>
+        <Stat label="Jobs done">{mechanic.jobsCompleted}</Stat>
+      </Stats>
+      <p className="mt-4 border-l-4 border-copper-tint pl-3">{mechanicMessage}</p>
+      <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
+        <Button
+          size="large"
+          icon={Check}
+          className="flex-1 basis-44"
+          pending={approving}
+          disabled={waiting && !approving}
+          onClick={onApprove}
+        >
+          Approve & Hire
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          icon={X}
+          className="flex-1"
+          pending={rejecting}
+          disabled={waiting && !rejecting}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+        <LinkButton variant="quiet" size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          Call first
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { notifications } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { TextField } from '../../kit/fields.tsx'
+import { useForm } from '../../kit/form.tsx'
+import { kept } from '../../kit/kept.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+interface Props {
+  /** As the address has it; empty while none was entered. */
+  phone: string
+  onPhone: (phone: string) => void
+}
+
+/** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
+export function PhoneForm({ phone, onPhone }: Props) {
+  const form = useForm(notifications.ofCustomer.params, {
+    phone: phone || (kept.take('customer')?.customerPhone ?? ''),
+  })
+  const complain = useEffectEvent(() => {
+    if (phone) void form.check(['phone'])
+  })
+  useEffect(() => complain(), [])
+
+  return (
+    <Card className="mb-6">
+      <form
+        noValidate
+        aria-label="Phone number"
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={async (event) => {
+          event.preventDefault()
+          if (await form.check(['phone'])) onPhone(form.value('phone').trim())
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            form={form}
+            name="phone"
+            label="Phone number"
+            hint="The one you gave when you booked, in any spelling"
+            type="tel"
+            autoComplete="tel"
+            placeholder="(602) 555-0101"
+            maxLength={30}
+          />
+        </div>
+        <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">
+          Show my notifications
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Notification } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
+import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Sought } from '../../kit/rowOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Hired } from './Hired.tsx'
+import { Offers } from './Offers.tsx'
+
+interface Props {
+  sought: Sought<Notification>
+  onClose: () => void
+}
+
+/** One job and the mechanics who want it; after hiring one, who comes and when. */
+export function WaitingDialog({ sought: { row: notice, seeking }, onClose }: Props) {
+  const [hired, setHired] = useState<Pickup | null>(null)
+  if (hired) {
+    return (
+      <Dialog title="You hired a mechanic" onClose={onClose}>
+        <Hired pickup={hired} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Request details" onClose={onClose} wide>
+      {notice?.jobId && <Offers notice={notice} jobId={notice.jobId} onHired={setHired} />}
+      {!notice && seeking && <Loading label="Loading the request" rows={1} />}
+      {!notice && !seeking && (
+        <Message
+          icon={CircleCheck}
+          title="This request no longer waits"
+          action={
+            <Button variant="secondary" size="large" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          It was answered, or the mechanic can no longer come.
+        </Message>
+      )}
+    </Dialog>
+  )
+}
