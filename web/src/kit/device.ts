@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room). */
-export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(drawer: string, shapes: Shapes) {
+/**
+ * Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room).
+ * @param storage For good, unless the session's storage is given: that one forgets with the tab.
+ */
+export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(
+  drawer: string,
+  shapes: Shapes,
+  storage: () => Storage = () => localStorage,
+) {
   type Kind = keyof Shapes & string
   const keyOf = (kind: Kind) => `desert-wrench.${drawer}.${kind}`
 
@@ -9,7 +16,7 @@ export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(dra
     /** False where the device keeps nothing. */
     give<K extends Kind>(kind: K, data: z.output<Shapes[K]>): boolean {
       try {
-        localStorage.setItem(keyOf(kind), JSON.stringify(data))
+        storage().setItem(keyOf(kind), JSON.stringify(data))
         return true
       } catch {
         return false
@@ -19,7 +26,7 @@ export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(dra
     /** What was left, or null; what is no longer of the right shape counts as nothing. */
     take<K extends Kind>(kind: K): z.output<Shapes[K]> | null {
       try {
-        return shapes[kind]?.parse(JSON.parse(localStorage.getItem(keyOf(kind)) ?? 'null')) as z.output<Shapes[K]>
+        return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as z.output<Shapes[K]>
       } catch {
         return null
       }
@@ -27,7 +34,7 @@ export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(dra
 
     clear(kind: Kind): void {
       try {
-        localStorage.removeItem(keyOf(kind))
+        storage().removeItem(keyOf(kind))
       } catch {
         // A device that keeps nothing has nothing to clear.
       }

@@ -1,5 +1,132 @@
+import type { FieldError } from '@desert-wrench/contract/kit/problem.ts'
+import { mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useAct } from '../../kit/act.ts'
+import { Form } from '../../kit/form.tsx'
+import { showDay } from '../../kit/time.ts'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { draft } from './draft.ts'
+import { SignupStep } from './SignupStep.tsx'
+import { SignupTrial } from './SignupTrial.tsx'
+import { reachableWith, useSignUpForm } from './signUpForm.ts'
+import { LAST, STEPS, stepOf, useStep } from './steps.ts'
+
+const INCOMPLETE = 'Please complete all required fields'
+const TITLES = STEPS.map(({ title }) => title)
+
+/** The second press of a double press on Next must not fall on the button of the next step. */
+const oncePressed = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
 
 export default function SignupScreen() {
-  return <PageHeader title="Join as Mechanic" />
+  const { form, typed } = useSignUpForm()
+  const { step, go, back } = useStep(reachableWith(typed))
+  const [, navigate] = useLocation()
+  const wrong = useRef<readonly FieldError[]>([])
+  const heading = useStepHeading(step, () => {
+    const here = wrong.current.filter(({ path }) => stepOf(path) === step)
+    wrong.current = []
+    form.mark(here)
+    return here.length > 0
+  })
+
+  const signUp = useAct(mechanics.signUp, {
+    done: 'Account created!',
+    doneDetail: ({ name, subscriptionExpiresAt, subscriptionStatus }) =>
+      subscriptionStatus === 'free_trial' && subscriptionExpiresAt
+        ? `Welcome, ${name}. Your free trial runs until ${showDay(subscriptionExpiresAt)}.`
+        : `Welcome, ${name}.`,
+    failed: 'Failed to create account',
+    onDone: () => {
+      draft.clear('typed')
+      navigate('/mechanics', { replace: true })
+    },
+  })
+
+  const refuse = () => toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' })
+
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.check([...(STEPS[step - 1]?.fields ?? [])])) go(step + 1)
+    else refuse()
+  }
+
+  const onWrong = (errors: readonly FieldError[], sent: boolean) => {
+    if (!sent) refuse()
+    const first = Math.min(...errors.map(({ path }) => stepOf(path) || LAST))
+    if (first === step) return
+    wrong.current = errors
+    go(first)
+  }
+
+  const fields = (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        {STEPS[step - 1]?.title}
+        <span className="sr-only">
+          {' '}
+          (step {step} of {LAST})
+        </span>
+      </h2>
+      <SignupStep step={step} form={form} />
+      <div className="mt-4 flex flex-row-reverse gap-2 border-t border-line pt-4 max-sm:*:flex-1">
+        <Button key={step} type="submit" size="large" pending={signUp.pending} onClick={oncePressed}>
+          {step < LAST ? 'Next' : 'Create Account'}
+        </Button>
+        {step > 1 && (
+          <Button variant="secondary" size="large" onClick={back}>
+            Previous
+          </Button>
+        )}
+      </div>
+    </>
+  )
+
+  return (
+    <>
+      <PageHeader title="Join as Mechanic" lead="Three short steps. Customers near you see your profile at once." />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="xl:order-2">
+          <SignupTrial />
+        </div>
+        <Card>
+          <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
+          {step < LAST ? (
+            <form ref={form.element} noValidate aria-label="Join as Mechanic" className="grid gap-4" onSubmit={next}>
+              {fields}
+            </form>
+          ) : (
+            <Form
+              label="Join as Mechanic"
+              form={form}
+              act={signUp}
+              send={(body) => ({ body })}
+              about={{ 'mechanic.phoneTaken': 'phone', 'mechanic.emailTaken': 'email' }}
+              onWrong={onWrong}
+            >
+              {fields}
+            </Form>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** On another step focus goes to its heading, so that speech and keyboard start there, or to what is wrong in it. */
+function useStepHeading(step: number, focusWrong: () => boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (!focusWrong()) heading.current?.focus()
+  })
+  return heading
 }

@@ -1,0 +1,57 @@
+import { DEFAULT_HOURLY_RATE, SignUp } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { useForm } from '../../kit/form.tsx'
+import { draft } from './draft.ts'
+import { LAST, STEPS, stepOf, type Typed } from './steps.ts'
+import { asTyped } from './typed.ts'
+
+/** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
+const QUARTER = 25
+const STEP_MEND = 'Travel fee must be in steps of $0.25'
+
+const inQuarters = SignUp.check(
+  z.refine(({ travelFeePerMile }) => travelFeePerMile % QUARTER === 0, {
+    error: STEP_MEND,
+    path: ['travelFeePerMile'],
+  }),
+)
+const SHAPE = asTyped<Typed, z.output<typeof SignUp>>(inQuarters)
+
+const EMPTY = {
+  name: '',
+  phone: '',
+  email: '',
+  experience: 0,
+  businessName: '',
+  businessAddress: '',
+  serviceRadius: 25,
+  latitude: null,
+  longitude: null,
+  pricingType: 'hourly',
+  hourlyRate: DEFAULT_HOURLY_RATE,
+  flatRate: null,
+  travelFeePerMile: 250,
+} as const satisfies Partial<Typed>
+
+/** The furthest step that may be shown: the first with something wrong, or the last. */
+export function reachableWith(typed: Partial<Typed>): number {
+  const wrong = SHAPE.safeParse(typed as Typed).error?.issues ?? []
+  return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
+}
+
+/** The form of all three steps; what is typed stays over a reload of the tab. */
+export function useSignUpForm() {
+  const before = draft.take('typed')
+  const form = useForm(SHAPE, { ...EMPTY, ...before, specialty: before?.specialty ?? undefined })
+  const typed: Partial<Typed> = Object.fromEntries(
+    STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
+  )
+  const text = JSON.stringify(typed)
+
+  useEffect(() => {
+    draft.give('typed', JSON.parse(text))
+  }, [text])
+
+  return { form, typed }
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+
+interface Props {
+  icon: LucideIcon
+  /** A `tel:` or `mailto:` address. */
+  to: string
+  children: string
+}
+
+/** A phone number or an e-mail address: a target for the thumb on a phone, a line of text at a desk. */
+export function ContactLink({ icon: Icon, to, children }: Props) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-sm text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2 lg:min-h-8"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </a>
+  )
+}
