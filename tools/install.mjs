@@ -34,12 +34,19 @@ export function isInstalled() {
 }
 
 /** Every package, whatever the environment leaves out; no install script, since nothing here depends on one. */
-const ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+const ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false']
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+
+/** npm lets other signals pass; a killed install leaves no record of itself and is done anew. */
+const killSignal = 'SIGKILL'
 
 /** Installs exactly what the lockfile names, with the npm that is running or the one on the path. */
 export async function install() {
-  const quiet = [...ARGS, '--loglevel=error']
+  const args = [...ARGS, ...QUIET]
   const npm = process.env.npm_execpath
-  if (npm && basename(npm) === 'npm-cli.js') await mustRun(process.execPath, tethered([npm, ...quiet]))
-  else await mustRun('npm', quiet)
+  if (npm && basename(npm) === 'npm-cli.js') {
+    await mustRun(process.execPath, tethered([npm, ...args], killSignal), { killSignal })
+  } else {
+    await mustRun('npm', args, { killSignal })
+  }
 }

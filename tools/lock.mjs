@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RETRY_MS = 200
+/** What a dead holder had started notices its death and ends within this time. */
+const AFTERMATH_MS = 1500
 /** An owner that holds the lock longer than any set-up lasts is a reused process id. */
 const STALE_MS = 30 * 60_000
 
@@ -78,6 +80,7 @@ export async function alone(file, work, waiting) {
     if (!other) continue
     if (!other.live) {
       clear(file, other.owner)
+      await pause(AFTERMATH_MS)
       continue
     }
     if (!told) waiting(other.owner.split(' ', 1)[0] ?? '')

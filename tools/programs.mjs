@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from './places.mjs'
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} Options */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, killSignal?: NodeJS.Signals }} Options */
 /** @typedef {{ code: number, output: string }} Ended */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+/** What runs, with the signal that ends it. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+const running = new Map()
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM')
+  for (const [child, signal] of running) child.kill(signal)
 })
 
 const TETHER = new URL('tether.mjs', import.meta.url).href
@@ -16,8 +16,9 @@ const TETHER = new URL('tether.mjs', import.meta.url).href
 /**
  * The arguments with which a Node program ends when the tool that started it does.
  * @param {string[]} args
+ * @param {NodeJS.Signals} signal
  */
-export const tethered = (args) => ['--import', TETHER, ...args]
+export const tethered = (args, signal = 'SIGTERM') => ['--import', `${TETHER}?signal=${signal}`, ...args]
 
 /**
  * The exit code by which a shell would report this signal.
@@ -29,14 +30,15 @@ export const codeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
  * Starts a program with the given input and output; it is told to end when this process exits.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { killSignal?: NodeJS.Signals }} options
+ * @param {'exit' | 'close'} end Its own end, or also the end of all that it prints.
  */
-export function launch(command, args, options) {
-  const child = spawn(command, args, { cwd: ROOT, ...options })
-  running.add(child)
+export function launch(command, args, { killSignal = 'SIGTERM', ...options }, end = 'exit') {
+  const child = spawn(command, args, { cwd: ROOT, killSignal, ...options })
+  running.set(child, killSignal)
   const ended = new Promise((/** @type {(code: number) => void} */ resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve(code ?? codeOf(signal)))
+    child.once(end, (code, signal) => resolve(code ?? codeOf(signal)))
   }).finally(() => running.delete(child))
   return { child, ended }
 }
@@ -48,8 +50,13 @@ export function launch(command, args, options) {
  * @param {Options} [options]
  * @returns {Promise<Ended>}
  */
-export async function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } = {}) {
-  const { child, ended } = launch(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs })
+export async function run(command, args, { timeoutMs, ...options } = {}) {
+  const { child, ended } = launch(
+    command,
+    args,
+    { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs },
+    'close',
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

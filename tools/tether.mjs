@@ -1,22 +1,52 @@
+import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-const EVERY_MS = 250
+const EVERY_MS = 100
+
+/** @param {number} pid @param {string} file */
+function told(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The state and the parent follow the program's name, which may itself hold brackets. */
+const parentOf = (/** @type {number} */ pid) =>
+  told(pid, 'stat')
+    .replace(/^.*\) \S+ /s, '')
+    .split(' ', 1)[0]
+
+const parent = () => String(process.ppid)
+
+/** npm starts a script through a shell; one that stays in between outlives npm and must not hide npm's death. */
+const npmAndShell = () => `${process.ppid} ${parentOf(process.ppid)}`
+const isInShell = () => /^(da|ba)?sh\n$/.test(told(process.ppid, 'comm'))
 
 /**
- * Calls back once when the process that started this one is gone, however it died: the orphan is then adopted by another.
+ * Calls back once when the process that started this one is gone, however it died: an orphan has another parent.
  * @param {() => void} gone
+ * @param {() => string} who
  */
-export function whenParentDies(gone) {
-  const parent = process.ppid
+export function whenParentDies(gone, who = parent) {
+  const before = who()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (who() === before) return
     clearInterval(watch)
     gone()
   }, EVERY_MS)
   watch.unref()
 }
 
-/** The programs that our tools start load this file with `--import` and so never outlive them. */
+/**
+ * As above, for a script of package.json.
+ * @param {() => void} gone
+ */
+export const whenNpmDies = (gone) => whenParentDies(gone, isInShell() ? npmAndShell : parent)
+
+// The programs that our tools start load this file with --import, and so never outlive the tool.
 if (isMainThread && process.execArgv.includes(import.meta.url)) {
-  whenParentDies(() => process.kill(process.pid, 'SIGTERM'))
+  const signal = new URL(import.meta.url).searchParams.get('signal') ?? 'SIGTERM'
+  whenParentDies(() => process.kill(process.pid, signal))
 }
