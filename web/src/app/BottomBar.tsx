@@ -16,6 +16,7 @@ const SHORTCUTS: readonly { path: string; short: string }[] = [
 const PLACES = SECTIONS.flatMap(({ places }) => places)
 const TAB =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
+const BADGE = 'grid h-7 w-14 place-items-center rounded-full transition-colors'
 
 export function BottomBar() {
   const [current] = useLocation()
@@ -27,7 +28,9 @@ export function BottomBar() {
           <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
         ))}
         <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={TAB}>
-          <Menu aria-hidden="true" className="size-6" />
+          <span className={BADGE}>
+            <Menu aria-hidden="true" className="size-6" />
+          </span>
           Menu
         </button>
       </nav>
@@ -47,9 +50,7 @@ function Tab({ place, short, active }: { place: Place | undefined; short: string
       onTouchStart={() => preload(path)}
       className={TAB}
     >
-      <span
-        className={`grid h-7 w-14 place-items-center rounded-full transition-colors ${active ? 'bg-copper-tint' : ''}`}
-      >
+      <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
         <Icon aria-hidden="true" className="size-6" />
       </span>
       {short}

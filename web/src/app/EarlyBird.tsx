@@ -22,7 +22,7 @@ export function EarlyBird() {
           Limited to {data.totalSlots} total slots · <strong>{data.slotsAvailable} spots remaining</strong>
         </p>
       </div>
-      <LinkButton to="/signup" size="large">
+      <LinkButton to="/signup" size="large" wide="phone">
         Claim Your Free Trial Now
       </LinkButton>
     </section>

@@ -25,17 +25,17 @@ export default function Home() {
   return (
     <>
       <EarlyBird />
-      <section className="mb-6 overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1.1fr_1fr]">
-        <div className="p-6 lg:p-8">
-          <p className="mb-2 text-sm font-bold text-copper-ink">Phoenix · Mesa · Scottsdale · Tempe · Glendale</p>
+      <section className="mb-6 flex flex-col-reverse overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1fr_1.15fr]">
+        <div className="self-center p-4 sm:p-6 lg:p-8">
           <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
             Welcome to Desert Wrench
           </h1>
-          <p className="mt-3 text-lg text-soft">
+          <p className="mt-2 text-lg text-soft">
             The car stays where it stopped. A mechanic with the right tools comes to it.
           </p>
+          <p className="mt-3 text-sm font-bold text-copper-ink">Phoenix · Mesa · Scottsdale · Tempe · Glendale</p>
         </div>
-        <HeroScene className="h-48 w-full md:h-full md:min-h-64" />
+        <HeroScene className="h-36 w-full sm:h-48 md:h-full md:min-h-64" />
       </section>
       <div className="grid gap-6 md:grid-cols-2">
         <Offer

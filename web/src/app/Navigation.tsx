@@ -8,10 +8,10 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   const [current] = useLocation()
   const id = useId()
   return (
-    <nav aria-label="Main" className="grid gap-5">
+    <nav aria-label="Main" className="grid gap-3">
       {SECTIONS.map(({ title, places }) => (
         <section key={title} aria-labelledby={`${id}-${title}`}>
-          <h2 id={`${id}-${title}`} className="mb-1 px-3 text-xs font-bold tracking-wide text-soft uppercase">
+          <h2 id={`${id}-${title}`} className="px-3 text-xs font-bold tracking-wide text-soft uppercase">
             {title}
           </h2>
           <ul>

@@ -118,7 +118,7 @@ export function ChoiceField<In extends FieldValues, Out>(props: Bound<In, Out> &
             <input
               type="radio"
               ref={index === 0 ? field.ref : undefined}
-              name={`${id}-choice`}
+              name={field.name}
               value={option.value}
               checked={field.value === option.value}
               onChange={() => field.onChange(option.value)}

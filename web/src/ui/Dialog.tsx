@@ -23,7 +23,7 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       onClose={onClose}
-      className={`inset-0 flex animate-rise flex-col sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+      className={`inset-0 flex animate-rise flex-col overflow-hidden sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
     >
       <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-4 sm:pr-4 sm:pl-6">
         <div className="min-w-0 pt-1.5">

@@ -10,7 +10,7 @@ interface Props {
 /** One of a few filters, all in sight; on a phone the row scrolls sideways. */
 export function FilterChips({ label, options, value = '', onChange }: Props) {
   return (
-    <fieldset className="-mx-4 min-w-0 sm:mx-0">
+    <fieldset className="-mx-4 min-w-0 sm:-mx-1">
       <legend className="sr-only">{label}</legend>
       <div className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1">
         {options.map((option) => (

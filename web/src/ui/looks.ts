@@ -7,7 +7,8 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined
   /** Large is the one action that a screen is about. */
   size?: 'normal' | 'large' | undefined
-  wide?: boolean | undefined
+  /** As wide as what it stands in, everywhere or on a phone only. */
+  wide?: boolean | 'phone' | undefined
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -20,7 +21,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES = { normal: 'min-h-11 px-4 text-sm', large: 'min-h-12 px-6 text-base' }
 
 export function buttonLook({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string {
-  return `relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide ? 'w-full' : ''}`
+  return `relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`
 }
 
 /** Inputs, text areas and select triggers share one frame. */

@@ -5,7 +5,10 @@ import { toastIsOpen } from '../kit/toast.ts'
 const panels: HTMLElement[] = []
 
 function settle() {
+  const html = document.documentElement
   const page = document.getElementById('root')
+  // The room of the scrollbar that goes away while the page stands still, so that nothing jumps.
+  if (page && !page.inert) html.style.setProperty('--scrollbar', `${window.innerWidth - html.clientWidth}px`)
   if (page) page.inert = panels.length > 0
   panels.forEach((panel, index) => {
     panel.inert = index < panels.length - 1
