@@ -1,0 +1,112 @@
+import { Booking, JobForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { NewMechanic, SignUp, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { NewPickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+import * as z from 'zod/mini'
+import { seededChance } from './chance.ts'
+import { COMPLAINTS } from './complaints.ts'
+import { mailboxOf, nameOf, phoneOf } from './people.ts'
+import { someAddress, someCity } from './streets.ts'
+import { someVehicle } from './vehicles.ts'
+import { voicesFor } from './voices.ts'
+
+/** The part of a booking that tells who calls and where from. */
+const CallerPart = z.pick(Booking, {
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  customerAddress: true,
+  customerLatitude: true,
+  customerLongitude: true,
+})
+
+type With<Shape extends z.ZodMiniType> = Partial<z.input<Shape>>
+
+/**
+ * Valid bodies of requests, each parsed through the contract's own shape, so that they cannot drift from it.
+ * A seed always builds the same ones in the same order; phones and e-mails differ within one set of builders.
+ * @throws ZodError when overrides break the shape.
+ */
+export function makeBuilders(seed: string) {
+  const chance = seededChance(seed)
+  let people = 0
+
+  function person() {
+    const name = nameOf(people)
+    const contact = { name, phone: phoneOf(people), email: `${mailboxOf(name)}@example.com` }
+    people += 1
+    return contact
+  }
+
+  function mechanic() {
+    const { address, latitude, longitude } = someAddress(someCity(chance), chance)
+    return {
+      ...person(),
+      specialty: chance.pick(SPECIALTIES),
+      pricingType: 'hourly' as const,
+      hourlyRate: chance.whole(11, 28) * 500,
+      experience: chance.whole(1, 30),
+      businessAddress: address,
+      latitude,
+      longitude,
+    }
+  }
+
+  function caller() {
+    const { name, phone, email } = person()
+    const { address, latitude, longitude } = someAddress(someCity(chance), chance)
+    return {
+      customerName: name,
+      customerPhone: phone,
+      customerEmail: email,
+      customerAddress: address,
+      customerLatitude: latitude,
+      customerLongitude: longitude,
+    }
+  }
+
+  function work() {
+    const { words, hours, priority } = chance.pick(COMPLAINTS)
+    return {
+      vehicleInfo: describeVehicle(someVehicle(chance)),
+      description: words,
+      estimatedHours: hours,
+      priority,
+    }
+  }
+
+  return {
+    /** The management area's form. */
+    buildMechanic: (overrides: With<typeof NewMechanic> = {}) => NewMechanic.parse({ ...mechanic(), ...overrides }),
+
+    /** The sign-up wizard's form. */
+    buildSignUp: (overrides: With<typeof SignUp> = {}) => SignUp.parse({ ...mechanic(), ...overrides }),
+
+    /** Who calls, as a booking says it; several bookings of one customer share it. */
+    buildCustomer: (overrides: With<typeof CallerPart> = {}) => CallerPart.parse({ ...caller(), ...overrides }),
+
+    /** A booking; without `mechanicId` it is an open job. */
+    buildBooking: (overrides: With<typeof Booking> = {}) => Booking.parse({ ...caller(), ...work(), ...overrides }),
+
+    /** A dispatcher's job; it has no address. */
+    buildJobForm: (overrides: With<typeof JobForm> = {}) => {
+      const { name, phone, email } = person()
+      const who = { customerName: name, customerPhone: phone, customerEmail: email }
+      return JobForm.parse({ ...who, ...work(), ...overrides })
+    },
+
+    /** A mechanic's request for an open job. */
+    buildPickup: (overrides: With<typeof NewPickup> & Pick<NewPickup, 'mechanicId'>) =>
+      NewPickup.parse({
+        estimatedArrival: 'Today between 3 and 5 pm',
+        mechanicMessage: chance.pick(voicesFor('General')).replaceAll('{car}', 'car'),
+        ...overrides,
+      }),
+  }
+}
+
+export type Builders = ReturnType<typeof makeBuilders>
+
+/** One set for a test file. */
+export const { buildMechanic, buildSignUp, buildCustomer, buildBooking, buildJobForm, buildPickup } =
+  makeBuilders('tests')

@@ -1,0 +1,58 @@
+import type { Builders } from './builders.ts'
+import type { Chance } from './chance.ts'
+import { COMPLAINTS, type Complaint } from './complaints.ts'
+import type { Slot } from './slots.ts'
+import { someVehicle } from './vehicles.ts'
+
+/** A customer of the demo and what stands in their driveway. */
+export interface Caller {
+  who: ReturnType<Builders['buildCustomer']>
+  vehicles: ReturnType<typeof someVehicle>[]
+}
+
+const CALLERS = 120
+
+function allCallers({ buildCustomer }: Builders, chance: Chance): Caller[] {
+  return Array.from({ length: CALLERS }, () => ({
+    // One in ten has no e-mail, or does not tell it.
+    who: buildCustomer(chance.happens(0.1) ? { customerEmail: null } : {}),
+    vehicles: Array.from({ length: chance.happens(0.3) ? 2 : 1 }, () => someVehicle(chance)),
+  }))
+}
+
+/** Who calls for which job: nobody waits for two at once, everyone calls at some time, some call again and again. */
+export function callersOf(slots: readonly Slot[], builders: Builders, chance: Chance): Caller[] {
+  const callers = allCallers(builders, chance)
+  const waiting = slots.filter((slot) => slot.fate !== 'finished').length
+  const regulars = callers.slice(Math.round(waiting * 0.4))
+  const finished = slots.length - waiting
+  const again = Array.from({ length: finished - regulars.length }, () =>
+    chance.weighted(regulars, (caller) => 1 / (3 + (regulars.indexOf(caller) % 40))),
+  )
+  const forFinished = chance.shuffled([...regulars, ...again])
+  const forWaiting = callers.slice(0, waiting)
+  return slots.map((slot) => {
+    const caller = (slot.fate === 'finished' ? forFinished : forWaiting).pop()
+    if (!caller) throw new Error('more jobs than callers')
+    return caller
+  })
+}
+
+/** What each of them complains of: the newest jobs all differ, and nobody says the same thing twice. */
+export function complaintsOf(callers: readonly Caller[], chance: Chance): Complaint[] {
+  const said = new Map<Caller, Set<Complaint>>()
+  let deck: Complaint[] = []
+  const newestFirst = callers.toReversed().map((caller) => {
+    if (deck.length < 8) deck = [...deck, ...chance.shuffled(COMPLAINTS)]
+    const before = said.get(caller) ?? new Set()
+    const at = Math.max(
+      0,
+      deck.findIndex((complaint) => !before.has(complaint)),
+    )
+    const [complaint] = deck.splice(at, 1)
+    if (!complaint) throw new Error('no complaint is left')
+    said.set(caller, before.add(complaint))
+    return complaint
+  })
+  return newestFirst.toReversed()
+}

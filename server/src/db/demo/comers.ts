@@ -1,0 +1,41 @@
+import { miles, type Place } from '@desert-wrench/contract/kit/distance.ts'
+import type { Chance } from './chance.ts'
+import type { Joined } from './joined.ts'
+import { HOUR } from './moments.ts'
+import type { Specialty } from './roster.ts'
+
+/** What a job asks of whoever takes it. */
+export interface Need {
+  specialty: Specialty
+  place: Place
+  from: number
+  /** The moment until which they must stay with the business. */
+  until: number
+}
+
+const distance = ({ body }: Joined, { place }: Need): number =>
+  body.latitude === null || body.longitude === null
+    ? 0
+    : miles({ latitude: body.latitude, longitude: body.longitude }, place)
+
+/** Those who were with the business all that time and drive that far; in its first days that may be nobody, and then anyone. */
+export function comers(everyone: readonly Joined[], need: Need): Joined[] {
+  const present = everyone.filter(({ joinedAt, leftAt }) => joinedAt + HOUR < need.from && leftAt > need.until + HOUR)
+  const near = present.filter((joined) => distance(joined, need) <= joined.body.serviceRadius)
+  return near.length > 0 ? near : present
+}
+
+function skillFor(own: Specialty, needed: Specialty): number {
+  if (own === needed) return 8
+  if (own === 'General') return 3
+  return own === 'Diagnostic' ? 1.5 : 0.3
+}
+
+/** One of them: the right trade, close by and well spoken of more often than not; newcomers are given a first job. */
+export const someoneFor = (candidates: readonly Joined[], need: Need, chance: Chance): Joined =>
+  chance.weighted(candidates, (joined) => {
+    const { entry, body } = joined
+    const near = 1 / (1 + (distance(joined, need) / 7) ** 2)
+    const first = entry.path === 'owes' && joined.firstDoneAt > need.until ? 3 : 1
+    return skillFor(body.specialty, need.specialty) * near * (entry.skill - 3) * first
+  })

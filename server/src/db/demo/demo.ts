@@ -1,0 +1,76 @@
+import type { Database } from '../database.ts'
+import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
+import * as market from '../tables-market.ts'
+import { makeBuilders } from './builders.ts'
+import { seededChance } from './chance.ts'
+import { joinAll } from './joined.ts'
+import { historyStart } from './moments.ts'
+import { noticesOf } from './notices.ts'
+import { pour } from './pour.ts'
+import { rewardsOf } from './rewards.ts'
+import { jobRow, pickupRows } from './rows-jobs.ts'
+import { carRows, chatRows, partRows, promoRows } from './rows-market.ts'
+import { customersOf, mechanicRows } from './rows-people.ts'
+import { tellAll } from './stories.ts'
+
+/** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows. */
+function demoRows(moment: string) {
+  const now = Date.parse(moment)
+  const start = historyStart(now)
+  const builders = makeBuilders('demo')
+  const chance = (part: string) => seededChance(`demo/${part}`)
+
+  const everyone = joinAll(builders, start, now, chance('mechanics'))
+  const stories = tellAll({ everyone, builders, chance: chance('jobs'), now }, start)
+  const known = customersOf(stories, chance('customers'))
+  const told = stories.map((story) => ({ story, job: jobRow(story, known) }))
+  const reading = chance('notifications')
+  return {
+    mechanics: mechanicRows(everyone, stories, now),
+    customers: [...known.values()],
+    jobs: told.map(({ job }) => job),
+    pickups: stories.flatMap(pickupRows),
+    notifications: told.flatMap(({ story, job }) => noticesOf(story, job, now, reading)),
+    chat: chatRows(everyone, now, chance('chat')),
+    parts: partRows(everyone, now, chance('parts')),
+    cars: carRows(everyone, [...known.values()], now, chance('cars')),
+    promoCodes: promoRows(now, chance('promo codes')),
+    ...rewardsOf({ everyone, stories, known, now, chance: chance('rewards') }),
+  }
+}
+
+/** Nobody and nothing has come yet; the constants of the business are always there. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ empty: boolean }>(
+    `SELECT NOT (EXISTS (SELECT FROM mechanics) OR EXISTS (SELECT FROM customers) OR EXISTS (SELECT FROM jobs)) AS empty`,
+  )
+  return row?.empty ?? false
+}
+
+/** Fills an empty database with a living Phoenix day around `now` (UTC ISO). All or nothing. */
+export async function fillDemo({ db, now }: { db: Database; now: string }): Promise<{
+  mechanics: number
+  jobs: number
+  customers: number
+}> {
+  const rows = demoRows(now)
+  await db.transaction(async () => {
+    await pour(db, mechanics, rows.mechanics)
+    await pour(db, customers, rows.customers)
+    await pour(db, jobs, rows.jobs)
+    await pour(db, pickups, rows.pickups)
+    await pour(db, notifications, rows.notifications)
+    await pour(db, market.chatMessages, rows.chat)
+    await pour(db, market.partListings, rows.parts)
+    await pour(db, market.carListings, rows.cars)
+    await pour(db, market.promoCodes, rows.promoCodes)
+    await pour(db, market.referrals, rows.referrals)
+    await pour(db, market.monthlyRaffles, rows.raffles)
+    await pour(db, market.raffleTickets, rows.tickets)
+    await pour(db, market.ledgerTransfers, rows.transfers)
+    await pour(db, market.ledgerEntries, rows.entries)
+    // The next ticket that is earned takes the next number.
+    await db.query(`SELECT setval('raffle_ticket_numbers', $1)`, [rows.tickets.length])
+  })
+  return { mechanics: rows.mechanics.length, jobs: rows.jobs.length, customers: rows.customers.length }
+}

@@ -1,0 +1,116 @@
+import { startMembership } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import type { Mechanic, NewMechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import type { Builders } from './builders.ts'
+import type { Chance } from './chance.ts'
+import { DAY, HOUR, idAt, iso, phoenixHour } from './moments.ts'
+import { mailboxOf } from './people.ts'
+import { type Entry, ROSTER } from './roster.ts'
+import { someAddress } from './streets.ts'
+
+/** A mechanic of the demo while its days are told; what happens to them is counted later. */
+export interface Joined {
+  id: string
+  body: NewMechanic
+  entry: Entry
+  joinNumber: number
+  joinedAt: number
+  trialDays: 0 | 15 | 30
+  trialEnds: number
+  /** The moments of their payments for a further 30 days. */
+  payments: number[]
+  cancelledAt: number
+  leftAt: number
+  /** The first job they finished. */
+  firstDoneAt: number
+}
+
+const PAID_DAYS = 30
+
+/** The founders join in the days before the first job; the others one after another until this morning. */
+function joiningTime(place: number, start: number, now: number, chance: Chance): number {
+  const founders = 6
+  if (place < founders) return phoenixHour(start - (founders - place) * 0.6 * DAY, chance.between(8, 19))
+  const passed = (place - founders + 1) / (ROSTER.length - founders)
+  const at = now - (1 - passed) ** 1.15 * (now - start)
+  return Math.min(phoenixHour(at, chance.between(7, 20)), now - chance.between(2, 5) * HOUR)
+}
+
+function paymentsOf({ path }: Entry, joinedAt: number, trialEnds: number, now: number, chance: Chance): number[] {
+  if (path === 'owes' || path === 'waits') return []
+  const first = path === 'eager' ? joinedAt + chance.between(2, 4) * DAY : trialEnds - chance.between(0.3, 1.5) * DAY
+  const all: number[] = []
+  for (let at = first; at < now; at += PAID_DAYS * DAY - chance.between(0.1, 1) * DAY) {
+    all.push(Math.round(at))
+    if (path === 'once' || path === 'quits') break
+  }
+  return all
+}
+
+export function joinAll(builders: Builders, start: number, now: number, chance: Chance): Joined[] {
+  const times = ROSTER.map((_, place) => joiningTime(place, start, now, chance)).sort((a, b) => a - b)
+  return ROSTER.map((entry, place) => {
+    const joinNumber = place + 1
+    const joinedAt = times[place] ?? now
+    const { trialDays, subscriptionExpiresAt } = startMembership(joinNumber, false, iso(joinedAt))
+    const trialEnds = Date.parse(subscriptionExpiresAt)
+    const payments = paymentsOf(entry, joinedAt, trialEnds, now, chance)
+    return {
+      id: idAt(joinedAt, chance),
+      body: bodyOf(entry, builders, chance),
+      entry,
+      joinNumber,
+      joinedAt,
+      trialDays,
+      trialEnds,
+      payments,
+      cancelledAt: entry.path === 'quits' ? (payments[0] ?? now) + 12 * DAY : Number.POSITIVE_INFINITY,
+      leftAt: entry.leftDaysAgo === null ? Number.POSITIVE_INFINITY : Math.round(now - entry.leftDaysAgo * DAY),
+      firstDoneAt: Number.POSITIVE_INFINITY,
+    }
+  })
+}
+
+function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: Chance): NewMechanic {
+  const { address, latitude, longitude } = someAddress(entry.city, chance)
+  const { name, specialty, experience, businessName, pricingType, hourlyRate, flatRate } = entry
+  const { travelFeePerMile, serviceRadius } = entry
+  const form = {
+    name,
+    specialty,
+    experience,
+    businessName,
+    pricingType,
+    hourlyRate,
+    flatRate,
+    travelFeePerMile,
+    serviceRadius,
+  }
+  const build = entry.door === 'signup' ? buildSignUp : buildMechanic
+  return build({
+    ...form,
+    email: `${mailboxOf(name)}@example.com`,
+    businessAddress: address,
+    latitude,
+    longitude,
+  })
+}
+
+/** How a mechanic's membership stood at a moment. */
+export function standingAt(
+  joined: Joined,
+  at: number,
+): Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'> {
+  const paid = joined.payments.filter((payment) => payment <= at)
+  const until = paid.reduce((end, payment) => Math.max(end, payment) + PAID_DAYS * DAY, joined.trialEnds)
+  return {
+    subscriptionStatus: statusAt(joined, at, paid.length > 0, until),
+    subscriptionExpiresAt: iso(until),
+    jobCompletionPaymentDue: paid.length === 0 && joined.firstDoneAt <= at,
+  }
+}
+
+function statusAt(joined: Joined, at: number, hasPaid: boolean, until: number): Mechanic['subscriptionStatus'] {
+  if (joined.cancelledAt <= at) return 'cancelled'
+  if (hasPaid) return until > at ? 'active' : 'expired'
+  return at >= joined.trialEnds && joined.firstDoneAt <= at ? 'payment_due' : 'free_trial'
+}

@@ -1,0 +1,81 @@
+import type { notifications } from '../tables.ts'
+import type { Chance } from './chance.ts'
+import { DAY, HOUR, idAt, iso } from './moments.ts'
+import type { Offer } from './offers.ts'
+import type { JobRow } from './rows-jobs.ts'
+import type { Story } from './stories.ts'
+
+type Row = typeof notifications.$inferInsert
+type Words = Pick<Row, 'title' | 'message' | 'notificationType'>
+
+/** The flows' own words; a test holds both alike, because the database may not reach up to the flows. */
+const words = {
+  booked: (job: JobRow): Words => ({
+    title: 'New booking',
+    message: `${job.customerName} booked you for a ${job.vehicleInfo}.`,
+    notificationType: 'job_booked',
+  }),
+  asked: (job: JobRow, { mechanic, body }: Offer): Words => ({
+    title: `${mechanic.body.name} wants to take your job`,
+    message: `For your ${job.vehicleInfo}: ${body.mechanicMessage}`,
+    notificationType: 'job_pickup',
+  }),
+  hired: (job: JobRow): Words => ({
+    title: 'You are hired',
+    message: `${job.customerName} approved your request for the ${job.vehicleInfo}.`,
+    notificationType: 'job_approved',
+  }),
+  turnedDown: (job: JobRow): Words => ({
+    title: 'Request not taken',
+    message: `Your request for the ${job.vehicleInfo} was not taken this time.`,
+    notificationType: 'job_rejected',
+  }),
+  reopened: (job: JobRow, mechanicName: string): Words => ({
+    title: 'Your job is open again',
+    message: `${mechanicName} is no longer available for your ${job.vehicleInfo}. Other mechanics can request it now.`,
+    notificationType: 'job_withdrawn',
+  }),
+}
+
+/** Everyone who was told something about a job, and whether they have read it by now. */
+export function noticesOf(story: Story, job: JobRow, now: number, chance: Chance): Row[] {
+  /** What is older has more likely been read. */
+  const isRead = (at: number) => chance.happens(now - at > 2 * DAY ? 0.95 : now - at > 3 * HOUR ? 0.6 : 0.2)
+  const toMechanic = (mechanicId: string, at: number, said: Words, pickupRequestId: string | null = null): Row => ({
+    id: idAt(at, chance),
+    mechanicId,
+    jobId: job.id,
+    pickupRequestId,
+    ...said,
+    isRead: isRead(at),
+    createdAt: iso(at),
+  })
+  const toCustomer = (at: number, said: Words, read: boolean, pickupRequestId: string | null = null): Row => ({
+    id: idAt(at, chance),
+    customerId: job.customerId,
+    customerPhone: job.customerPhone,
+    customerPhoneE164: job.customerPhoneE164,
+    jobId: job.id,
+    pickupRequestId,
+    ...said,
+    isRead: read,
+    createdAt: iso(at),
+  })
+
+  const ofOffer = (offer: Offer): Row[] => {
+    const { id, mechanic, at, status, answeredAt } = offer
+    // Answering a request is reading it.
+    const asked = toCustomer(at, words.asked(job, offer), answeredAt !== null || isRead(at), id)
+    if (answeredAt === null) return [asked]
+    const said = status === 'approved' ? words.hired(job) : words.turnedDown(job)
+    return [asked, toMechanic(mechanic.id, answeredAt, said, id)]
+  }
+
+  const { lost, mechanic, offers } = story
+  const first = lost ?? (offers.length === 0 ? mechanic : null)
+  return [
+    ...(first ? [toMechanic(first.id, story.at, words.booked(job))] : []),
+    ...(lost ? [toCustomer(lost.leftAt, words.reopened(job, lost.body.name), isRead(lost.leftAt))] : []),
+    ...offers.flatMap(ofOffer),
+  ]
+}

@@ -1,0 +1,42 @@
+/** Invented people: no pair of these names is taken from anyone, and every number lies in the range kept for fiction. */
+
+const GIVEN =
+  `Maria Dwayne Priya Jessica Tomas Aaliyah Brandon Wei Carmen Tyler Rosa Kenji Lauren Miguel Destiny Craig Fatima
+Nolan Yolanda Ethan Guadalupe Brooke Darnell Hannah Javier Linda Omar Stephanie Travis Bao Monica Kyle Esperanza Greg
+Nizhoni Paul Renee Andres Tiffany Walter Leticia Sean Amara Doug Marisol Ivan Kelsey Rafael Sunita Curtis Ana Jared
+Bernice Felipe Megan Lamar Teresa Colin Graciela Victor Joyce`.split(/\s+/)
+
+const FAMILY =
+  `Begay Hollister Ochoa Nguyen Whitaker Saldana Patel Brennan Castaneda Lindqvist Yazzie Morales Kowalski Duarte
+Okafor Fletcher Quintero Hartley Tsosie Ramirez Delgado Pruitt Sandoval Chavez Abernathy Lucero Park Villanueva Stokes
+Mendoza Haddad Tran Carlisle Espinoza Beck Romero Goldwyn Navarro Frost Benally Cisneros McKenna Aguilar Shah Dawson
+Trujillo Voss Barrera Reyes Langley Figueroa Osborne Montoya Keller Salas Winslow Ibarra Doyle Peralta`.split(/\s+/)
+
+const nth = (from: readonly string[], n: number): string => from[n % from.length] ?? ''
+
+/** The n-th invented name; 61 and 59 share no factor, so 3,599 pass before one comes again. */
+export const nameOf = (n: number): string => `${nth(GIVEN, n)} ${nth(FAMILY, n)}`
+
+const VALLEY = ['602', '480', '623']
+/** The rest of Arizona, then its neighbours, for when more people are asked for than the valley's numbers can serve. */
+const BEYOND = '928 520 505 575 702 725 775 801 385 435 303 720 970 719 915 619 858'.split(' ')
+/** 555-0100 to 555-0199. */
+const LINES = 100
+
+/** The n-th number of the range kept for fiction, as people type it; all differ until the areas are used up. */
+export function phoneOf(n: number): string {
+  const [areas, at] = n < VALLEY.length * LINES ? [VALLEY, n] : [BEYOND, n - VALLEY.length * LINES]
+  const round = Math.floor(at / areas.length)
+  if (round >= LINES) throw new Error('there are no more fictional phone numbers')
+  // 37 and 100 share no factor, so every line comes once, in an order that looks like life.
+  const line = `01${String((round * 37 + 11) % LINES).padStart(2, '0')}`
+  return n % 4 === 3 ? `${nth(areas, at)}-555-${line}` : `(${nth(areas, at)}) 555-${line}`
+}
+
+/** `Maria Begay` as the first half of an address: `maria.begay`. */
+export const mailboxOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')

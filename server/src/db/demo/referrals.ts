@@ -1,0 +1,43 @@
+import type { referrals } from '../tables-market.ts'
+import type { Chance } from './chance.ts'
+import type { Joined } from './joined.ts'
+import { HOUR, idAt, iso } from './moments.ts'
+
+export interface Referral {
+  row: typeof referrals.$inferInsert
+  /** When the referred mechanic finished a first job. */
+  rewardedAt: number | null
+}
+
+const REWARDED = 5
+const PENDING = 3
+
+/**
+ * Mechanics who were brought by others: some whose first job earned its ticket long ago, the latest one whose reward is
+ * not yet noted, and some who have finished none.
+ */
+export function referralsAmong(everyone: readonly Joined[], now: number, chance: Chance): Referral[] {
+  const brought = everyone.slice(6).filter(({ leftAt }) => leftAt > now)
+  const byFirstJob = brought
+    .filter(({ firstDoneAt }) => firstDoneAt < now)
+    .sort((a, b) => b.firstDoneAt - a.firstDoneAt)
+  const [latest, ...earlier] = byFirstJob
+  const idle = brought.filter(({ firstDoneAt, joinedAt }) => firstDoneAt > now && joinedAt < now - HOUR)
+  const referral = (referred: Joined, status: 'pending' | 'completed' | 'rewarded'): Referral => {
+    const referrer = chance.pick(
+      everyone.filter(({ joinedAt, leftAt }) => joinedAt < referred.joinedAt && leftAt > now),
+    )
+    const rewardedAt = status === 'pending' ? null : referred.firstDoneAt
+    const at = Math.round(chance.between(referred.joinedAt, Math.min(referred.firstDoneAt, now)))
+    const [referrerId, referredMechanicId] = [referrer.id, referred.id]
+    return { row: { id: idAt(at, chance), referrerId, referredMechanicId, status, createdAt: iso(at) }, rewardedAt }
+  }
+  return [
+    ...chance
+      .shuffled(earlier)
+      .slice(0, REWARDED)
+      .map((referred) => referral(referred, 'rewarded')),
+    ...(latest ? [referral(latest, 'completed')] : []),
+    ...idle.slice(-PENDING).map((referred) => referral(referred, 'pending')),
+  ]
+}

@@ -1,0 +1,62 @@
+import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import type { jobs, pickups } from '../tables.ts'
+import type { Caller } from './callers.ts'
+import { iso } from './moments.ts'
+import { type CustomerRow, e164 } from './rows-people.ts'
+import type { Story } from './stories.ts'
+
+export type JobRow = typeof jobs.$inferInsert
+
+const STATUS_OF = {
+  open: 'pending',
+  booked: 'pending',
+  working: 'in-progress',
+  returned: 'in-progress',
+  finished: 'completed',
+} as const
+
+export function jobRow(story: Story, customers: ReadonlyMap<Caller, CustomerRow>): JobRow {
+  const { id, caller, body, mechanic, fate, doneAt, stars } = story
+  const customer = customers.get(caller)
+  if (!customer) throw new Error('a job of nobody')
+  const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = body
+  const { customerLatitude, customerLongitude } = body
+  return {
+    id,
+    customerId: customer.id,
+    customerName,
+    customerPhone,
+    customerPhoneE164: e164(customerPhone),
+    customerEmail,
+    vehicleInfo,
+    description,
+    priority,
+    estimatedHours,
+    customerLatitude,
+    customerLongitude,
+    customerAddress: 'customerAddress' in body ? body.customerAddress : null,
+    mechanicId: mechanic?.id ?? null,
+    mechanicName: mechanic?.body.name ?? null,
+    ...(mechanic
+      ? priceJob(mechanic.body, body)
+      : { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null }),
+    status: STATUS_OF[fate],
+    mechanicRating: stars.mechanic,
+    customerRating: stars.customer,
+    createdAt: iso(story.at),
+    completedAt: fate === 'finished' && doneAt !== null ? iso(doneAt) : null,
+    firstCompletedAt: doneAt === null ? null : iso(doneAt),
+  }
+}
+
+export const pickupRows = ({ id: jobId, offers }: Story): (typeof pickups.$inferInsert)[] =>
+  offers.map(({ id, body, price, payment, status, at, answeredAt }) => ({
+    id,
+    jobId,
+    ...body,
+    proposedPrice: price,
+    ...payment,
+    status,
+    createdAt: iso(at),
+    respondedAt: answeredAt === null ? null : iso(answeredAt),
+  }))

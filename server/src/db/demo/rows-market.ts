@@ -1,0 +1,138 @@
+import type { carListings, chatMessages, partListings, promoCodes } from '../tables-market.ts'
+import type { Chance } from './chance.ts'
+import { PARTS } from './goods.ts'
+import type { Joined } from './joined.ts'
+import { DAY, HOUR, idAt, iso, MINUTE } from './moments.ts'
+import { type CustomerRow, e164 } from './rows-people.ts'
+import { MESSAGES } from './talk.ts'
+import { CARS } from './wheels.ts'
+
+/** What people say and sell, as rows. */
+
+function named(everyone: readonly Joined[], name: string): Joined {
+  const joined = everyone.find(({ entry }) => entry.name === name)
+  if (!joined) throw new Error(`${name} is not in the roster`)
+  return joined
+}
+
+const picturesOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
+
+export const chatRows = (everyone: readonly Joined[], now: number, chance: Chance) =>
+  MESSAGES.map(({ kind, speaker, minutesAgo, words }): typeof chatMessages.$inferInsert => {
+    const at = Math.round(now - minutesAgo * MINUTE - chance.between(0, 50_000))
+    const { id: mechanicId, body } = named(everyone, speaker)
+    return {
+      id: idAt(at, chance),
+      mechanicId,
+      mechanicName: body.name,
+      message: words,
+      messageType: kind,
+      createdAt: iso(at),
+    }
+  })
+
+export const partRows = (everyone: readonly Joined[], now: number, chance: Chance) =>
+  PARTS.map((part): typeof partListings.$inferInsert => {
+    const { id: mechanicId, body, entry, joinedAt } = named(everyone, part.seller)
+    const at = Math.round(Math.max(now - part.daysAgo * DAY, joinedAt + HOUR))
+    return {
+      id: idAt(at, chance),
+      mechanicId,
+      mechanicName: body.name,
+      mechanicPhone: body.phone,
+      mechanicPhoneE164: e164(body.phone),
+      title: part.title,
+      description: part.words,
+      partNumber: part.partNumber,
+      condition: part.condition,
+      price: part.dollars * 100,
+      vehicleCompatibility: part.fits,
+      images: picturesOf(part.pictures),
+      status: part.status,
+      location: `${entry.city}, AZ`,
+      createdAt: iso(at),
+    }
+  })
+
+/** `Mesa, AZ` of `1420 W Main St, Mesa, AZ 85201`. */
+const cityOf = (address: string) => address.split(', ').slice(-2).join(', ').replace(/ \d+$/, '')
+
+export function carRows(everyone: readonly Joined[], customers: readonly CustomerRow[], now: number, chance: Chance) {
+  const sellers = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
+  return CARS.map((car, place): typeof carListings.$inferInsert => {
+    const mechanic = car.seller === '' ? null : named(everyone, car.seller)
+    const customer = sellers[place]
+    const at = Math.round(Math.max(now - car.daysAgo * DAY, (mechanic?.joinedAt ?? 0) + HOUR))
+    const seller = mechanic ? { id: mechanic.id, ...mechanic.body } : customer
+    if (!seller) throw new Error('a car of nobody')
+    const address = mechanic?.body.businessAddress ?? customer?.preferredAddress ?? 'Phoenix, AZ'
+    return {
+      id: idAt(at, chance),
+      sellerId: seller.id,
+      sellerName: seller.name,
+      sellerPhone: seller.phone,
+      sellerPhoneE164: e164(seller.phone),
+      title: car.title,
+      make: car.make,
+      model: car.model,
+      year: car.year,
+      mileage: car.mileage,
+      price: car.dollars * 100,
+      description: car.words,
+      condition: car.condition,
+      images: picturesOf(car.pictures),
+      location: cityOf(address),
+      status: car.status,
+      createdAt: iso(at),
+    }
+  })
+}
+
+/** Codes that run, one that is used up, one whose window has closed and one that was switched off. */
+export const promoRows = (now: number, chance: Chance): (typeof promoCodes.$inferInsert)[] => {
+  const code = (daysAgo: number, row: Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt'>) => {
+    const at = Math.round(now - daysAgo * DAY)
+    return { id: idAt(at, chance), currentUses: 0, isActive: true, validFrom: iso(at), ...row, createdAt: iso(at) }
+  }
+  return [
+    code(58, {
+      code: 'FOUNDERS',
+      description: 'Half off the first plan for the first ten',
+      discountType: 'percent',
+      discountValue: 50,
+      maxUses: 10,
+      currentUses: 10,
+    }),
+    code(44, {
+      code: 'DUSTSTORM',
+      description: '$5 off after the big haboob',
+      discountType: 'fixed',
+      discountValue: 500,
+      currentUses: 6,
+      validUntil: iso(now - 30 * DAY),
+    }),
+    code(27, {
+      code: 'WRENCH10',
+      description: '10% off any plan',
+      discountType: 'percent',
+      discountValue: 10,
+      currentUses: 4,
+    }),
+    code(12, {
+      code: 'COOLDOWN',
+      description: '$3 off job access for AC mechanics',
+      discountType: 'fixed',
+      discountValue: 300,
+      maxUses: 40,
+      currentUses: 2,
+    }),
+    code(5, {
+      code: 'TESTDRIVE',
+      description: 'Made by mistake',
+      discountType: 'percent',
+      discountValue: 100,
+      maxUses: 1,
+      isActive: false,
+    }),
+  ]
+}

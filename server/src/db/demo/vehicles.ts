@@ -1,0 +1,37 @@
+import type { Chance } from './chance.ts'
+
+/** Cars one meets in the valley, with the years they were sold in. */
+const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [
+  ['Toyota', 'Camry|Corolla|Tacoma|RAV4|Highlander|Tundra|4Runner|Prius|Sienna', 2004, 2023],
+  ['Honda', 'Accord|Civic|CR-V|Odyssey|Pilot', 2005, 2022],
+  ['Ford', 'F-150|Escape|Explorer|Fusion|Focus|Mustang', 2006, 2021],
+  ['Ford', 'Transit 250', 2015, 2022],
+  ['Chevrolet', 'Silverado 1500|Tahoe|Malibu|Equinox', 2005, 2022],
+  ['Chevrolet', 'Cruze', 2011, 2018],
+  ['Nissan', 'Altima|Sentra|Rogue|Frontier|Pathfinder', 2008, 2021],
+  ['Hyundai', 'Elantra|Sonata|Santa Fe|Tucson', 2009, 2022],
+  ['Kia', 'Optima|Sorento|Sportage|Soul', 2011, 2020],
+  ['Jeep', 'Wrangler|Grand Cherokee|Cherokee', 2008, 2021],
+  ['Ram', '1500|2500', 2011, 2022],
+  ['Dodge', 'Charger|Grand Caravan|Challenger', 2009, 2019],
+  ['GMC', 'Sierra 1500|Yukon|Acadia', 2008, 2021],
+  ['Subaru', 'Outback|Forester|Impreza', 2009, 2021],
+  ['Volkswagen', 'Jetta|Passat|Tiguan', 2010, 2019],
+  ['Mazda', 'CX-5|Mazda3', 2013, 2021],
+  ['BMW', '328i|X3', 2009, 2017],
+  ['Lexus', 'RX 350|ES 350', 2008, 2019],
+  ['Buick', 'LaCrosse|Enclave', 2008, 2016],
+  ['Chrysler', '300|Pacifica', 2011, 2020],
+]
+
+const modelsOf = (models: string) => models.split('|')
+
+/** The three parts of a vehicle as the dispatch form asks for them. */
+export function someVehicle(chance: Chance): { vehicleYear: string; vehicleMake: string; vehicleModel: string } {
+  const [vehicleMake, models, from, to] = chance.weighted(VEHICLES, ([, names]) => modelsOf(names).length)
+  return {
+    vehicleYear: String(chance.whole(from, to)),
+    vehicleMake,
+    vehicleModel: chance.pick(modelsOf(models)),
+  }
+}

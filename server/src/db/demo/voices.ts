@@ -1,0 +1,67 @@
+import type { Specialty } from './roster.ts'
+
+/** How mechanics ask for a job; `{car}` is the customer's make and model. */
+const ANY: readonly string[] = [
+  'I am about fifteen minutes from you and have the parts on the van. Can start right away.',
+  'Done plenty of these on a {car}. I can be there this afternoon and have you driving tonight.',
+  'Happy to take a look. If it turns out to be less than you think, you pay less, simple as that.',
+  'I finish one job nearby in an hour and can come straight over after.',
+  'I can come first thing tomorrow before the heat. Bringing a canopy and lights.',
+  'Family shop, just my brother and me. We clean up after ourselves and show you the old parts.',
+  'I worked on the {car} at the dealer for six years. I know exactly where to look first.',
+  'Send me a picture if you can. I will bring both possible parts so that I only have to come once.',
+  'I can be there within the hour. Parts carry a one year warranty, my work too.',
+  'No upsell from me. I test first, tell you what I find, then you decide.',
+  'Free between two and five today. I have done three of these this week.',
+  'I live two miles from you, so the travel is next to nothing.',
+]
+
+const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
+  General: [
+    'I carry fluids and filters for the {car} on the truck, so this is one visit.',
+    'While I am there I check tires, belts and hoses, no charge for looking.',
+  ],
+  Engine: [
+    'Please do not drive the {car} until I have looked. I bring a pressure tester and a spare thermostat.',
+    'Sounds like cooling or ignition to me. I test both before I sell you anything.',
+    'I have a compression and a leak-down tester with me, we will know for sure in half an hour.',
+  ],
+  Transmission: [
+    'Fluid level and pan first, it is often cheaper than people fear. I bring the right fluid for the {car}.',
+    'I rebuild these. Let me scan the transmission module on site before anyone sells you a new one.',
+  ],
+  Electrical: [
+    'I load-test battery, starter and alternator on site and have a new battery for the {car} with me.',
+    'I chase drains with an amp clamp, no guessing. Usually found in under an hour.',
+    'If it is only the terminals you pay the minimum. Been there many times.',
+  ],
+  Brakes: [
+    'Ceramic pads and rotors for the {car} are on the van, most likely done in ninety minutes.',
+    'I measure everything and show you the numbers before I replace a thing.',
+    'I can do the hoses and a fluid flush at the same visit if they need it.',
+  ],
+  AC: [
+    'Certified for refrigerant (EPA 609). I find the leak with dye and nitrogen before I charge it.',
+    'Hot car is no joke here. I can be with you today, with gauges, dye and the common hoses for the {car}.',
+    'I stock condensers and compressors for the {car}, so no second trip.',
+  ],
+  Diagnostic: [
+    'I have the factory-level scanner for the {car}, not a parts-store reader. You get the full report.',
+    'I look at live data on a test drive with you, then tell you what I would do if it was my own.',
+  ],
+}
+
+export const voicesFor = (specialty: Specialty): readonly string[] => [
+  ...ANY,
+  ...OF_THE_TRADE[specialty],
+  ...OF_THE_TRADE[specialty],
+]
+
+/** Arrival times of mechanics who write words instead of choosing a time. */
+export const ARRIVALS: readonly string[] = [
+  'Within the hour',
+  'Today between 3 and 5 pm',
+  'Tomorrow, first thing in the morning',
+  'About 45 minutes after you say yes',
+  'This evening once it cools down',
+]
