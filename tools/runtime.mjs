@@ -3,7 +3,7 @@ import { at } from './places.mjs'
 import { Plain } from './say.mjs'
 
 /** The product's types are stripped by Node itself, as it does from this version on. */
-export const MAJOR = 24
+const MAJOR = 24
 
 /** The npm package that brings Node for a platform. */
 const PACKAGES = new Map([

@@ -8,7 +8,7 @@ import { filesUnder } from './files.mjs'
  */
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
-export const STAGES = [
+const STAGES = [
   { name: 'unit', folders: ['contract/src', 'tests/rules'], atOnce: 2, testSeconds: 120, needs: [] },
   { name: 'tools', folders: ['tests/tools'], atOnce: 1, testSeconds: 300, needs: [] },
   { name: 'http', folders: ['tests/http', 'tests/specification'], atOnce: 2, testSeconds: 300, needs: ['database'] },
@@ -21,7 +21,7 @@ export const NAMES = STAGES.map(({ name }) => name)
 const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file)
 
 /** @param {Stage} stage */
-export const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
+const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
 
 /** Test files that no stage would run. */
 export function strays() {
