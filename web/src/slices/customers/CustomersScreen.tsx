@@ -1,5 +1,63 @@
+import { type Customer, customers } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
+import { CalendarPlus } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters } from '../../kit/filters.ts'
+import { handOver } from '../../kit/handover.ts'
+import { useSteady } from '../../kit/steady.ts'
+import { toast } from '../../kit/toast.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { CustomerHead, CustomerRow } from './CustomerRow.tsx'
+
+const NOT_KEPT = 'This device keeps nothing for the next screen. Type the customer into the form.'
 
 export default function CustomersScreen() {
-  return <PageHeader title="Customers" />
+  const filters = useFilters({ q: 'text' })
+  const list = useAskPages(customers.list, { query: filters.values })
+  const [, navigate] = useLocation()
+
+  const onCreate = useSteady(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
+    const kept = handOver.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
+    if (!kept) toast({ title: 'Error', description: NOT_KEPT, variant: 'destructive' })
+    navigate('/dispatch')
+  })
+
+  return (
+    <>
+      <PageHeader title="Customers" lead="Everyone who ever booked; a phone number is one customer." />
+      <Toolbar>
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <SearchBox
+              label="Search by name, phone or email"
+              value={filters.values.q}
+              onSearch={(q) => filters.set({ q })}
+            />
+          </div>
+          <RefreshButton families={['customers']} />
+        </div>
+      </Toolbar>
+      <AsyncList
+        label="Customers"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No customers found."
+        emptyAction={
+          <LinkButton to="/book" icon={CalendarPlus}>
+            Book Service
+          </LinkButton>
+        }
+        filters={filters}
+        dense
+        head={<CustomerHead />}
+      >
+        {(customer) => <CustomerRow customer={customer} onCreate={onCreate} />}
+      </AsyncList>
+    </>
+  )
 }

@@ -1,5 +1,109 @@
+import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAct } from '../../kit/act.ts'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters, useOpen } from '../../kit/filters.ts'
+import { useSteady } from '../../kit/steady.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
+import { useStatusChips } from './DispatchStatus.tsx'
+import { useHanded } from './dispatchHanded.ts'
+
+const DispatchCreate = lazy(() => import('./DispatchCreate.tsx'))
 
 export default function DispatchScreen() {
-  return <PageHeader title="Dispatch" />
+  const filters = useFilters({ q: 'text', status: JOB_STATUSES })
+  const list = useAskPages(jobs.list, { query: filters.values })
+  const chips = useStatusChips(filters.values.q)
+  const create = useOpen('new')
+  const details = useOpen('job')
+  const handed = useHanded(create)
+  const [doomed, setDoomed] = useState<Job | null>(null)
+
+  const setStatus = useAct(jobs.setStatus, {
+    done: 'Job status updated!',
+    doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
+    failed: 'Failed to update job status',
+  })
+  const remove = useAct(jobs.remove, {
+    done: 'Job deleted successfully!',
+    failed: 'Failed to delete job',
+    onDone: () => setDoomed(null),
+  })
+
+  const onToggle = useSteady((id: string) => (details.value === id ? details.close() : details.open(id)))
+  const onStatus = useSteady((id: string, status: Job['status']) => setStatus.run({ params: { id }, body: { status } }))
+
+  return (
+    <>
+      <PageHeader
+        title="Dispatch"
+        lead="Who needs what, who is on it, and what waits. Times are Phoenix times."
+        actions={
+          <Button size="large" icon={Plus} onClick={() => create.open()}>
+            Create Job
+          </Button>
+        }
+      />
+      <Toolbar>
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <SearchBox
+              label="Search by customer, vehicle, description or mechanic"
+              value={filters.values.q}
+              onSearch={(q) => filters.set({ q })}
+            />
+          </div>
+          <RefreshButton families={['jobs', 'pickups']} />
+        </div>
+        <FilterChips
+          label="Status"
+          options={chips}
+          value={filters.values.status}
+          onChange={(status) => filters.set({ status })}
+        />
+      </Toolbar>
+      <AsyncList
+        label="Jobs"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No jobs found."
+        filters={filters}
+        dense
+        head={<DispatchHead />}
+      >
+        {(job) => (
+          <DispatchRow
+            job={job}
+            open={details.value === job.id}
+            changing={setStatus.running.find(({ params }) => params.id === job.id)?.body.status}
+            onToggle={onToggle}
+            onStatus={onStatus}
+            onDelete={setDoomed}
+          />
+        )}
+      </AsyncList>
+      <Suspense>
+        {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
+      </Suspense>
+      {doomed && (
+        <Confirm
+          question="Are you sure you want to delete this job?"
+          detail={`${doomed.customerName} · ${doomed.vehicleInfo}. Offers that wait for it are withdrawn.`}
+          confirm="Delete Job"
+          pending={remove.pending}
+          onConfirm={() => remove.run({ params: { id: doomed.id } })}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
 }

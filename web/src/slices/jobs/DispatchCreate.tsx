@@ -1,0 +1,117 @@
+import { DispatchForm, jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useAct } from '../../kit/act.ts'
+import { ChoiceField, NumberField, TextArea, TextField } from '../../kit/fields.tsx'
+import { Form, useForm } from '../../kit/form.tsx'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldRow } from '../../ui/FieldRow.tsx'
+import { DispatchHanded } from './DispatchHanded.tsx'
+import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
+import { DispatchPrice } from './DispatchPrice.tsx'
+import { type HandedJob, startWith } from './dispatchHanded.ts'
+
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }))
+
+interface Props {
+  handed: HandedJob
+  onDiscard: () => void
+  onClose: () => void
+}
+
+const chosenIn = ({ analysis }: HandedJob): Choice | null =>
+  analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? 'The chosen mechanic' } : null
+
+/** The job form of a dispatcher; without a mechanic the server assigns the best one. */
+export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
+  const form = useForm(DispatchForm, startWith(handed))
+  const [mechanic, setMechanic] = useState(() => chosenIn(handed))
+  const create = useAct(jobs.create, {
+    done: 'Job created successfully!',
+    doneDetail: ({ customerName, mechanicName }) =>
+      mechanicName ? `${customerName}: assigned to ${mechanicName}.` : customerName,
+    failed: 'Failed to create job',
+    onDone: onClose,
+  })
+
+  const place = placeOf(handed, form.value('customerPhone'))
+
+  const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => ({
+    body: {
+      ...rest,
+      ...place,
+      vehicleInfo: describeVehicle({ vehicleYear, vehicleMake, vehicleModel }),
+      autoAssign: rest.mechanicId === null,
+    },
+  })
+
+  const choose = (choice: Choice | null) => {
+    setMechanic(choice)
+    form.set('mechanicId', choice?.id ?? null)
+  }
+  const discard = () => {
+    onDiscard()
+    form.fill(startWith({ customer: null, analysis: null }))
+    setMechanic(null)
+  }
+
+  return (
+    <Dialog onClose={onClose} title="Create Job" wide>
+      <Form
+        label="Create Job"
+        form={form}
+        act={create}
+        send={send}
+        about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
+      >
+        <DispatchHanded handed={handed} onDiscard={discard} />
+        <FieldRow>
+          <TextField form={form} name="customerName" label="Customer name" maxLength={50} autoComplete="off" />
+          <TextField form={form} name="customerPhone" label="Phone" type="tel" maxLength={30} autoComplete="off" />
+          <TextField form={form} name="customerEmail" label="Email" type="email" optional autoComplete="off" />
+        </FieldRow>
+        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+          <TextField form={form} name="vehicleYear" label="Year" inputMode="numeric" maxLength={4} autoComplete="off" />
+          <TextField form={form} name="vehicleMake" label="Make" maxLength={30} autoComplete="off" />
+          <div className="max-sm:col-span-2">
+            <TextField form={form} name="vehicleModel" label="Model" maxLength={30} autoComplete="off" />
+          </div>
+        </div>
+        <TextArea form={form} name="description" label="Problem description" rows={3} maxLength={500} />
+        <ChoiceField form={form} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+        <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
+          <NumberField
+            form={form}
+            name="estimatedHours"
+            label="Estimated hours"
+            hint="0.5 to 40, in steps of 0.5"
+            inputMode="decimal"
+            suffix="hours"
+          />
+          <DispatchMechanic form={form} chosen={mechanic} onChoose={choose} />
+        </div>
+        <DispatchPrice mechanic={mechanic} hours={form.value('estimatedHours')} place={place} />
+        <Actions>
+          <Button type="submit" size="large" pending={create.pending}>
+            Create Job
+          </Button>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Where the handed-over customer is, as long as the form is still about them. */
+function placeOf({ customer }: HandedJob, phone: string | undefined) {
+  const same = customer !== null && customer.phone === phone
+  return {
+    customerLatitude: same ? (customer.latitude ?? null) : null,
+    customerLongitude: same ? (customer.longitude ?? null) : null,
+  }
+}
