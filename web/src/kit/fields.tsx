@@ -1,5 +1,4 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { describedBy, Field, type FieldWords } from '../ui/Field.tsx'
 import { CONTROL } from '../ui/looks.ts'
 import { type Option, Select } from '../ui/Select.tsx'
@@ -7,59 +6,68 @@ import type { FormOf } from './form.tsx'
 import { toCents, toDollars } from './money.ts'
 import { fromPhoenixInput, toPhoenixInput } from './time.ts'
 
-export interface Bound<In extends FieldValues, Out> extends FieldWords {
+/** A field of a form: its value must be one that the field can hold. */
+export interface Bound<In extends object, Out> extends FieldWords {
   form: FormOf<In, Out>
-  name: FieldPath<In>
+  name: keyof In & string
 }
 
 /** What a field's control needs: its value, its error, and what speech reads with it. */
-export function useField<In extends FieldValues, Out>({ form: { inner }, name, hint }: Bound<In, Out>) {
+export function useField<In extends object, Out>({ form, name, label, hint, optional }: Bound<In, Out>) {
   const id = useId()
-  const { field, fieldState, formState } = useController({ control: inner.control, name })
-  const error = fieldState.error?.message
-  const onChange: typeof field.onChange = (value) => {
-    field.onChange(value)
-    // A step of a wizard is checked before anything is sent; its errors too go away as soon as they are mended.
-    if (error && !formState.isSubmitted) void inner.trigger(name)
-  }
+  const error = form.error(name)
+  const aria = { 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { hint, error }) }
   return {
     id,
-    field: { ...field, onChange },
+    field: {
+      name,
+      value: form.value(name) as unknown,
+      put: (value: unknown) => form.set(name, value as In[keyof In & string]),
+    },
     error,
-    aria: { 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { hint, error }) },
+    words: { id, label, hint, optional, error },
+    aria,
+    control: { id, name, ...aria },
   }
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type InputWords = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'min' | 'max'
 >
 
-/** One line of text; `type` may be tel, email, datetime-local and the like. */
-export function TextField<In extends FieldValues, Out>(props: Bound<In, Out> & InputWords) {
+/** One line of text; `type` may be tel, email and the like. */
+export function TextField<In extends object, Out>(props: Bound<In, Out> & InputWords) {
   const { form, name, label, hint, optional, ...input } = props
-  const { id, field, error, aria } = useField(props)
+  const { field, words, control } = useField(props)
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
-      <input id={id} {...input} {...field} value={field.value ?? ''} {...aria} className={CONTROL} />
+    <Field {...words}>
+      <input
+        {...input}
+        {...control}
+        value={text(field.value)}
+        onChange={(event) => field.put(event.target.value)}
+        className={CONTROL}
+      />
     </Field>
   )
 }
 
 /** A date and time as the clock in Phoenix shows it; an ISO moment in UTC is kept. */
-export function MomentField<In extends FieldValues, Out>(props: Bound<In, Out> & Pick<InputWords, 'min' | 'max'>) {
-  const { form, name, label, hint, optional, ...input } = props
-  const { id, field, error, aria } = useField(props)
+export function MomentField<In extends object, Out>(props: Bound<In, Out> & Pick<InputWords, 'min' | 'max'>) {
+  const { min, max } = props
+  const { field, words, control } = useField(props)
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
+    <Field {...words}>
       <input
-        id={id}
         type="datetime-local"
-        {...input}
-        {...field}
-        value={field.value ? toPhoenixInput(field.value) : ''}
-        onChange={(event) => field.onChange(fromPhoenixInput(event.target.value))}
-        {...aria}
+        min={min}
+        max={max}
+        {...control}
+        value={text(field.value) && toPhoenixInput(text(field.value))}
+        onChange={(event) => field.put(fromPhoenixInput(event.target.value))}
         className={CONTROL}
       />
     </Field>
@@ -67,62 +75,63 @@ export function MomentField<In extends FieldValues, Out>(props: Bound<In, Out> &
 }
 
 /** Several lines of text; with `maxLength` it counts what is left. */
-export function TextArea<In extends FieldValues, Out>(
+export function TextArea<In extends object, Out>(
   props: Bound<In, Out> & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder'>,
 ) {
   const { form, name, label, hint, optional, ...area } = props
-  const { id, field, error, aria } = useField(props)
-  const text: string = field.value ?? ''
-  const left =
-    area.maxLength === undefined ? hint : [hint, `${text.length} of ${area.maxLength}`].filter(Boolean).join(' · ')
+  const written = text(form.value(name))
+  const count = area.maxLength === undefined ? undefined : `${written.length} of ${area.maxLength}`
+  const { field, words, control } = useField({ ...props, hint: [hint, count].filter(Boolean).join(' · ') })
   return (
-    <Field id={id} label={label} hint={left} optional={optional} error={error}>
-      <textarea id={id} rows={4} {...area} {...field} value={text} {...aria} className={`${CONTROL} resize-y`} />
+    <Field {...words}>
+      <textarea
+        rows={4}
+        {...area}
+        {...control}
+        value={written}
+        onChange={(event) => field.put(event.target.value)}
+        className={`${CONTROL} resize-y`}
+      />
     </Field>
   )
 }
 
 /** One of a list. An option with the empty value stands for none of them. */
-export function SelectField<In extends FieldValues, Out>(
+export function SelectField<In extends object, Out>(
   props: Bound<In, Out> & { options: readonly Option[]; placeholder?: string },
 ) {
-  const { id, field, error, aria } = useField(props)
+  const { options, placeholder } = props
+  const { field, words, control } = useField(props)
   return (
-    <Field id={id} label={props.label} hint={props.hint} optional={props.optional} error={error}>
+    <Field {...words}>
       <Select
-        id={id}
-        ref={field.ref}
-        name={field.name}
-        options={props.options}
-        value={field.value}
-        onChange={(value) => field.onChange(value || null)}
-        onBlur={field.onBlur}
-        {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
-        {...aria}
+        {...control}
+        options={options}
+        {...(placeholder !== undefined && { placeholder })}
+        value={text(field.value)}
+        onChange={(chosen) => field.put(chosen || null)}
       />
     </Field>
   )
 }
 
 /** One of a few, all in sight: pricing types, priorities. */
-export function ChoiceField<In extends FieldValues, Out>(props: Bound<In, Out> & { options: readonly Option[] }) {
-  const { id, field, error, aria } = useField(props)
+export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { options: readonly Option[] }) {
+  const { id, field, words, aria } = useField(props)
   return (
-    <Field group id={id} label={props.label} hint={props.hint} optional={props.optional} error={error}>
+    <Field group {...words}>
       <div role="radiogroup" aria-labelledby={`${id}-label`} {...aria} className="flex flex-wrap gap-2">
-        {props.options.map((option, index) => (
+        {props.options.map((option) => (
           <label
             key={option.value}
             className="flex min-h-12 flex-1 basis-24 items-center justify-center gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
           >
             <input
               type="radio"
-              ref={index === 0 ? field.ref : undefined}
               name={field.name}
               value={option.value}
               checked={field.value === option.value}
-              onChange={() => field.onChange(option.value)}
-              onBlur={field.onBlur}
+              onChange={() => field.put(option.value)}
               className="size-4 accent-copper focus-visible:outline-none"
             />
             <span>
@@ -136,57 +145,49 @@ export function ChoiceField<In extends FieldValues, Out>(props: Bound<In, Out> &
   )
 }
 
-interface Figures extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete'> {
+interface Figures extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'inputMode'> {
   prefix?: string
   suffix?: string
 }
 
 /** Dollars are shown, cents are kept. */
-export function MoneyField<In extends FieldValues, Out>(props: Bound<In, Out> & Figures) {
+export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figures) {
   return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
 }
 
 const parseNumber = (typed: string) => (/^-?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN)
 
 /** A number; a suffix names its unit. */
-export function NumberField<In extends FieldValues, Out>(
-  props: Bound<In, Out> & Figures & Pick<ComponentProps<'input'>, 'inputMode'>,
-) {
+export function NumberField<In extends object, Out>(props: Bound<In, Out> & Figures) {
   return <FigureField inputMode="numeric" {...props} parse={parseNumber} show={String} />
 }
 
-interface FigureProps extends Figures, Pick<ComponentProps<'input'>, 'inputMode'> {
+interface Reading {
   parse: (typed: string) => number
   show: (value: number) => string
 }
 
 /** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
-function FigureField<In extends FieldValues, Out>(props: Bound<In, Out> & FigureProps) {
+function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
   const { form, name, label, hint, optional, parse, show, prefix, suffix, ...input } = props
-  const { id, field, error, aria } = useField(props)
-  const value: number | null = field.value ?? null
+  const { field, words, control } = useField(props)
+  const kept = typeof field.value === 'number' ? field.value : null
   const read = (typed: string) => (typed.trim() === '' ? null : parse(typed.trim()))
-  const written = value === null || Number.isNaN(value) ? '' : show(value)
+  const written = kept === null || Number.isNaN(kept) ? '' : show(kept)
   const [typed, setTyped] = useState(written)
-  const shown = Object.is(read(typed), value) ? typed : written
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
+    <Field {...words}>
       <span className="relative block">
         {prefix && <span className="pointer-events-none absolute top-3 left-3 text-soft">{prefix}</span>}
         <input
           {...input}
-          {...field}
-          id={id}
-          value={shown}
+          {...control}
+          value={Object.is(read(typed), kept) ? typed : written}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.onChange(read(event.target.value))
+            field.put(read(event.target.value))
           }}
-          onBlur={() => {
-            if (written) setTyped(written)
-            field.onBlur()
-          }}
-          {...aria}
+          onBlur={() => written && setTyped(written)}
           className={`${CONTROL} ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-20' : ''}`}
         />
         {suffix && <span className="pointer-events-none absolute top-3 right-3 text-soft">{suffix}</span>}

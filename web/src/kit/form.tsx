@@ -1,73 +1,112 @@
 import type { Named, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { FieldError, ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, type RefObject, useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-  useForm as useHookForm,
-} from 'react-hook-form'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Act } from './act.ts'
 import type { CallError } from './call.ts'
 
 /** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
-export interface FormOf<In extends FieldValues, Out = In> {
+export interface FormOf<In extends object, Out = In> {
   /** What a field holds now; the screen follows it. */
-  value: <Name extends FieldPath<In>>(name: Name) => FieldPathValue<In, Name>
-  set: <Name extends FieldPath<In>>(name: Name, value: FieldPathValue<In, Name>) => void
+  value: <Name extends keyof In>(name: Name) => In[Name]
+  set: <Name extends keyof In>(name: Name, value: In[Name] | undefined) => void
+  /** What is wrong with a field, once it was checked. */
+  error: (name: keyof In) => string | undefined
   /** Replaces all that was typed, for example by data handed over from another screen. */
-  fill: (values: DefaultValues<In>) => void
+  fill: (values: Partial<In>) => void
   /** Checks some fields, as a step of a wizard does, and moves focus to the first wrong one. */
-  check: (names: FieldPath<In>[]) => Promise<boolean>
+  check: (names: readonly (keyof In)[]) => Promise<boolean>
   /** Puts errors on their fields and moves focus to the first. */
   mark: (errors: readonly FieldError[]) => void
-  /** For the kit's own fields and form. */
-  inner: UseFormReturn<In, unknown, Out>
+  /** Checks all fields: what the shape made of them, or what is wrong. */
+  finish: () => { values: Out; errors?: undefined } | { values?: undefined; errors: readonly FieldError[] }
+  /** True for a field that stands on screen or was given a value. */
+  knows: (name: string) => boolean
   element: RefObject<HTMLFormElement | null>
 }
 
+interface State<In> {
+  values: Partial<In>
+  errors: readonly Told[]
+  /** After the first sending, what is typed is checked at once. */
+  sent: boolean
+  /** The fields of which the first is to receive the focus; a new list asks anew. */
+  focus: readonly string[]
+}
+
+/** The shape says its own errors again; one of the server stays until its field is typed in. */
+interface Told extends FieldError {
+  byServer?: boolean
+}
+
 /** A form that the contract's shape checks: on sending, and from then on while typing. */
-export function useForm<In extends FieldValues, Out>(
-  shape: z.ZodMiniType<Out, In>,
-  defaults: DefaultValues<In>,
-): FormOf<In, Out> {
+export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, defaults: Partial<In>): FormOf<In, Out> {
   const element = useRef<HTMLFormElement>(null)
-  const inner = useHookForm<In, unknown, Out>({
-    resolver: zodResolver(shape),
-    defaultValues: defaults,
-    shouldFocusError: false,
-  })
+  const [state, setState] = useState<State<In>>({ values: defaults, errors: [], sent: false, focus: [] })
+  // Two changes in one moment each see the one before.
+  const now = useRef(state)
+  const change = (changes: Partial<State<In>>) => {
+    now.current = { ...now.current, ...changes }
+    setState(now.current)
+  }
+  useEffect(() => focusFirst(element.current, state.focus), [state.focus])
+
   return {
-    value: (name) => inner.watch(name),
-    set: (name, value) =>
-      inner.setValue(name, value, { shouldDirty: true, shouldValidate: inner.formState.isSubmitted }),
-    fill: (values) => inner.reset(values),
+    value: (name) => state.values[name] as In[typeof name],
+    error: (name) => state.errors.find(({ path }) => path === name)?.message,
+    set: (name, value) => {
+      const values = { ...now.current.values, [name]: value }
+      change({ values, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })
+    },
+    fill: (values) => change({ values, errors: [] }),
     check: async (names) => {
-      const right = await inner.trigger(names)
-      if (!right) focusFirst(element.current, (name) => Boolean(inner.getFieldState(name as FieldPath<In>).error))
-      return right
+      const isAsked = ({ path }: FieldError) => names.some((name) => name === path)
+      const wrong = wrongWith(shape, now.current.values).filter(isAsked)
+      const others = now.current.errors.filter((error) => !isAsked(error))
+      change({ errors: [...others, ...wrong], focus: wrong.map(({ path }) => path) })
+      return wrong.length === 0
     },
     mark: (errors) => {
-      for (const { path, message } of errors) inner.setError(path as FieldPath<In>, { type: 'server', message })
-      focusFirst(element.current, (name) => errors.some(({ path }) => path === name))
+      const told = errors.map((error) => ({ ...error, byServer: true }))
+      const others = now.current.errors.filter(({ path }) => !errors.some((error) => error.path === path))
+      change({ errors: [...others, ...told], focus: errors.map(({ path }) => path) })
     },
-    inner,
+    finish: () => {
+      const { data, success } = shape.safeParse(now.current.values)
+      const errors = success ? [] : wrongWith(shape, now.current.values)
+      change({ errors, sent: true, focus: errors.map(({ path }) => path) })
+      return success ? { values: data } : { errors }
+    },
+    knows: (name) => name in now.current.values || element.current?.elements.namedItem(name) != null,
     element,
   }
 }
 
-/** Moves focus to the first of the wrong fields as they stand on screen. */
-function focusFirst(form: HTMLFormElement | null, isWrong: (name: string) => boolean) {
+/** The first thing that the shape finds wrong with each field. */
+function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
+  const told = new Map<string, FieldError>()
+  for (const { path, message } of shape.safeParse(values).error?.issues ?? []) {
+    const name = String(path[0] ?? '')
+    if (!told.has(name)) told.set(name, { path: name, message })
+  }
+  return [...told.values()]
+}
+
+/** Errors on screen go as soon as they are mended; a new one comes only to the field that is typed in. */
+function afterTyping({ errors, sent }: Pick<State<unknown>, 'errors' | 'sent'>, name: string, wrong: FieldError[]) {
+  const others = errors.filter(({ byServer, path }) => byServer && path !== name)
+  const shown = (path: string) => errors.some((error) => error.path === path) || (sent && path === name)
+  return [...others, ...wrong.filter(({ path }) => shown(path) && !others.some((error) => error.path === path))]
+}
+
+/** Moves focus to the first of the fields as they stand on screen. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
   const fields = Array.from(form?.elements ?? [])
-  const first = fields.find((field) => isWrong(field.getAttribute('name') ?? ''))
+  const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''))
   if (first instanceof HTMLElement) first.focus()
 }
 
-interface Props<In extends FieldValues, Out, E extends Named> {
+interface Props<In extends object, Out, E extends Named> {
   /** Names the form for those who cannot see it. */
   label: string
   form: FormOf<In, Out>
@@ -75,45 +114,45 @@ interface Props<In extends FieldValues, Out, E extends Named> {
   /** What is sent for the values that passed the shape. */
   send: (values: Out) => Sent<E>
   /** The field that a refusal is about where the server names none, such as a phone number that is taken. */
-  about?: Partial<Record<ProblemCode, FieldPath<In>>>
+  about?: Partial<Record<ProblemCode, keyof In & string>>
   /** Told what is wrong, found here or, once it was sent, by the server; a wizard goes to the step of the first. */
   onWrong?: (errors: readonly FieldError[], sent: boolean) => void
   children: ReactNode
 }
 
 /** Sends once however often it is pressed, keeps its input on failure, and moves focus to the first wrong field. */
-export function Form<In extends FieldValues, Out, E extends Named>(props: Props<In, Out, E>) {
+export function Form<In extends object, Out, E extends Named>(props: Props<In, Out, E>) {
   const { label, form, act, send, about = {}, onWrong, children } = props
-  const { inner, element } = form
 
   /** The server's field errors land on their fields. */
   const refused = ({ problem }: CallError) => {
     if (!problem) return
     const path = about[problem.code]
     const errors = path ? [{ path, message: problem.message }] : (problem.errors ?? [])
-    const wrong = errors.filter((error) => error.path in inner.getValues())
+    const wrong = errors.filter((error) => form.knows(error.path))
     form.mark(wrong)
     if (wrong.length > 0) onWrong?.(wrong, true)
   }
 
+  const submit = () => {
+    if (act.pending) return
+    const { values, errors } = form.finish()
+    if (errors) onWrong?.(errors, false)
+    else act.run(send(values), refused)
+  }
+
   return (
     <form
-      ref={element}
+      ref={form.element}
       noValidate
       aria-label={label}
       className="grid gap-4"
-      onSubmit={inner.handleSubmit(
-        (values) => {
-          if (!act.pending) act.run(send(values), refused)
-        },
-        (errors) => {
-          focusFirst(element.current, (name) => name in errors)
-          onWrong?.(
-            Object.entries(errors).map(([path, error]) => ({ path, message: `${error?.message}` })),
-            false,
-          )
-        },
-      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A dialog's form may stand inside another form's component without standing inside its element.
+        event.stopPropagation()
+        submit()
+      }}
     >
       {children}
     </form>
