@@ -8,7 +8,6 @@ import { COMPLAINTS } from './complaints.ts'
 import { mailboxOf, nameOf, phoneOf } from './people.ts'
 import { someAddress, someCity } from './streets.ts'
 import { someVehicle } from './vehicles.ts'
-import { voicesFor } from './voices.ts'
 
 /** The part of a booking that tells who calls and where from. */
 const CallerPart = z.pick(Booking, {
@@ -99,7 +98,7 @@ export function makeBuilders(seed: string) {
     buildPickup: (overrides: With<typeof NewPickup> & Pick<NewPickup, 'mechanicId'>) =>
       NewPickup.parse({
         estimatedArrival: 'Today between 3 and 5 pm',
-        mechanicMessage: chance.pick(voicesFor('General')).replaceAll('{car}', 'car'),
+        mechanicMessage: 'I test first, tell you what I find, then you decide.',
         ...overrides,
       }),
   }

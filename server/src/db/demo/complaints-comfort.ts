@@ -12,7 +12,7 @@ export const COMFORT = {
     '1.5 h, Medium: I drive rideshare, no AC means no rides. It cycles on and off every few seconds and never gets cold.',
     '4 h, Medium: Evaporator leak confirmed with dye by the last shop. Need somebody who will pull the dash for less than 2,000.',
     '1 h, Low: Would like the AC checked before the real heat. It has been a little weak lately.',
-    '1.5 h, Medium: Rear air does not blow in my van, kids are complaining every day on the way to school.',
+    '1.5 h, Medium: Rear vents do not blow, the kids are complaining every day on the way to school.',
     '2 h, High: Rock hit the condenser on the 303, all the gas came out with a hiss. Need a condenser put in.',
     '1 h, Medium: Heater does not work, AC is good. Temp knob does nothing.',
     '1.5 h, Medium: High pitched whistle from the dash when the AC is on max, gone when I switch to recirculate.',

@@ -16,7 +16,7 @@ export const ENGINE = {
     '3 h, Low: Valve cover gasket seeping onto the exhaust, smokes a little at stop lights. Would like both sides done.',
     '1.5 h, Medium: Idle hunts up and down between 600 and 1500. Cleaned the throttle body myself and it did not help.',
     '2 h, High: Blue smoke at start up and burning a quart every 800 miles. Want an honest answer if it is worth fixing.',
-    '2 h, Medium: Due for spark plugs, the back three are under the intake and I do not have the patience.',
+    '2 h, Medium: Due for spark plugs. They are buried under the intake and I do not have the patience.',
     '1 h, High: Oil light flickers when I stop at a light. Oil is full and was changed last month.',
     '3.5 h, Medium: Radiator has a crack in the plastic tank on the passenger side. I have been filling it with water to get by.',
     '2 h, Medium: Exhaust got loud overnight, sounds like a race car. Please check it is not the catalytic converter gone.',

@@ -5,7 +5,8 @@ import { decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.ru
 import type { Builders } from './builders.ts'
 import type { Chance } from './chance.ts'
 import { type Joined, standingAt } from './joined.ts'
-import { HOUR, idAt, iso, MINUTE } from './moments.ts'
+import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments.ts'
+import type { Specialty } from './roster.ts'
 import { ARRIVALS, voicesFor } from './voices.ts'
 
 /** A mechanic's request for an open job. */
@@ -33,14 +34,22 @@ const carOf = (vehicleInfo: string) => vehicleInfo.replace(/^\d{4} /, '')
 
 const QUARTER = 15 * MINUTE
 
-function arrival(from: number, soon: boolean, chance: Chance): string {
+/** Work is by daylight, except where somebody is stranded. */
+function byDay(at: number, chance: Chance): number {
+  if (hourOf(at) < 7) return phoenixHour(at, chance.between(7, 10))
+  return hourOf(at) > 18.5 ? phoenixHour(at + DAY, chance.between(7, 10)) : at
+}
+
+function arrival(from: number, urgent: boolean, chance: Chance): string {
   if (chance.happens(0.2)) return chance.pick(ARRIVALS)
-  const at = from + (soon ? chance.between(0.75, 6) : chance.between(0.75, 20)) * HOUR
+  const at = urgent ? from + chance.between(0.5, 3) * HOUR : byDay(from + chance.between(0.75, 12) * HOUR, chance)
   return iso(Math.ceil(at / QUARTER) * QUARTER)
 }
 
 interface Asking {
   job: NewJob
+  /** Whose trade the job is. */
+  specialty: Specialty
   mechanics: readonly Joined[]
   /** Between these moments they ask, in this order. */
   from: number
@@ -51,22 +60,34 @@ interface Asking {
 
 /** The requests of these mechanics, each in words of its own, none answered yet. */
 export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chance): Offer[] {
-  const { job, mechanics, from, to, notBefore } = asking
+  const { job, specialty, mechanics, from, to, notBefore } = asking
   const spoken = new Set<string>()
-  const times = mechanics.map(() => Math.round(chance.between(from, to))).sort((a, b) => a - b)
+  // Most who want a job ask for it early.
+  const times = mechanics.map(() => Math.round(from + chance.share() ** 2 * (to - from))).sort((a, b) => a - b)
   return mechanics.flatMap((mechanic, place) => {
     const at = times[place] ?? to
     const payment = paymentAt(mechanic, at)
     if (!payment) return []
-    const words = chance.pick(voicesFor(mechanic.body.specialty).filter((voice) => !spoken.has(voice)))
+    const { totalCost, distanceToMechanic: miles } = priceJob(mechanic.body, job)
+    const words = chance.pick(voicesFor(mechanic.body, { specialty, miles }).filter((voice) => !spoken.has(voice)))
     spoken.add(words)
     const body = buildPickup({
       mechanicId: mechanic.id,
       estimatedArrival: arrival(Math.max(at, notBefore), job.priority === 'Emergency', chance),
       mechanicMessage: words.replaceAll('{car}', carOf(job.vehicleInfo)),
     })
-    const price = priceJob(mechanic.body, job).totalCost
-    return [{ id: idAt(at, chance), mechanic, at, body, price, payment, status: 'pending' as const, answeredAt: null }]
+    return [
+      {
+        id: idAt(at, chance),
+        mechanic,
+        at,
+        body,
+        price: totalCost,
+        payment,
+        status: 'pending' as const,
+        answeredAt: null,
+      },
+    ]
   })
 }
 

@@ -22,11 +22,11 @@ function ratingOf(stars: readonly (number | null)[]): { rating: number; totalRat
   return { rating: given.length === 0 ? 5 : Math.round((sum / given.length) * 100) / 100, totalRatings: given.length }
 }
 
-/** Five stars for asking within ten minutes, one less for every forty minutes more on average. */
+/** Five stars for asking within a quarter of an hour, one less for every hour more; nobody is held to more than two. */
 function responseRating(minutes: readonly number[]): number {
   if (minutes.length === 0) return 5
-  const mean = minutes.reduce((sum, each) => sum + each, 0) / minutes.length
-  return Math.round(Math.max(1, Math.min(5, 5 - (mean - 10) / 40)) * 10) / 10
+  const mean = minutes.reduce((sum, each) => sum + Math.min(each, 120), 0) / minutes.length
+  return Math.round((5 - Math.max(0, mean - 15) / 60) * 10) / 10
 }
 
 export function mechanicRows(

@@ -89,7 +89,7 @@ function tellOpen(slot: Slot, body: NewJob, need: Need, cast: Cast): Pick<Story,
   const askers = comers(everyone, need).filter((joined) => mayAsk(joined, from) && mayAsk(joined, now))
   const declined = now - from > 4 * HOUR && chance.happens(0.4) ? 1 : 0
   const mechanics = rivals(askers, slot.waiting + declined, need, chance)
-  const asking = { job: body, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
+  const asking = { job: body, ...need, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
   const offers = offersOn(asking, builders, chance).map((offer, place): Offer => {
     if (place >= declined) return offer
     return { ...offer, status: 'rejected', answeredAt: Math.round(chance.between(offer.at, now)) }
@@ -107,7 +107,7 @@ function tellHired(slot: Slot, body: NewJob, hired: Joined, need: Need, cast: Ca
     (joined) => joined !== hired && mayAsk(joined, from) && mayAsk(joined, to),
   )
   const mechanics = chance.shuffled([hired, ...rivals(askers, chance.whole(0, 3), need, chance)])
-  const offers = offersOn({ job: body, mechanics, from, to, notBefore: hiredAt }, builders, chance)
+  const offers = offersOn({ job: body, ...need, mechanics, from, to, notBefore: hiredAt }, builders, chance)
   return answer(offers, hired, hiredAt, chance)
 }
 

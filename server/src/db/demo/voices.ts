@@ -1,20 +1,30 @@
 import type { Specialty } from './roster.ts'
 
 /** How mechanics ask for a job; `{car}` is the customer's make and model. */
-const ANY: readonly string[] = [
-  'I am about fifteen minutes from you and have the parts on the van. Can start right away.',
-  'Done plenty of these on a {car}. I can be there this afternoon and have you driving tonight.',
+const ANYONE: readonly string[] = [
   'Happy to take a look. If it turns out to be less than you think, you pay less, simple as that.',
-  'I finish one job nearby in an hour and can come straight over after.',
-  'I can come first thing tomorrow before the heat. Bringing a canopy and lights.',
-  'Family shop, just my brother and me. We clean up after ourselves and show you the old parts.',
-  'I worked on the {car} at the dealer for six years. I know exactly where to look first.',
+  'We clean up after ourselves and show you the old parts.',
   'Send me a picture if you can. I will bring both possible parts so that I only have to come once.',
-  'I can be there within the hour. Parts carry a one year warranty, my work too.',
+  'Parts carry a one year warranty, my work too. Bringing a canopy and lights.',
   'No upsell from me. I test first, tell you what I find, then you decide.',
-  'Free between two and five today. I have done three of these this week.',
-  'I live two miles from you, so the travel is next to nothing.',
+  'I have done three of these this week. You will have it back the same day.',
+  'I can bring the parts with me, you only pay for the ones we use.',
+  'Call or text any time before I come. I keep you posted with pictures while I work.',
 ]
+
+const NEARBY: readonly string[] = [
+  'I am about fifteen minutes from you and have the parts on the van.',
+  'I am around the corner most days, so the travel is next to nothing.',
+]
+
+const SEASONED: readonly string[] = [
+  'I worked on the {car} at the dealer for six years. I know exactly where to look first.',
+  'Done plenty of these on a {car}. I will have you driving again on the first visit.',
+]
+
+/** Around the corner, in miles; long in the trade, in years. */
+const NEAR = 4
+const LONG = 10
 
 const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
   General: [
@@ -42,7 +52,7 @@ const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
   ],
   AC: [
     'Certified for refrigerant (EPA 609). I find the leak with dye and nitrogen before I charge it.',
-    'Hot car is no joke here. I can be with you today, with gauges, dye and the common hoses for the {car}.',
+    'Hot car is no joke here. I bring gauges, dye and the common hoses for the {car}.',
     'I stock condensers and compressors for the {car}, so no second trip.',
   ],
   Diagnostic: [
@@ -51,17 +61,21 @@ const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
   ],
 }
 
-export const voicesFor = (specialty: Specialty): readonly string[] => [
-  ...ANY,
-  ...OF_THE_TRADE[specialty],
-  ...OF_THE_TRADE[specialty],
-]
+/** What a mechanic may truthfully say about a job of this trade, so far away. */
+export function voicesFor(
+  { specialty, experience }: { specialty: Specialty; experience: number },
+  job: { specialty: Specialty; miles: number | null },
+): readonly string[] {
+  const trade = specialty === job.specialty ? OF_THE_TRADE[specialty] : []
+  const nearby = job.miles !== null && job.miles <= NEAR ? NEARBY : []
+  return [...ANYONE, ...nearby, ...(experience >= LONG ? SEASONED : []), ...trade, ...trade]
+}
 
 /** Arrival times of mechanics who write words instead of choosing a time. */
 export const ARRIVALS: readonly string[] = [
-  'Within the hour',
-  'Today between 3 and 5 pm',
+  'Within an hour of your yes',
   'Tomorrow, first thing in the morning',
   'About 45 minutes after you say yes',
-  'This evening once it cools down',
+  'Any evening after six',
+  'Same day, I call when I am on the way',
 ]

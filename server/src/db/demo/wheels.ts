@@ -9,7 +9,7 @@ const WRITTEN: readonly string[] = [
   'excellent $18750 61200 mi 1.1 d | 2018 Honda CR-V | CR-V EX, garage kept | suv dashboard engine-bay | Selling because we are down to one driver. Newer tires, no accidents, clean title in hand.',
   'good $14200 128900 mi 1.8 d, Dominic Alvarado | 2014 Ford F-150 | F-150 XLT 5.0 crew cab | pickup engine-bay | I did the timing components and plugs myself, with receipts. Pulls straight, tows my trailer every weekend.',
   'fair $3400 171000 mi 2.6 d | 2007 Nissan Altima | First car, runs every day | sedan | Got my son through high school. AC works, paint is peeling, passenger window is slow.',
-  'good $11900 94800 mi 3.3 d | 2015 Subaru Outback | Outback for the mountains | wagon dashboard | Head gaskets done at 80k with paperwork. Roof box goes with it.',
+  'good $11900 94800 mi 3.3 d | 2015 Subaru Outback | Outback for the mountains | wagon dashboard | Plugs and transmission fluid done at 80k, with paperwork. Roof box goes with it.',
   'excellent $24900 38500 mi 4.1 d | 2021 Toyota Tacoma | Tacoma SR5, barely off pavement | pickup dashboard | Moving to the city and it does not fit in the garage. Tonneau cover and bed mat included.',
   'poor $1500 203600 mi 5.0 d, Ron Sizemore | 2005 Chevrolet Malibu | Mechanic special, bad transmission | sedan engine-bay | Engine is strong, second gear is not. Good interior. Would fix it if I had a second pair of hands.',
   'good $12800 88700 mi 6.2 d | 2016 Honda Odyssey | Odyssey EX-L, family hauler | van dashboard | Sliding doors both work, which owners of these will appreciate. Some crumbs included.',
