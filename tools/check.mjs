@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { CHECKS, verdictOf } from './checks.mjs'
+import { CHECKS } from './checks.mjs'
 import { preparePackages } from './prepare.mjs'
-import { giveUp, secondsSince } from './say.mjs'
+import { giveUp, reasonOf, secondsSince } from './say.mjs'
 
 /** @typedef {import('./tally.mjs').Outcome} Outcome */
 
@@ -20,7 +20,7 @@ export async function check(node) {
   const worker = async () => {
     for (const { name, verdict } of waiting) {
       const from = performance.now()
-      const { ok, output } = await verdict(node).catch(verdictOf)
+      const { ok, output } = await verdict(node).catch((error) => ({ ok: false, output: reasonOf(error) }))
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(from)})`)
       tally[ok ? 'passed' : 'failed'] += 1
       if (ok) continue

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { filesUnder } from './files.mjs'
 import { at, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
-import { Failed, run, tethered } from './programs.mjs'
+import { run, tethered } from './programs.mjs'
 import { strays } from './stages.mjs'
 import { offences } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
@@ -31,16 +31,6 @@ const by = (name, script, args) => ({
 
 /** @param {string} room */
 const types = (room) => by(`types of ${room}`, 'typescript-7/bin/tsc', ['--project', room, '--pretty', 'false'])
-
-/**
- * A check whose program could not do its work has failed, with what that program said.
- * @param {unknown} error
- * @returns {Verdict}
- */
-export const verdictOf = (error) => ({
-  ok: false,
-  output: error instanceof Failed ? `${error.output}\n${error.message}` : String(error),
-})
 
 /** @param {string[]} offenders @returns {Verdict} */
 const cleanIfNone = (offenders) => ({ ok: offenders.length === 0, output: offenders.join('\n') })

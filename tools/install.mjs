@@ -22,15 +22,21 @@ function isWanted(/** @type {Package} */ { optional, os, cpu, libc }) {
   return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
+/**
+ * @param {Record<string, Package>} there
+ * @param {Record<string, Package>} wanted
+ */
+export const holdsAll = (there, wanted) =>
+  Object.entries(wanted).every(
+    ([place, pack]) =>
+      !place.startsWith('node_modules/') || pack.link || !isWanted(pack) || there[place]?.version === pack.version,
+  )
+
 /** Whether npm's own record of what it installed, which it writes last, holds all that the lockfile wants. */
 export function isInstalled() {
   const wanted = readLockfile(at('package-lock.json'))
   const there = readLockfile(at('node_modules/.package-lock.json'))
-  if (!wanted || !there) return false
-  return Object.entries(wanted.packages).every(
-    ([place, pack]) =>
-      !place.startsWith('node_modules/') || !isWanted(pack) || there.packages[place]?.version === pack.version,
-  )
+  return wanted !== undefined && there !== undefined && holdsAll(there.packages, wanted.packages)
 }
 
 /** Every package, whatever the environment leaves out; no install script, since nothing here depends on one. */

@@ -26,13 +26,21 @@ export async function step(what, work) {
 export class Plain extends Error {}
 
 /**
+ * Why something broke off, as whoever started it needs to read it.
+ * @param {unknown} error
+ */
+export function reasonOf(error) {
+  if (error instanceof Failed) return `${error.output.trimEnd()}\n\n${error.message}`
+  if (error instanceof Plain) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/**
  * Tells why a tool stopped and ends it.
  * @param {unknown} error
  * @returns {never}
  */
 export function giveUp(error) {
-  if (error instanceof Failed) console.error(`${error.output.trimEnd()}\n\n${error.message}`)
-  else if (error instanceof Plain) console.error(error.message)
-  else console.error(error)
+  console.error(reasonOf(error))
   process.exit(1)
 }

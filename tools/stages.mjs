@@ -3,7 +3,7 @@ import { filesUnder } from './files.mjs'
 /**
  * A part of `npm test`: the test files of some folders, run by Node's own runner.
  * @typedef {{
- *   name: string, folders: string[], atOnce: number, testSeconds: number, needs: ('database' | 'chromium')[]
+ *   name: string, folders: string[], atOnce: number, testSeconds: number, needs: ('page' | 'database' | 'chromium')[]
  * }} Stage
  */
 
@@ -11,9 +11,21 @@ import { filesUnder } from './files.mjs'
 const STAGES = [
   { name: 'unit', folders: ['contract/src', 'tests/rules'], atOnce: 2, testSeconds: 120, needs: [] },
   { name: 'tools', folders: ['tests/tools'], atOnce: 1, testSeconds: 300, needs: [] },
-  { name: 'http', folders: ['tests/http', 'tests/specification'], atOnce: 2, testSeconds: 300, needs: ['database'] },
-  { name: 'journeys', folders: ['tests/journeys'], atOnce: 2, testSeconds: 600, needs: ['database', 'chromium'] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: [] },
+  {
+    name: 'http',
+    folders: ['tests/http', 'tests/specification'],
+    atOnce: 2,
+    testSeconds: 300,
+    needs: ['page', 'database'],
+  },
+  {
+    name: 'journeys',
+    folders: ['tests/journeys'],
+    atOnce: 2,
+    testSeconds: 600,
+    needs: ['page', 'database', 'chromium'],
+  },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: ['page'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)

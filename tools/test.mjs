@@ -1,9 +1,9 @@
 import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
-import { prepare } from './prepare.mjs'
+import { preparePackages, preparePage } from './prepare.mjs'
 import { codeOf } from './programs.mjs'
-import { giveUp, secondsSince, step } from './say.mjs'
+import { giveUp, reasonOf, secondsSince, step } from './say.mjs'
 import { runStage } from './stage.mjs'
 import { chosen, NAMES } from './stages.mjs'
 
@@ -30,12 +30,8 @@ async function under(name, part) {
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   const from = performance.now()
   const outcome = await part().catch((error) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.error(reason)
-    return {
-      tally: { passed: 0, failed: 1, skipped: 0 },
-      failures: [`${name} broke off: ${reason.split('\n').at(-1)}`],
-    }
+    console.error(`\n${reasonOf(error)}`)
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: ['broke off'] }
   })
   outcomes.push({ name, ...outcome })
   console.log(`── ${name}: ${secondsSince(from)}`)
@@ -52,6 +48,7 @@ let cluster
 async function environment(node, needs) {
   // A test must not find a person's own database by chance: only what the runner hands on counts.
   const { DATABASE_URL: _, ...env } = process.env
+  if (needs.includes('page')) await step('Building the page', () => preparePage(node))
   if (needs.includes('database')) {
     cluster ??= await step('Starting the test database', () => sharedCluster(node))
     env.TEST_DATABASE_URL = cluster.url
@@ -74,14 +71,13 @@ function summary() {
 }
 
 try {
-  const node = await prepare()
+  const node = await preparePackages()
   if (words.length === 0 || words.includes('check')) await under('check', () => check(node))
   for (const { stage, files } of chosen(words)) {
     await under(stage.name, async () => runStage(node, stage, files, flags, await environment(node, stage.needs)))
   }
   await cluster?.stop()
-  if (outcomes.length === 0)
-    console.error(`No test is called ${words.join(' ')}; parts are check, ${NAMES.join(', ')}.`)
+  if (outcomes.length === 0) console.error(`Nothing is called ${words.join(' ')}; parts are check, ${NAMES.join(', ')}`)
   process.exitCode = summary() ? 0 : 1
 } catch (error) {
   giveUp(error)

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { at } from '../../tools/places.mjs'
+import { run } from '../../tools/programs.mjs'
+import { planted } from './planted.ts'
+
+const settings = JSON.parse(readFileSync(at('knip.json'), 'utf8'))
+const manifest = (name: string, more = {}) => JSON.stringify({ name, type: 'module', ...more })
+
+/** A small house of the same rooms. */
+const house = {
+  'knip.json': JSON.stringify({ workspaces: settings.workspaces }),
+  'package.json': manifest('house', { workspaces: ['contract', 'server', 'web'] }),
+  'contract/package.json': manifest('@house/contract'),
+  'server/package.json': manifest('@house/server'),
+  'web/package.json': manifest('@house/web'),
+  'server/src/main.ts': `import { used } from './used.ts'\nused()`,
+  'server/src/used.ts': 'export const used = () => 1',
+}
+
+const knip = (files: Record<string, string>) =>
+  run(process.execPath, [at('node_modules/knip/bin/knip.js'), '--no-progress', '--no-config-hints'], {
+    cwd: planted(files),
+  })
+
+test('a house in which everything is used is clean', async () => {
+  assert.deepEqual(await knip(house), { code: 0, output: '' })
+})
+
+test('an export that nobody imports is found', async () => {
+  const { code, output } = await knip({
+    ...house,
+    'server/src/used.ts': 'export const used = () => 1\nexport const idle = 2',
+  })
+  assert.equal(code, 1)
+  assert.match(output, /Unused exports \(1\)\s+idle/)
+})
+
+test('a file that nobody imports is found', async () => {
+  const { code, output } = await knip({ ...house, 'server/src/idle.ts': 'export const idle = 2' })
+  assert.equal(code, 1)
+  assert.match(output, /server\/src\/idle\.ts/)
+})
+
+test('a package that nobody imports is found', async () => {
+  const { code, output } = await knip({
+    ...house,
+    'server/package.json': manifest('@house/server', { dependencies: { idle: '1.0.0' } }),
+  })
+  assert.equal(code, 1)
+  assert.match(output, /Unused dependencies \(1\)\s+idle/)
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { at } from '../../tools/places.mjs'
+import { run } from '../../tools/programs.mjs'
+import { planted } from './planted.ts'
+
+/** Imports that docs/house.md forbids: the rule that must catch each, who imports, and what. */
+const FORBIDDEN: [rule: string, from: string, to: string][] = [
+  ['contract-stands-alone', 'contract/src/a.ts', 'node_modules/react/index.js'],
+  ['contract-stands-alone', 'contract/src/b.ts', 'server/src/env.ts'],
+  ['contract-no-node', 'contract/src/c.ts', 'node:fs'],
+  ['rules-are-pure', 'contract/src/slices/jobs/jobs.rules.ts', 'node_modules/zod/index.js'],
+  ['server-slice', 'server/src/slices/jobs/jobs.store.ts', 'server/src/slices/mechanics/mechanics.store.ts'],
+  ['server-slice', 'server/src/slices/jobs/jobs.handlers.ts', 'server/src/flows/hire.ts'],
+  ['server-slice', 'server/src/slices/jobs/d.ts', 'node_modules/fastify/index.js'],
+  ['server-slice-http-types', 'server/src/slices/jobs/e.ts', 'server/src/http/bind.ts'],
+  ['flow', 'server/src/flows/book.ts', 'node_modules/fastify/index.js'],
+  ['flow', 'server/src/flows/decline.ts', 'server/src/adapters/embedded-payments.ts'],
+  ['flow', 'server/src/flows/finish.ts', 'server/src/slices/jobs/f.ts'],
+  ['adapter', 'server/src/adapters/stripe.ts', 'server/src/outbox.ts'],
+  ['adapter-only-in-house', 'server/src/http/g.ts', 'server/src/adapters/embedded-payments.ts'],
+  ['db-below', 'server/src/db/h.ts', 'server/src/flows/hire.ts'],
+  ['web-slice', 'web/src/slices/jobs/Jobs.tsx', 'web/src/slices/mechanics/Mechanics.tsx'],
+  ['web-slice', 'web/src/slices/jobs/i.ts', 'web/src/app/routes.ts'],
+  ['web-below', 'web/src/kit/j.ts', 'web/src/slices/jobs/k.ts'],
+  ['web-no-node', 'web/src/app/l.ts', 'node:fs'],
+  ['web-not-server', 'web/src/app/m.ts', 'server/src/env.ts'],
+  ['server-not-web', 'server/src/n.ts', 'web/src/kit/call.ts'],
+  ['product-not-tests', 'server/src/o.ts', 'tests/house.ts'],
+  ['no-cycles', 'server/src/p.ts', 'server/src/q.ts'],
+  ['no-unresolved', 'server/src/r.ts', 'server/src/nowhere.js'],
+]
+
+const ALLOWED: [from: string, to: string][] = [
+  ['contract/src/s.ts', 'node_modules/zod/index.js'],
+  ['contract/src/slices/jobs/hiring.rules.ts', 'contract/src/s.ts'],
+  ['server/src/slices/jobs/t.ts', 'server/src/db/pool.ts'],
+  ['server/src/flows/offer.ts', 'server/src/slices/jobs/jobs.store.ts'],
+  ['server/src/house.ts', 'server/src/adapters/embedded-payments.ts'],
+  ['web/src/slices/jobs/u.ts', 'web/src/kit/call.ts'],
+  ['web/src/app/v.ts', 'web/src/slices/jobs/u.ts'],
+]
+
+/** From one file to another, each given from the root. */
+const way = (from: string, to: string) =>
+  to.startsWith('node:') ? to : `${'../'.repeat(from.split('/').length - 1)}${to}`
+
+test('every wall of the house holds', async () => {
+  const files: Record<string, string> = {
+    'server/src/alone.ts': 'export const alone = 1',
+    'server/src/q.ts': `import * as it from './p.ts'\nexport const back = it`,
+  }
+  const imports = [...FORBIDDEN.map(([, from, to]) => [from, to] as const), ...ALLOWED]
+  for (const [, to] of imports)
+    if (!to.includes('nowhere') && !to.startsWith('node:')) files[to] ??= 'export const it = 1'
+  for (const [from, to] of imports) files[from] = `import * as it from '${way(from, to)}'\nexport const mine = it`
+  const folder = planted(files)
+  const cruiser = at('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const rooms = ['contract', 'server', 'web', 'tests']
+  const { output } = await run(
+    process.execPath,
+    [cruiser, '--config', at('.dependency-cruiser.cjs'), '--output-type', 'json', ...rooms],
+    { cwd: folder },
+  )
+  const found: { rule: { name: string }; from: string }[] = JSON.parse(output).summary.violations
+  const asText = found.map(({ rule, from }) => `${rule.name}: ${from}`)
+  for (const [rule, from] of FORBIDDEN)
+    assert.ok(asText.includes(`${rule}: ${from}`), `${rule}: ${from} was let through`)
+  assert.ok(asText.includes('no-orphans: server/src/alone.ts'))
+  for (const [from] of ALLOWED)
+    assert.deepEqual(
+      asText.filter((line) => line.endsWith(`: ${from}`)),
+      [],
+    )
+})

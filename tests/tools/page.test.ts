@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test from 'node:test'
+import { tooHeavy, weigh } from '../../tools/web-budget.mjs'
+import { foreignOrigins } from '../../tools/web-origins.mjs'
+import { planted } from './planted.ts'
+
+/** Text of about this many gzipped bytes: two random hexadecimal digits hold one byte. */
+const heavy = (bytes: number) => randomBytes(bytes).toString('hex')
+
+test('a screen weighs its chunk, its dialogs and the shell, each shared part once', () => {
+  const manifest = {
+    'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['Book.tsx', 'Home.tsx'] },
+    '_react.js': { file: 'react.js' },
+    'Home.tsx': { file: 'home.js', imports: ['index.html', '_react.js'] },
+    'Book.tsx': { file: 'book.js', imports: ['_form.js', '_react.js'], dynamicImports: ['Dialog.tsx'] },
+    'Dialog.tsx': { file: 'dialog.js', imports: ['_form.js'] },
+    '_form.js': { file: 'form.js' },
+  }
+  const dist = planted({
+    '.vite/manifest.json': JSON.stringify(manifest),
+    'main.js': heavy(10_000),
+    'react.js': heavy(60_000),
+    'home.js': heavy(1_000),
+    'book.js': heavy(20_000),
+    'dialog.js': heavy(30_000),
+    'form.js': heavy(20_000),
+  })
+  const weights = weigh(dist)
+  assert.deepEqual(
+    weights.map(({ name }) => name),
+    ['shell', 'Book.tsx', 'Home.tsx'],
+  )
+  assert.deepEqual(weights.map(tooHeavy), [false, true, false])
+  const [shell, book, home] = weights.map(({ bytes }) => bytes)
+  for (const [weight, expected] of [
+    [shell, 70_000],
+    [book, 140_000],
+    [home, 71_000],
+  ] as const) {
+    assert.ok(Math.abs(Number(weight) / expected - 1.13) < 0.1, `${weight} for ${expected}`)
+  }
+})
+
+test('an address elsewhere is found, a name that nobody fetches is not', () => {
+  const dist = planted({
+    'index.html': '<link href="https://fonts.example.com/a.css"><script src="//cdn.example.com/x.js"></script>',
+    'a.js': 'createElementNS("http://www.w3.org/2000/svg");fetch("/api/jobs")//# comment',
+    'a.css': '@import url(https://styles.example.com/b.css)',
+  })
+  assert.deepEqual(foreignOrigins(dist).sort(), [
+    'a.css: https://styles.example.com/b.css',
+    'index.html: //cdn.example.com/x.js',
+    'index.html: https://fonts.example.com/a.css',
+  ])
+})

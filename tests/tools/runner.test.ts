@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { chromium } from '../../tools/chromium.mjs'
+import { holdsAll } from '../../tools/install.mjs'
+import { at } from '../../tools/places.mjs'
+import { run } from '../../tools/programs.mjs'
+import { chosen } from '../../tools/stages.mjs'
+import { planted } from './planted.ts'
+
+test('passed, failed and skipped tests are told apart, and failures named once', async () => {
+  const folder = planted({
+    'a.test.mjs': `
+      import test, { describe } from 'node:test'
+      test('good', () => {})
+      test.skip('later', () => {})
+      describe('part', () => { test('bad', () => { throw new Error('no') }) })
+    `,
+    'b.test.mjs': `throw new Error('does not load')`,
+  })
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const runner = ['--test', `--test-reporter=${at('tools/tally.mjs')}`]
+  const { code, output } = await run(process.execPath, [...runner, 'a.test.mjs', 'b.test.mjs'], { cwd: folder, env })
+  assert.equal(code, 1)
+  const { tally, failures } = JSON.parse(output.slice(output.lastIndexOf('{"tally"')))
+  assert.deepEqual(tally, { passed: 1, failed: 2, skipped: 1 })
+  assert.equal(failures.length, 2)
+  assert.match(failures[0], /a\.test\.mjs:5 bad$/)
+  assert.match(failures[1], /b\.test\.mjs/)
+})
+
+test('words choose stages, files and folders', () => {
+  const names = (...words: string[]) => chosen(words).map(({ stage }) => stage.name)
+  assert.deepEqual(names('tools'), ['tools'])
+  assert.deepEqual(names('nothing'), [])
+  assert.ok(names().includes('tools'))
+  const [picked] = chosen(['./tests/tools/runner.test.ts'])
+  assert.deepEqual(picked?.files, ['tests/tools/runner.test.ts'])
+  assert.ok(chosen(['tests/tools/'])[0]?.files.includes('tests/tools/runner.test.ts'))
+})
+
+test('an installation is whole without the packages of other platforms, and not without its own', () => {
+  const here = { optional: true, version: '1.0.0', os: [process.platform], cpu: [process.arch] }
+  const there = { optional: true, version: '1.0.0', os: ['plan9'], cpu: ['z80'] }
+  const wanted = {
+    '': {},
+    web: { version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/here': here,
+    'node_modules/there': there,
+  }
+  const whole = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/here': here }
+  assert.equal(holdsAll(whole, wanted), true)
+  assert.equal(holdsAll({ ...whole, 'node_modules/a': { version: '2.0.0' } }, wanted), false)
+  assert.equal(holdsAll({ 'node_modules/a': { version: '1.0.0' } }, wanted), false)
+  assert.equal(holdsAll({}, wanted), false)
+})
+
+test('a named Chromium that does not start is refused by its name', async () => {
+  const before = process.env.CHROMIUM_PATH
+  try {
+    process.env.CHROMIUM_PATH = '/nowhere/chromium'
+    await assert.rejects(chromium(process.execPath), /CHROMIUM_PATH=\/nowhere\/chromium/)
+    process.env.CHROMIUM_PATH = process.execPath
+    assert.equal(await chromium(process.execPath), process.execPath)
+  } finally {
+    if (before === undefined) delete process.env.CHROMIUM_PATH
+    else process.env.CHROMIUM_PATH = before
+  }
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { offences } from '../../tools/text-rules.mjs'
+
+const CASES: [what: string, file: string, text: string, offends: boolean][] = [
+  ['fetch in a slice', 'web/src/slices/jobs/a.ts', `fetch('/api')`, true],
+  ['fetch by another name', 'web/src/kit/b.ts', 'const ask = window.fetch', true],
+  ['fetch in the one place for it', 'web/src/kit/call.ts', `fetch('/api')`, false],
+  ['a word that ends in fetch', 'web/src/kit/b.ts', 'prefetch()\ncache.fetch()', false],
+  ['fetch in a comment', 'web/src/kit/b.ts', '// fetch() is elsewhere\n/** fetch( */', false],
+  ['SQL in a flow', 'server/src/flows/hire.ts', 'const rows = await tx.query(`select 1`)', true],
+  ['tagged SQL in a handler', 'server/src/slices/jobs/jobs.handlers.ts', 'sql`select 1`', true],
+  ['SQL in a store', 'server/src/slices/jobs/jobs.store.ts', 'sql`select 1`', false],
+  ['SQL in the database room', 'server/src/db/pool.ts', 'client.query(text)', false],
+  ['SQL in a test', 'tests/http/jobs.test.ts', 'client.query(text)', false],
+  ['a clock in a rule', 'contract/src/slices/jobs/hiring.rules.ts', 'const now = Date.now()', true],
+  ['today in a rule', 'contract/src/slices/jobs/hiring.rules.ts', 'const now = new Date()', true],
+  ['a given moment in a rule', 'contract/src/slices/jobs/hiring.rules.ts', 'const then = new Date(now)', false],
+  ['chance in a rule', 'contract/src/slices/jobs/hiring.rules.ts', 'Math.random()', true],
+  ['secret chance in a rule', 'contract/src/slices/jobs/hiring.rules.ts', 'crypto.randomUUID()', true],
+  ['a clock elsewhere', 'server/src/main.ts', 'Date.now()', false],
+  ['a barrel', 'web/src/ui/all.ts', `export * from './a.ts'\nexport { b } from './b.ts'`, true],
+  ['a file called index', 'web/src/ui/index.ts', 'export const a = 1', true],
+  ['a file that also does something', 'web/src/ui/all.ts', `export { b } from './b.ts'\nexport const a = 1`, false],
+  ['201 lines', 'server/src/long.ts', 'a\n'.repeat(201), true],
+  ['200 lines', 'server/src/long.ts', 'a\n'.repeat(200), false],
+  ['a long test', 'tests/http/long.test.ts', 'a\n'.repeat(500), false],
+  ['a long migration', 'server/src/db/migrations/0001-first.sql', 'a\n'.repeat(500), false],
+]
+
+for (const [what, file, text, offends] of CASES) {
+  test(`${what} ${offends ? 'offends' : 'is fine'}`, () => {
+    assert.equal(offences({ file, text }).length, offends ? 1 : 0)
+  })
+}
