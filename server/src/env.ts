@@ -61,7 +61,7 @@ function readAccess(text = 'open'): Read<'open'> {
   return { problem: `ACCESS: ${show(text)} is not a way of access. Use ACCESS=open.` }
 }
 
-function readLogLevel(text = 'info'): Read<LogLevel> {
+function readLogLevel(text = 'warn'): Read<LogLevel> {
   const level = LOG_LEVELS.find((known) => known === text)
   if (level) return { value: level }
   return { problem: `LOG_LEVEL: ${show(text)} is not a level. Use one of ${LOG_LEVELS.join(', ')}.` }

@@ -11,7 +11,7 @@ const DEFAULTS = {
   dataDir: '/srv/garage/data',
   demo: true,
   access: 'open',
-  logLevel: 'info',
+  logLevel: 'warn',
 }
 const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL']
 
