@@ -41,6 +41,8 @@ export const toPhoenixInput = (iso: string) => parts.format(new Date(iso)).repla
 
 /** The UTC moment of a date-and-time input's Phoenix wall time; empty stays empty. */
 export function fromPhoenixInput(wall: string): string {
+  // ':00-07:00' alone would be read as a day in the year 2000.
+  if (wall === '') return ''
   const moment = new Date(`${wall}:00${OFFSET}`)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }
