@@ -21,10 +21,10 @@ try {
   console.log('Starting the server')
   const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
   const { child, ended } = launch(node, tethered([...settings, at('server/src/main.ts')]), { stdio: 'inherit' })
-  const told = new Set()
   stop = (signal) => {
-    if (!told.has(signal)) child.kill(signal)
-    told.add(signal)
+    // A terminal sends its Ctrl-C to the server too.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   process.exitCode = await ended
 } catch (error) {
