@@ -9,9 +9,9 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   const id = useId()
   return (
     <nav aria-label="Main" className="grid gap-3">
-      {SECTIONS.map(({ title, places }) => (
-        <section key={title} aria-labelledby={`${id}-${title}`}>
-          <h2 id={`${id}-${title}`} className="px-3 text-xs font-bold tracking-wide text-soft uppercase">
+      {SECTIONS.map(({ title, places }, index) => (
+        <section key={title} aria-labelledby={`${id}-${index}`}>
+          <h2 id={`${id}-${index}`} className="px-3 text-xs font-bold tracking-wide text-soft uppercase">
             {title}
           </h2>
           <ul>
