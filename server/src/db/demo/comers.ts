@@ -31,11 +31,16 @@ function skillFor(own: Specialty, needed: Specialty): number {
   return own === 'Diagnostic' ? 1.5 : 0.3
 }
 
-/** One of them: the right trade, close by and well spoken of more often than not; newcomers are given a first job. */
+/** How much newcomers are given a first job, and those who will leave again above all: something stays of them. */
+function welcome({ entry, firstDoneAt }: Joined, until: number): number {
+  if (firstDoneAt <= until) return 1
+  return entry.leftDaysAgo === null ? 3 : 20
+}
+
+/** One of them: the right trade, close by and well spoken of more often than not. */
 export const someoneFor = (candidates: readonly Joined[], need: Need, chance: Chance): Joined =>
   chance.weighted(candidates, (joined) => {
-    const { entry, body } = joined
     const near = 1 / (1 + (distance(joined, need) / 7) ** 2)
-    const first = entry.path === 'owes' && joined.firstDoneAt > need.until ? 3 : 1
-    return skillFor(body.specialty, need.specialty) * near * (entry.skill - 3) * first
+    const skill = skillFor(joined.body.specialty, need.specialty) * (joined.entry.skill - 3)
+    return skill * near * welcome(joined, need.until)
   })

@@ -1,0 +1,163 @@
+/**
+ * What must hold of a demo whose last day ends at $1, whenever that is: each query finds the rows that break it.
+ * `$1` may only be used as `$1::timestamptz`.
+ */
+export const TRUTHS: Readonly<Record<string, string>> = {
+  'a mechanic has finished as many jobs as they are credited with': `
+    SELECT m.name FROM mechanics m LEFT JOIN jobs j ON j.mechanic_id = m.id AND j.first_completed_at IS NOT NULL
+    GROUP BY m.id HAVING m.jobs_completed <> count(j.id) OR m.has_completed_first_job <> (count(j.id) > 0)`,
+  "a mechanic's rating is the mean of their reviews": `
+    SELECT m.name FROM mechanics m LEFT JOIN jobs j ON j.mechanic_id = m.id GROUP BY m.id
+    HAVING m.total_ratings <> count(j.mechanic_rating) OR m.rating <> coalesce(round(avg(j.mechanic_rating), 2), 5)`,
+  'a customer has had as many jobs finished as they are credited with, the last one when it says': `
+    SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
+    HAVING c.total_jobs <> count(j.first_completed_at) OR c.last_service IS DISTINCT FROM max(j.first_completed_at)`,
+  "a customer's rating is the mean of their reviews": `
+    SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
+    HAVING c.total_ratings <> count(j.customer_rating) OR c.rating <> coalesce(round(avg(j.customer_rating), 2), 5)`,
+  'a customer begins with the first call': `
+    SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
+    HAVING c.created_at IS DISTINCT FROM min(j.created_at)`,
+  "a job tells its customer's own name and phone": `
+    SELECT j.id FROM jobs j JOIN customers c ON c.id = j.customer_id
+    WHERE (j.customer_name, j.customer_phone, j.customer_phone_e164) IS DISTINCT FROM (c.name, c.phone, c.phone_e164)`,
+  "a job keeps its mechanic's name": `
+    SELECT j.id FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id WHERE j.mechanic_name <> m.name`,
+  'nobody works before joining or after leaving': `
+    SELECT j.id FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id
+    WHERE m.created_at >= j.created_at OR m.removed_at <= coalesce(j.first_completed_at, $1::timestamptz)`,
+  'a job is finished after it was written down': `
+    SELECT id FROM jobs WHERE first_completed_at <= created_at OR completed_at <> first_completed_at`,
+  'an open job costs nothing yet': `
+    SELECT id FROM jobs WHERE mechanic_id IS NULL
+      AND (status <> 'pending' OR travel_fee <> 0 OR num_nonnulls(labor_cost, total_cost, distance_to_mechanic) > 0)`,
+  'nobody has two jobs in progress at once': `
+    SELECT mechanic_id FROM jobs WHERE status = 'in-progress' GROUP BY 1 HAVING count(*) > 1`,
+
+  'join numbers run from 1 in the order of joining': `
+    SELECT name FROM (SELECT name, join_number, row_number() OVER (ORDER BY created_at, id) AS nth FROM mechanics) m
+    WHERE join_number <> nth`,
+  'the first five have the long trial, the others the short one': `
+    SELECT name FROM mechanics WHERE trial_days <> CASE WHEN join_number <= 5 THEN 30 ELSE 15 END`,
+  'early-bird places are given out one by one': `
+    SELECT name FROM (SELECT name, early_bird_slot, row_number() OVER (ORDER BY created_at) AS nth
+      FROM mechanics WHERE early_bird_slot IS NOT NULL) m WHERE early_bird_slot <> nth`,
+  'a trial without a payment ends after its days': `
+    SELECT name FROM mechanics m WHERE subscription_status IN ('free_trial', 'payment_due')
+      AND (subscription_expires_at <> created_at + trial_days * interval '1 day'
+        OR EXISTS (SELECT FROM raffle_tickets t WHERE t.mechanic_id = m.id AND t.source = 'subscription'))`,
+  'a standing membership fits its days': `
+    SELECT name FROM mechanics WHERE removed_at IS NULL AND
+      ((subscription_status = 'active') AND subscription_expires_at <= $1::timestamptz
+      OR (subscription_status IN ('expired', 'payment_due')) AND subscription_expires_at > $1::timestamptz)`,
+  'what is due after the first job is due': `
+    SELECT name FROM mechanics WHERE job_completion_payment_due <>
+      (has_completed_first_job AND subscription_status IN ('free_trial', 'payment_due'))
+      OR (subscription_status = 'payment_due' AND NOT job_completion_payment_due)`,
+
+  'a request comes after its job and before its answer': `
+    SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
+    WHERE p.created_at <= j.created_at OR p.created_at <= m.created_at OR p.responded_at < p.created_at
+      OR p.responded_at > j.first_completed_at`,
+  'only an open job has requests waiting': `
+    SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
+    WHERE p.status = 'pending' AND (j.mechanic_id IS NOT NULL OR m.removed_at IS NOT NULL)`,
+  'whoever was hired has the job, and everyone else was turned down by then': `
+    SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
+      JOIN job_pickup_requests other ON other.job_id = p.job_id
+    WHERE p.status = 'approved' AND (j.mechanic_id <> p.mechanic_id OR other.responded_at > p.responded_at
+      OR other.status = 'pending')`,
+  'nobody asks twice for one job': `
+    SELECT job_id FROM job_pickup_requests GROUP BY job_id, mechanic_id HAVING count(*) > 1`,
+
+  'the customer is told of each request, at its moment': `
+    SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
+      LEFT JOIN notifications n ON n.pickup_request_id = p.id AND n.notification_type = 'job_pickup'
+        AND n.customer_id = j.customer_id AND n.customer_phone_e164 = j.customer_phone_e164 AND n.job_id = j.id
+        AND n.mechanic_id IS NULL AND n.created_at = p.created_at AND (n.is_read OR p.status = 'pending')
+    GROUP BY p.id HAVING count(n.id) <> 1`,
+  'the mechanic is told of each answer, at its moment': `
+    SELECT p.id FROM job_pickup_requests p LEFT JOIN notifications n ON n.pickup_request_id = p.id
+      AND n.mechanic_id = p.mechanic_id AND n.job_id = p.job_id AND n.created_at = p.responded_at
+      AND n.notification_type = CASE p.status WHEN 'approved' THEN 'job_approved' ELSE 'job_rejected' END
+    GROUP BY p.id HAVING count(n.id) <> (p.status <> 'pending')::int`,
+  'the mechanic is told of each booking': `
+    SELECT j.id FROM jobs j LEFT JOIN notifications n ON n.job_id = j.id AND n.notification_type = 'job_booked'
+      AND n.mechanic_id = j.mechanic_id AND n.created_at = j.created_at
+    WHERE j.mechanic_id IS NOT NULL GROUP BY j.id
+    HAVING count(n.id) <> (SELECT (count(*) = 0)::int FROM job_pickup_requests p WHERE p.job_id = j.id)`,
+  'a job whose mechanic left was booked, and its customer was told': `
+    SELECT n.id FROM notifications n JOIN jobs j ON j.id = n.job_id
+    WHERE n.notification_type = 'job_withdrawn' AND NOT EXISTS (
+      SELECT FROM notifications b JOIN mechanics m ON m.id = b.mechanic_id
+      WHERE b.job_id = n.job_id AND b.notification_type = 'job_booked' AND m.removed_at = n.created_at)`,
+
+  'each first completed job moved one dollar to the pool of its month': `
+    SELECT j.id FROM jobs j
+      LEFT JOIN ledger_transfers t ON t.kind = 'pool.job' AND t.reference = j.id::text AND t.created_at = j.first_completed_at
+      LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND (e.account, e.amount) IN (('platform', -100),
+        ('pool:' || to_char(j.first_completed_at AT TIME ZONE 'America/Phoenix', 'YYYY-MM'), 100))
+    GROUP BY j.id HAVING count(e.*) <> 2 * (j.first_completed_at IS NOT NULL)::int`,
+  'nothing else is in the ledger than jobs and payments, balanced': `
+    SELECT t.id FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id GROUP BY t.id
+    HAVING sum(e.amount) <> 0 OR count(*) <> 2 OR t.kind NOT IN ('pool.job', 'pool.subscription')`,
+  'each first completed job gave its mechanic and its customer a ticket': `
+    SELECT j.id FROM jobs j LEFT JOIN raffle_tickets t ON t.job_id = j.id AND t.created_at = j.first_completed_at
+      AND (t.mechanic_id = j.mechanic_id OR t.customer_id = j.customer_id)
+    GROUP BY j.id HAVING count(t.id) <> 2 * (j.first_completed_at IS NOT NULL)::int`,
+  'tickets are numbered in the order of time and count in the Phoenix month they were earned in': `
+    SELECT id FROM (SELECT *, row_number() OVER (ORDER BY created_at, ticket_number) AS nth FROM raffle_tickets) t
+    WHERE ticket_number <> nth OR month <> to_char(created_at AT TIME ZONE 'America/Phoenix', 'YYYY-MM')`,
+  'a free entry is one a customer and month': `
+    SELECT customer_id FROM raffle_tickets WHERE source = 'free_entry' GROUP BY customer_id, month
+    HAVING count(*) > 1 OR customer_id IS NULL`,
+  'a referral has its ticket when the referred mechanic has finished a first job': `
+    SELECT r.id FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id
+      LEFT JOIN raffle_tickets t ON t.referral_id = r.id AND t.mechanic_id = r.referrer_id
+    WHERE (r.status = 'pending') <> (t.id IS NULL) OR (r.status = 'pending') = m.has_completed_first_job
+      OR t.created_at <> (SELECT min(first_completed_at) FROM jobs WHERE mechanic_id = m.id)`,
+  'a referral is made between joining and the first finished job': `
+    SELECT r.id FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id
+      JOIN mechanics by ON by.id = r.referrer_id
+    WHERE r.created_at < m.created_at OR r.created_at < by.created_at
+      OR r.created_at > (SELECT min(first_completed_at) FROM jobs WHERE mechanic_id = m.id)`,
+  'the pool of a raffle is a dollar for each job and payment of its month': `
+    SELECT r.month FROM monthly_raffles r
+    WHERE r.total_prize IS DISTINCT FROM (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month)
+      AND NOT (r.total_prize = 0 AND NOT EXISTS (SELECT FROM ledger_entries WHERE account = 'pool:' || r.month))
+      OR r.total_prize <> 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
+        AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))`,
+  'a drawn raffle gave half to each of two who held a ticket of its month': `
+    SELECT r.month FROM monthly_raffles r WHERE r.status = 'completed' AND NOT (
+      r.mechanic_prize = r.customer_prize AND r.mechanic_prize + r.customer_prize = r.total_prize AND r.total_prize > 0
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN mechanics m ON m.id = t.mechanic_id
+        WHERE t.month = r.month AND m.id = r.mechanic_winner_id AND m.phone = r.mechanic_winner_phone)
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN customers c ON c.id = t.customer_id
+        WHERE t.month = r.month AND c.id = r.customer_winner_id AND c.phone = r.customer_winner_phone))`,
+  'only the raffle of this month is still to be drawn': `
+    SELECT month FROM monthly_raffles
+    WHERE (status = 'active') <> (month = to_char($1::timestamptz AT TIME ZONE 'America/Phoenix', 'YYYY-MM'))`,
+
+  'whoever speaks or sells was there then': `
+    SELECT x.id FROM (SELECT id, mechanic_id, mechanic_name, created_at FROM chat_messages
+      UNION ALL SELECT id, mechanic_id, mechanic_name, created_at FROM part_listings) x
+      JOIN mechanics m ON m.id = x.mechanic_id
+    WHERE x.created_at <= m.created_at OR x.created_at >= m.removed_at OR x.mechanic_name <> m.name`,
+  'a car is sold by a mechanic or a customer, with their phone': `
+    SELECT l.id FROM car_listings l WHERE NOT EXISTS (
+      SELECT FROM (SELECT id, name, phone FROM mechanics UNION ALL SELECT id, name, phone FROM customers) p
+      WHERE p.id::text = l.seller_id AND p.name = l.seller_name AND p.phone = l.seller_phone)`,
+
+  'every standing of a membership occurs': `
+    SELECT unnest(ARRAY['free_trial', 'payment_due', 'active', 'expired', 'cancelled'])
+    EXCEPT SELECT subscription_status FROM mechanics WHERE removed_at IS NULL`,
+  'every state of a referral occurs': `
+    SELECT unnest(ARRAY['pending', 'completed', 'rewarded']) EXCEPT SELECT status FROM referrals`,
+  'from none to five requests wait on an open job': `
+    SELECT generate_series(0, 5) EXCEPT SELECT (SELECT count(*)::int FROM job_pickup_requests p
+      WHERE p.job_id = j.id AND p.status = 'pending') FROM jobs j WHERE j.mechanic_id IS NULL`,
+  'two have left and their names stay on what they finished': `
+    SELECT count(*) FROM mechanics m WHERE m.removed_at IS NOT NULL AND EXISTS (
+      SELECT FROM jobs j WHERE j.mechanic_id = m.id AND j.mechanic_name = m.name AND j.status = 'completed')
+    HAVING count(*) <> 2`,
+}
