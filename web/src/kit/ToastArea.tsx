@@ -11,9 +11,11 @@ const SWIPE = 50
 
 /** The one place where toasts appear. F8 moves focus there. */
 export default function ToastArea() {
+  const toasts = useToasts()
+  // Radix stops the clock while a toast is in use, and a toast closed by hand leaves it stopped: each one starts anew.
   return (
-    <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
-      {useToasts().map(({ id, open, title, description, action, variant }) => {
+    <Radix.Provider key={toasts[0]?.id} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
+      {toasts.map(({ id, open, title, description, action, variant }) => {
         const trouble = variant === 'destructive'
         const Icon = trouble ? TriangleAlert : CircleCheck
         return (
