@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { actsIn } from '../acts.ts'
+import { openTestHouse, type TestHouse } from '../house.ts'
+import { PATIENCE } from './waiting.ts'
+import { type Excused, watch } from './watch.ts'
+
+/** People who walk through the product in a real browser, each in a fresh profile of their own. */
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const
+
+export type Size = keyof typeof SIZES
+
+interface Visit extends Excused {
+  /** Where the visit begins; home without it. */
+  path?: string
+  theme?: 'light' | 'dark'
+  /** Movement stands still, for what is measured on the final picture. */
+  still?: boolean
+  /** Another width in CSS pixels than the size's own. */
+  width?: number
+  /** The device shares this place when it is asked. */
+  place?: { latitude: number; longitude: number }
+  /** Runs before the first page opens, for example to intercept requests. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+export interface Visitor {
+  page: Page
+  size: Size
+  /** A tap on a phone, a click at a desk. */
+  press(locator: Locator): Promise<void>
+  /** Opens an address, as a person does who has it from somewhere. */
+  open(path: string): Promise<void>
+  /** Goes to a screen by its link in the navigation; nothing is loaded anew. */
+  go(label: string): Promise<void>
+}
+
+interface Journey {
+  visit(size: Size, visit?: Visit): Promise<Visitor>
+}
+
+/** Only the product is reached: every name but the loopback address resolves to nothing. */
+const FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--force-color-profile=srgb',
+]
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH
+  if (!executablePath)
+    throw new Error('CHROMIUM_PATH is not set: run the journeys through npm test, or name a Chromium.')
+  const open = (chromiumSandbox: boolean) => chromium.launch({ executablePath, args: FLAGS, chromiumSandbox })
+  // Chromium refuses its sandbox to root, and many containers to everyone.
+  return process.getuid?.() === 0 ? open(false) : open(true).catch(() => open(false))
+}
+
+/** One house and one Chromium a test file; both close after the file's tests. */
+export async function openJourneys(house?: TestHouse) {
+  const browser = await launch()
+  after(() => browser.close())
+  const own = house ?? (await openTestHouse())
+
+  /** A test whose visitors all leave without a trouble; the last picture of a failed one is kept in test-results. */
+  const journey = (name: string, walk: (journey: Journey) => Promise<void>) =>
+    test(name, { timeout: 120_000 }, async () => {
+      const troubles: string[] = []
+      const contexts: BrowserContext[] = []
+      try {
+        await walk({
+          visit: async (size, visit = {}) => {
+            const context = await enter(browser, own, size, visit)
+            contexts.push(context)
+            return arrive(context, own, size, visit, troubles)
+          },
+        })
+      } catch (error) {
+        await keepPictures(name, contexts).catch(() => {})
+        throw troubles.length > 0 ? new Error(`Before it failed: ${troubles.join('; ')}`, { cause: error }) : error
+      } finally {
+        await Promise.all(contexts.map((context) => context.close()))
+      }
+      assert.deepEqual(troubles, [])
+    })
+
+  return { house: own, acts: actsIn(own), journey }
+}
+
+/** Far from Phoenix on purpose: every time on screen is Phoenix's all the same. The clock starts at the house's. */
+async function enter(browser: Browser, house: TestHouse, size: Size, { theme, still, width, place }: Visit) {
+  const { viewport, ...device } = SIZES[size]
+  const context = await browser.newContext({
+    ...device,
+    viewport: { ...viewport, width: width ?? viewport.width },
+    baseURL: house.url,
+    colorScheme: theme ?? 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    ...(place && { geolocation: place, permissions: ['geolocation'] }),
+  })
+  context.setDefaultTimeout(PATIENCE)
+  await context.clock.install({ time: house.clock.now() })
+  return context
+}
+
+async function arrive(context: BrowserContext, house: TestHouse, size: Size, visit: Visit, troubles: string[]) {
+  const page = await context.newPage()
+  watch(page, house.url, visit, troubles)
+  await visit.before?.(page)
+  const press = unhurried(DOUBLE[size], (locator) => (size === 'phone' ? locator.tap() : locator.click()))
+  const visitor: Visitor = {
+    page,
+    size,
+    press,
+    open: async (path) => {
+      await page.goto(path)
+    },
+    go: async (label) => {
+      if (size === 'phone') await press(page.getByRole('button', { name: 'Menu', exact: true }))
+      await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+  if (visit.path !== '') await visitor.open(visit.path ?? '/')
+  return visitor
+}
+
+/** The browser counts a second press on one place as a double press: the mouse's within 500 ms, the finger's within 300 ms and a wide ring. */
+const DOUBLE = { phone: { milliseconds: 350, pixels: 120 }, desk: { milliseconds: 550, pixels: 16 } }
+
+/** Presses as someone does who reads in between: on the place of the last press not before it counts as a new one. */
+function unhurried(double: { milliseconds: number; pixels: number }, press: (locator: Locator) => Promise<void>) {
+  let last = { x: 0, y: 0, at: 0 }
+  return async (locator: Locator) => {
+    await locator.scrollIntoViewIfNeeded()
+    const box = await locator.boundingBox()
+    const here = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    const left = last.at + double.milliseconds - Date.now()
+    if (left > 0 && Math.hypot(here.x - last.x, here.y - last.y) < double.pixels) await pause(left)
+    await press(locator)
+    last = { ...here, at: Date.now() }
+  }
+}
+
+async function keepPictures(name: string, contexts: BrowserContext[]) {
+  const folder = fileURLToPath(new URL('../../test-results/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const file = name.replace(/\W+/g, '-').slice(0, 80)
+  const pages = contexts.flatMap((context) => context.pages())
+  await Promise.all(pages.map((page, index) => page.screenshot({ path: `${folder}${file}-${index + 1}.png` })))
+}

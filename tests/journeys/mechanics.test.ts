@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { openJourneys } from './browser.ts'
+import { inRed, told, wrong } from './marks.ts'
+import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
+
+const { journey, house, acts } = await openJourneys()
+
+const QUESTION = 'Are you sure you want to remove this mechanic?'
+
+journey('A dispatcher adds the first mechanic, finds and removes them', async ({ visit }) => {
+  const { page, press } = await visit('desk', { path: '/mechanics' })
+  await seen(page.getByText('No mechanics found.'))
+  await press(page.getByRole('button', { name: 'Add Mechanic' }))
+  const dialog = page.getByRole('dialog', { name: 'Add Mechanic' })
+  const add = dialog.getByRole('button', { name: 'Add Mechanic' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const rate = dialog.getByRole('textbox', { name: 'Hourly rate' })
+  await seen(dialog.getByText('15-200 dollars'))
+  await holds(rate, '75.00')
+  await press(add)
+  await wrong(name, 'Name is required')
+  await wrong(dialog.getByRole('textbox', { name: 'Phone' }), 'Phone number is required')
+  await wrong(dialog.getByRole('textbox', { name: 'Email' }), 'Email is required')
+  await inRed(name)
+  await focused(name)
+
+  await name.fill('Rosa Delgado')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0101')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('rosa@example.com')
+  await dialog.getByRole('combobox', { name: 'Specialty' }).selectOption('Brakes')
+  await dialog.getByRole('textbox', { name: 'Years of experience' }).fill('7')
+  await rate.fill('14.99')
+  await press(add)
+  await wrong(rate, 'Hourly rate must be between $15 and $200')
+  await focused(rate)
+  await rate.fill('82.5')
+  await press(add)
+  await told(page, 'Mechanic added successfully!')
+  await gone(dialog)
+
+  const card = page.getByRole('article', { name: 'Rosa Delgado' })
+  const facts = ['(602) 555-0101', 'rosa@example.com', 'Brakes', '$82.50', '7 years', 'Jobs completed 0']
+  for (const fact of facts) await reads(card, fact)
+  await reads(card, /Rating 5\.0 \/ 5 \(0 reviews\)/)
+  await reads(card, /Response time 5\.0 \/ 5/)
+
+  await press(card.getByRole('button', { name: 'Remove' }))
+  const question = page.getByRole('alertdialog', { name: QUESTION })
+  await focused(question.getByRole('button', { name: 'Cancel' }))
+  await press(question.getByRole('button', { name: 'Cancel' }))
+  await gone(question)
+  await seen(card)
+  await press(card.getByRole('button', { name: 'Remove' }))
+  await press(question.getByRole('button', { name: 'Remove Mechanic' }))
+  await told(page, 'Mechanic removed successfully!')
+  await gone(card)
+  await seen(page.getByText('No mechanics found.'))
+  assert.deepEqual((await house.get('/api/mechanics')).body, [])
+})
+
+journey('Search and specialty find a mechanic by name, specialty and phone in any spelling', async ({ visit }) => {
+  await acts.addMechanic({ name: 'Ana Begay', specialty: 'Engine', phone: '(602) 555-0111' })
+  await acts.addMechanic({ name: 'Tom Ruiz', specialty: 'Electrical', phone: '(480) 555-0122' })
+  await acts.addMechanic({ name: 'Mia Engine-Smith', specialty: 'AC', phone: '(623) 555-0133' })
+  const { page, press, open } = await visit('phone', { path: '/mechanics' })
+  const cards = page.getByRole('list', { name: 'Mechanics' }).getByRole('article')
+  const search = page.getByRole('searchbox', { name: 'Search by name, specialty or phone' })
+  const found = async (text: string, names: string[]) => {
+    await search.fill(text)
+    await counted(cards, names.length)
+    for (const name of names) await seen(page.getByRole('article', { name }))
+  }
+  await counted(cards, 3)
+  await found('ruiz', ['Tom Ruiz'])
+  await at(page, '/mechanics?q=ruiz')
+  await found('engine', ['Ana Begay', 'Mia Engine-Smith'])
+  await found('623-555-0133', ['Mia Engine-Smith'])
+  await found('4805550122', ['Tom Ruiz'])
+  await found('nobody', [])
+  await seen(page.getByText('No mechanics found.'))
+  await press(page.getByRole('button', { name: 'Clear filters' }))
+  await counted(cards, 3)
+  await holds(search, '')
+
+  const chips = page.getByRole('group', { name: 'Specialty' })
+  await press(chips.getByRole('button', { name: 'Engine' }))
+  await counted(cards, 1)
+  await seen(page.getByRole('article', { name: 'Ana Begay' }))
+  await search.fill('engine')
+  await at(page, '/mechanics?specialty=Engine&q=engine')
+  await open('/mechanics?specialty=AC')
+  await counted(cards, 1)
+  await press(chips.getByRole('button', { name: 'All' }))
+  await at(page, '/mechanics')
+  await counted(cards, 3)
+})
+
+journey('A mechanic with a job in progress stays, and the list says why', async ({ visit }) => {
+  const busy = await acts.addMechanic({ name: 'Busy Bea' })
+  const job = await acts.book({ mechanicId: busy.id })
+  await acts.setStatus(job, 'in-progress')
+  const { page, press } = await visit('desk', { path: '/mechanics?q=Busy', refusals: [409] })
+  await press(page.getByRole('article', { name: 'Busy Bea' }).getByRole('button', { name: 'Remove' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove Mechanic' }))
+  await told(page, 'Error', 'This mechanic has a job in progress. Complete or reopen it before removing them.')
+  await seen(page.getByRole('article', { name: 'Busy Bea' }))
+})
