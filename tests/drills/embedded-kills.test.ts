@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { chooseAccount, reaching } from '@desert-wrench/server/db/embedded-account.ts'
+import { findBinaries } from '@desert-wrench/server/db/embedded-binaries.ts'
+import { launch } from '@desert-wrench/server/db/embedded-process.ts'
 import {
   alive,
   ask,
@@ -46,14 +49,14 @@ test('10 kills, of Node alone and of both, lose no acknowledged write', async ()
 
 test('a start that is killed while it makes the database is made good by the next', async () => {
   const dir = newDir()
-  const product = startProduct(dir)
+  const product = startProduct(dir, 'careless')
   await product.line('log Making')
   const stage = () => readdirSync(dir).find((name) => name.startsWith('postgres.new-'))
   await until(() => existsSync(path.join(dir, stage() ?? 'none', 'cluster', 'global')))
   process.kill(product.pid, 'SIGKILL')
   await product.over
   assert.equal(existsSync(path.join(dir, 'postgres')), false)
-  const database = await open(dir)
+  const database = await open(dir, [], false)
   assert.equal((await ask(database.url, 'select 1')).length, 1)
   assert.equal(stage(), undefined)
   await database.close()
@@ -104,6 +107,23 @@ test('a stale pid file stops nothing: not a number that is ours now, nor an unre
   assert.equal((await ask(other.url, 'select 1')).length, 1)
   sleeper.kill()
   await other.close()
+})
+
+test('a PostgreSQL that somebody started by hand is not touched, and named', async () => {
+  const dir = await usualDir()
+  const cluster = path.join(dir, 'postgres')
+  const account = chooseAccount(cluster)
+  const { postgres } = await findBinaries({ dataDir: dir, account })
+  const options = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.']
+  const byHand = await reaching(cluster, account, (name, handle) =>
+    launch(postgres, ['-D', name, ...options], { account, handle, output: 'ignore' }),
+  )
+  const ended = once(byHand, 'exit')
+  await until(() => existsSync(path.join(cluster, '.s.PGSQL.5432')))
+  await assert.rejects(open(dir), new RegExp(`started by hand \\(pid ${byHand.pid}\\) runs on .*: stop it first`))
+  assert.ok(alive(byHand.pid ?? 0))
+  byHand.kill('SIGINT')
+  await ended
 })
 
 test('a postmaster that ends under a living Node is started again, and one that is just starting can be closed', async () => {

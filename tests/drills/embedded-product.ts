@@ -1,6 +1,7 @@
 /**
  * A product small enough to kill: it opens the embedded database and says what happens, a line each.
- * `node embedded-product.ts <data dir> [write]`; with `write` it inserts numbers and says each once it is acknowledged.
+ * `node embedded-product.ts <data dir> [write|careless]`; with `write` it inserts numbers and says each once it is
+ * acknowledged, with `careless` it does without fsync, which a loaded disk makes slow.
  */
 import { writeSync } from 'node:fs'
 import { EmbeddedRefused, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
@@ -11,7 +12,7 @@ const began = performance.now()
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 try {
-  const database = await openEmbedded({ dataDir, log: (line) => say(`log ${line}`) })
+  const database = await openEmbedded({ dataDir, log: (line) => say(`log ${line}`), durable: mode !== 'careless' })
   process.once('SIGTERM', () => void database.close().then(() => process.exit(0)))
   say(`ready ${JSON.stringify(database.connection)}`)
   if (mode === 'write') {

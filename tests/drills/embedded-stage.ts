@@ -21,7 +21,7 @@ const pristine = path.join(home, 'pristine')
 
 /** A data directory as a first start leaves it, for drills that leave it sound. */
 export async function usualDir(): Promise<string> {
-  if (!existsSync(pristine)) await open(pristine).then((database) => database.close())
+  if (!existsSync(pristine)) await open(pristine, [], false).then((database) => database.close())
   return pristine
 }
 

@@ -88,10 +88,13 @@ test('a path too long for a socket gets a short private way, gone after the clos
   assert.equal(existsSync(way), false)
 })
 
-for (const starters of [2, 8]) {
-  test(`of ${starters} products that start at once one serves, the others name DATA_DIR within 2 s`, async () => {
-    const dir = await usualDir()
-    const products = Array.from({ length: starters }, () => startProduct(dir))
+for (const [starters, what, directory] of [
+  [2, 'a database that is there', usualDir],
+  [8, 'one that is still to be made', async () => newDir()],
+] as const) {
+  test(`of ${starters} products that start at once on ${what} one serves, the others name DATA_DIR within 2 s`, async () => {
+    const dir = await directory()
+    const products = Array.from({ length: starters }, () => startProduct(dir, 'careless'))
     const first = await Promise.any(products.map((product) => product.line('ready ').then(() => product)))
     for (const other of products.filter((product) => product !== first)) {
       assert.equal(await other.over, 1)

@@ -101,10 +101,11 @@ export async function makeCluster({ dataDir, cluster, account, binaries, passwor
   if (made.ok) await rename(path.join(stage, 'cluster'), cluster)
   await rm(stage, { recursive: true, force: true })
   await sync(dataDir)
-  if (!made.ok) {
-    const why = made.output.split('\n').filter((line) => /error|fatal/i.test(line))
-    throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${oneLine(why.join(' ') || made.output)}`)
-  }
+  if (made.ok) return
+  const complaints = made.output.split('\n').filter((line) => /error|fatal/i.test(line))
+  const why = oneLine(complaints.join(' ') || made.output)
+  const mend = /user does not exist/.test(why) ? '; give this user a line in /etc/passwd, or set DATABASE_URL' : ''
+  throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${why}${mend}`)
 }
 
 /** Sweeps what a start that was killed in the middle left behind. */

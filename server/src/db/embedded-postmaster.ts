@@ -45,7 +45,7 @@ export function startPostmaster({ cluster, logFile, account, binaries, settings 
     const trim = setInterval(shorten, HOUR_MS, logFile).unref()
     let over = false
     const ended = new Promise<string>((resolve) => {
-      child.once('error', (error) => resolve(oneLine(error)))
+      child.on('error', (error) => resolve(oneLine(error)))
       child.once('exit', (code, name) => resolve(name ? `signal ${name}` : `exit code ${code}`))
     }).finally(() => {
       over = true

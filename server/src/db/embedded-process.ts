@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Account } from './embedded-account.ts'
+import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
 
 interface Launch {
   account: Account | undefined
@@ -24,14 +25,22 @@ function environment(): NodeJS.ProcessEnv {
 
 /** Starts a program in a session of its own, so that Ctrl-C in the terminal reaches us and not the database. */
 export function launch(program: string, args: string[], how: Launch): ChildProcess {
-  return spawn(program, args, {
-    ...how.account,
-    env: environment(),
-    cwd: '/',
-    detached: true,
-    windowsHide: true,
-    stdio: [how.input ?? 'ignore', how.output, how.output, how.handle ?? 'ignore'],
-  })
+  try {
+    return spawn(program, args, {
+      ...how.account,
+      env: environment(),
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      stdio: [how.input ?? 'ignore', how.output, how.output, how.handle ?? 'ignore'],
+    })
+  } catch (error) {
+    // A root without its powers, as in some containers, may not become another user.
+    const whom = how.account ? `root may not run it as user ${how.account.uid} here` : program
+    throw new EmbeddedRefused(
+      `PostgreSQL cannot be started: ${whom} (${oneLine(error)}): start Desert Wrench as an ordinary user, or set DATABASE_URL`,
+    )
+  }
 }
 
 /**

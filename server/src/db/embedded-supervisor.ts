@@ -6,9 +6,14 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 const STEADY_MS = 60_000
 
+/** The same trouble names another process each time. */
+const unnumbered = (line: string) => line.replace(/\d+/g, '')
+
+/** Starts the server and returns once it answers; `started` is told of the process as soon as there is one. */
+export type Boot = (started: (postmaster: Postmaster) => void) => Promise<void>
+
 interface Supervised {
-  /** Starts the server and returns once it answers; `started` is told of the process as soon as there is one. */
-  boot: (started: (postmaster: Postmaster) => void) => Promise<void>
+  boot: Boot
   log: (line: string) => void
 }
 
@@ -32,8 +37,9 @@ export async function supervise({ boot, log }: Supervised): Promise<() => Promis
         return await bootOnce()
       } catch (error) {
         await current?.stop()
-        if (oneLine(error) !== said && !closing.signal.aborted) log(`PostgreSQL is still down: ${oneLine(error)}`)
-        said = oneLine(error)
+        const why = oneLine(error)
+        if (unnumbered(why) !== unnumbered(said) && !closing.signal.aborted) log(`PostgreSQL is still down: ${why}`)
+        said = why
       }
     }
   }

@@ -17,7 +17,7 @@ import { startPostmaster } from './embedded-postmaster.ts'
 import { type Connection, PasswordLost, whenReady } from './embedded-ready.ts'
 import { EmbeddedRefused } from './embedded-refused.ts'
 import { assertDurable, settings } from './embedded-settings.ts'
-import { supervise } from './embedded-supervisor.ts'
+import { type Boot, supervise } from './embedded-supervisor.ts'
 
 export { EmbeddedRefused }
 
@@ -74,7 +74,7 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
 
   const { host, port, remove } = await openEndpoint(cluster)
   const connection = { host, port, user: ROLE, password, database: DATABASE, ssl: false as const }
-  const boot: Parameters<typeof supervise>[0]['boot'] = async (started) => {
+  const boot: Boot = async (started) => {
     await settle(cluster, dataDir, log)
     const asked = settings({ mark: markOf(cluster), port, durable })
     const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
