@@ -70,6 +70,15 @@ test('a vehicle is told as year, make and model', () => {
   assert.equal(told, '2019 Toyota Corolla')
 })
 
+test('the longest vehicle of the dispatch form is short enough for the call', () => {
+  const vehicleInfo = describeVehicle({
+    vehicleYear: '2019',
+    vehicleMake: 'm'.repeat(30),
+    vehicleModel: 'm'.repeat(30),
+  })
+  assert.deepEqual(said(jobs.create.body, { ...FORM, vehicleInfo }), {})
+})
+
 test('whatever the dispatch form takes, the call takes', () => {
   const text = (most: number) => fc.string({ minLength: 1, maxLength: most }).filter((typed) => typed.trim() !== '')
   const form = fc.record({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import fc from 'fast-check'
-import { having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
+import { around, having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 
 const NewJob = jobs.create.body
 const MECHANIC = '0193b3c8-8a1f-7c11-9c61-3f6c6c1f0a01'
@@ -116,7 +116,8 @@ for (const [form, given] of FORMS) {
 
   test(`${form}: hours in eighths are taken exactly when they are halves within the limits`, () => {
     fc.assert(
-      fc.property(fc.integer({ min: -16, max: 400 }), (eighths) => {
+      fc.property(around(1, 80), fc.nat(3), (halves, more) => {
+        const eighths = halves * 4 + more
         const { error } = NewJob.safeParse({ ...given, estimatedHours: eighths / 8 })
         assert.equal(error === undefined, eighths % 4 === 0 && eighths >= 4 && eighths <= 320)
       }),

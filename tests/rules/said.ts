@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 interface Shape {
   safeParse(given: unknown): {
     data?: unknown
@@ -38,3 +40,11 @@ export const LEFT_OUT: readonly unknown[] = [MISSING, null, '', undefined]
 
 /** Values that are no number, although some of them look like one. */
 export const NO_NUMBER: readonly unknown[] = ['20', 'many', true, [], {}, Number.NaN, Number.POSITIVE_INFINITY]
+
+/** Whole numbers in and out of limits, most of them where the limits are. */
+export const around = (least: number, most: number) =>
+  fc.oneof(
+    fc.integer({ min: least - 3, max: least + 3 }),
+    fc.integer({ min: most - 3, max: most + 3 }),
+    fc.integer({ min: -2 * most, max: 3 * most }),
+  )
