@@ -57,7 +57,7 @@ function State<Row>(props: Props<Row>) {
   }
   const gaps = dense
     ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low'
-    : `grid gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
+    : `grid grid-cols-1 gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
   return (
     <div
       aria-busy={list.settling || undefined}
