@@ -80,7 +80,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
             <TextField form={form} name="vehicleModel" label="Model" maxLength={30} autoComplete="off" />
           </div>
         </div>
-        <TextArea form={form} name="description" label="Problem description" rows={3} maxLength={500} />
+        <TextArea form={form} name="description" label="Problem description" rows={2} maxLength={500} />
         <ChoiceField form={form} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           <NumberField

@@ -1,7 +1,7 @@
 import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useAskPages } from '../../kit/cache.ts'
 import { useTyped } from '../../kit/filters.ts'
@@ -53,6 +53,13 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
   }
   useEscape(open, close)
 
+  // The foot of the dialog would cover a list that opens above it.
+  const list = useRef<HTMLDivElement>(null)
+  const { length } = options
+  useEffect(() => {
+    if (open && length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, length])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -103,6 +110,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
           <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft" />
         </div>
         <div
+          ref={list}
           id={`${id}-list`}
           role="listbox"
           aria-label="Mechanics"
