@@ -7,6 +7,7 @@ import { useSteady } from '../../kit/steady.ts'
 import { toast } from '../../kit/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -103,7 +104,8 @@ export default function JobsScreen() {
         </div>
         {profile.id !== null && (
           <div className={mine ? '' : 'max-xl:hidden'}>
-            <OpenMine key={profile.id} mechanicId={profile.id} />
+            {profile.mechanic && <OpenMine key={profile.id} mechanicId={profile.id} />}
+            {!profile.mechanic && !profile.error && <Loading label="Loading your requests" rows={1} />}
           </div>
         )}
       </div>

@@ -50,7 +50,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       label="Request This Job"
       form={form}
       act={act}
-      send={(offer) => ({ params: { id: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
+      send={(offer) => ({ params: { jobId: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
     >
       {profile.id === null && (
         <Notice

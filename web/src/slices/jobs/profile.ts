@@ -32,7 +32,7 @@ export function useProfile(): Profile {
   const waiting = useAsk(
     pickups.ofMechanic,
     { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MOST_WAITING } },
-    { enabled: id !== null },
+    { enabled: mechanic !== null },
   )
   return {
     id,
