@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Rows } from '../kit/cache.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { Items } from './Items.tsx'
 import { Loading } from './Loading.tsx'
 import { NoResults } from './NoResults.tsx'
 
@@ -29,9 +30,19 @@ interface Props<Row> {
 export function AsyncList<Row>(props: Props<Row>) {
   return (
     <section {...useKeptFocus()} aria-label={props.label} className="focus:outline-none">
-      <State {...props} />
+      <State {...props} drawn={useUnhurried(props)} />
     </section>
   )
+}
+
+/** Two thousand rows are drawn in slices between two frames, so that scrolling and typing never wait for them. */
+function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
+  const rows = useDeferredValue(list.rows)
+  return {
+    rows: rows.length > 0 ? rows : list.rows,
+    rowKey: useDeferredValue(rowKey),
+    render: useDeferredValue(children),
+  }
 }
 
 /** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
@@ -47,8 +58,8 @@ function useKeptFocus() {
   return { ref, tabIndex: -1, onFocus: hold(true), onBlur: hold(false) }
 }
 
-function State<Row>(props: Props<Row>) {
-  const { label, list, rowKey, children, empty, emptyAction, filters, columns = 1, dense = false, head } = props
+function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
+  const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
   if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
@@ -68,13 +79,7 @@ function State<Row>(props: Props<Row>) {
         {countOf(list)}
       </p>
       {head}
-      <ul aria-label={label} className={gaps}>
-        {list.rows.map((row) => (
-          <li key={rowKey(row)} className="list-row">
-            {children(row)}
-          </li>
-        ))}
-      </ul>
+      <Items label={label} className={gaps} {...drawn} />
       <More list={list} />
     </div>
   )
