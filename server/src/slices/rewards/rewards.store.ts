@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import type { NewId } from '../../ports.ts'
 
 export interface Ticket {
   month: string
@@ -8,7 +7,7 @@ export interface Ticket {
 
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
-export function rewardsStore(db: Database, newId: NewId) {
+export function rewardsStore(db: Database, newId: () => string) {
   return {
     /** A share of a first completed job, in cents, to the month's pool; the ledger takes a job once. */
     payPoolForJob: async (jobId: string, cents: number, { month, now }: Ticket): Promise<void> => {
