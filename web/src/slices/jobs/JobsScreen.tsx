@@ -60,9 +60,9 @@ export default function JobsScreen() {
         <OpenProfile profile={profile} onPick={() => picking.open()} />
         {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
       </div>
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         {profile.id !== null && (
-          <div className="min-w-0 xl:hidden">
+          <div className="xl:hidden">
             <FilterChips
               label="View"
               options={VIEWS}
