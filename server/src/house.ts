@@ -86,7 +86,7 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
   takeJson(app)
   handleProblems(app)
   guard(app, { access })
-  serveHealth(app, { ready: async () => migrated() && (await db.query('SELECT 1')).length === 1 })
+  serveHealth(app, { ready: async () => migrated() && db.answers() })
   serveDocs(app, everyEndpoint)
   serveWeb(app, { dist: webDist })
 

@@ -22,6 +22,9 @@ function refuse(...lines: string[]): never {
   process.exit(1)
 }
 
+/** A start that the operator can mend; the message is one line. */
+class StartRefused extends Error {}
+
 const clock: Clock = { now: () => new Date().toISOString() }
 
 interface Source {
@@ -88,16 +91,20 @@ function closeOnSignals(close: () => Promise<void>): void {
   }
 }
 
-async function listen(house: House, { host, port }: Settings): Promise<string> {
+const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
+  EACCES: ({ port }) => `PORT: ${port} may not be used by this user. Choose a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
+}
+
+async function listen(house: House, settings: Settings): Promise<string> {
   try {
-    return await house.app.listen({ host, port })
+    return await house.app.listen({ host: settings.host, port: settings.port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE')
-      return refuse(`PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`)
-    if (code === 'EACCES') return refuse(`PORT: ${port} may not be used by this user. Choose a PORT above 1023.`)
-    if (code === 'EADDRNOTAVAIL') return refuse(`HOST: ${host} is not an address of this machine. Use 127.0.0.1.`)
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const line = TAKEN[code]?.(settings)
+    throw line ? new StartRefused(line) : error
   }
 }
 
@@ -122,8 +129,9 @@ async function main(): Promise<void> {
   }
   closeOnSignals(closeAll)
 
-  const address = await listen(house, settings)
+  let address: string
   try {
+    address = await listen(house, settings)
     await migrateWhenThere(source, () => state === 'starting')
     await furnish(house, settings, source)
   } catch (error) {
@@ -138,7 +146,8 @@ async function main(): Promise<void> {
 
 /** What an operator can mend is one line; anything else shows where it broke. */
 main().catch((error: unknown) => {
-  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused) refuse(error.message)
+  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused || error instanceof StartRefused)
+    refuse(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mend = {
     '28P01': 'the password is not accepted',
