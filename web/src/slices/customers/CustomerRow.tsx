@@ -7,7 +7,8 @@ import { ContactLink } from '../../ui/ContactLink.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
-const COLUMNS = '@[52rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.5rem_13.5rem_6.25rem_8.5rem] @[52rem]:gap-x-4'
+const COLUMNS =
+  '@[52rem]:grid-cols-[minmax(8rem,1fr)_minmax(0,1.4fr)_2.5rem_9rem_6.25rem_9rem] @[52rem]:gap-x-4 @[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.5rem_13.5rem_6.25rem_9rem]'
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function CustomerHead() {
@@ -69,7 +70,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
           wide
           aria-label={`Create Job for ${name}`}
           onClick={() => onCreate(customer)}
-          className="max-sm:min-h-12"
+          className="whitespace-nowrap max-sm:min-h-12"
         >
           Create Job
         </Button>

@@ -56,6 +56,9 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
     onDiscard()
     form.fill(startWith({ customer: null, analysis: null }))
     setMechanic(null)
+    // The button that was pressed is gone with the notice.
+    const first = form.element.current?.elements.namedItem('customerName')
+    if (first instanceof HTMLElement) first.focus()
   }
 
   return (
@@ -80,7 +83,13 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
             <TextField form={form} name="vehicleModel" label="Model" maxLength={30} autoComplete="off" />
           </div>
         </div>
-        <TextArea form={form} name="description" label="Problem description" rows={2} maxLength={500} />
+        <TextArea
+          form={form}
+          name="description"
+          label="Problem description"
+          rows={handed.analysis ? 4 : 2}
+          maxLength={500}
+        />
         <ChoiceField form={form} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           <NumberField

@@ -12,7 +12,7 @@ import { DispatchStatus } from './DispatchStatus.tsx'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
 const COLUMNS =
-  '@[52rem]:grid-cols-[6.75rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.1fr)_5rem_8.75rem_5.5rem] @[52rem]:gap-x-3'
+  '@[52rem]:grid-cols-[6.75rem_minmax(8rem,1.1fr)_minmax(0,1.6fr)_minmax(7rem,1.1fr)_5rem_8.5rem_5.5rem] @[52rem]:gap-x-3'
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function DispatchHead() {
@@ -122,7 +122,7 @@ function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequ
     <p className="text-soft">Open, no offers yet</p>
   ) : (
     <Badge tone="copper" icon={Hand}>
-      {waitingRequests} {waitingRequests === 1 ? 'offer waits' : 'offers wait'}
+      {waitingRequests === 1 ? '1 offer' : `${waitingRequests} offers`}
     </Badge>
   )
 }

@@ -75,7 +75,7 @@ export default function SignupScreen() {
         </span>
       </h2>
       <SignupStep step={step} form={form} />
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex flex-row-reverse gap-2 border-t border-line bg-card px-4 pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:pb-0">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex flex-row-reverse gap-2 border-t border-line bg-card px-4 pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
         <Button
           key={step}
           type="submit"
