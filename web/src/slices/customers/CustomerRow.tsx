@@ -1,9 +1,10 @@
 import type { Customer } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
-import { Mail, MapPin, Phone, Plus } from 'lucide-react'
+import { Mail, MapPin, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { showDay } from '../../kit/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
@@ -37,9 +38,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
     >
       <div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
         <h2 className="min-w-0 text-base wrap-anywhere @[52rem]:text-sm">{name}</h2>
-        <ContactLink icon={Phone} to={`tel:${phone}`}>
-          {phone}
-        </ContactLink>
+        <PhoneLink phone={phone} />
       </div>
       <div className="col-span-2 grid min-w-0 justify-items-start @[52rem]:col-span-1">
         {email && (

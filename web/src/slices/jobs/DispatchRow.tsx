@@ -1,10 +1,10 @@
 import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { ChevronDown, ChevronUp, Hand, Phone, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Hand, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ContactLink } from '../../ui/ContactLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx'
 import { DispatchAge } from './DispatchAge.tsx'
 import { DispatchDetails } from './DispatchDetails.tsx'
@@ -56,9 +56,7 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
           <h2 className="min-w-0 max-w-full truncate text-base @[52rem]:text-sm" title={customerName}>
             {customerName}
           </h2>
-          <ContactLink icon={Phone} to={`tel:${customerPhone}`}>
-            {customerPhone}
-          </ContactLink>
+          <PhoneLink phone={customerPhone} />
         </div>
         <div className="col-span-2 min-w-0 @[52rem]:col-span-1">
           <p className="truncate font-bold" title={vehicleInfo}>

@@ -1,11 +1,12 @@
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { Mail, Phone, Trash2 } from 'lucide-react'
+import { Mail, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Stat } from '../../ui/Stat.tsx'
@@ -28,9 +29,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
         </span>
       </div>
       <div className="flex flex-wrap gap-x-4">
-        <ContactLink icon={Phone} to={`tel:${phone}`}>
-          {phone}
-        </ContactLink>
+        <PhoneLink phone={phone} />
         <ContactLink icon={Mail} to={`mailto:${email}`}>
           {email}
         </ContactLink>

@@ -36,6 +36,8 @@ export function reachableWith(typed: Partial<Typed>): number {
   return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
 }
 
+export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
+
 /** The form of all three steps; what is typed stays over a reload of the tab. */
 export function useSignUpForm() {
   const before = draft.take('typed')
