@@ -80,7 +80,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
       </p>
       {head}
       <Items label={label} className={gaps} {...drawn} />
-      <More list={list} />
+      <More list={list} drawn={drawn.rows.length} />
     </div>
   )
 }
@@ -91,26 +91,27 @@ function countOf({ rows, total, hasMore }: Rows<unknown>): string {
 }
 
 /** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */
-function More({ list }: { list: Rows<unknown> }) {
+function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
   const end = useRef<HTMLDivElement>(null)
+  // The end stays in sight until a page is drawn: who does not wait for that fetches all pages in one go.
   const reached = useEffectEvent(() => {
-    if (list.hasMore && !list.loadingMore && !list.error) list.more()
+    if (list.hasMore && !list.loadingMore && !list.error && drawn === list.rows.length) list.more()
   })
-  const { length } = list.rows
 
   // Observed anew after each page, so that a page too short to scroll leads on to the next.
   useEffect(() => {
-    if (!end.current || length === 0) return
+    if (!end.current || drawn === 0) return
     const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && reached(), {
       rootMargin: '600px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [length])
+  }, [drawn])
 
   if (!list.hasMore) return null
   return (
-    <div ref={end} className="mt-6 grid justify-items-center">
+    // Never what the browser holds in place while rows come in above it: the next row is, not the end of the list.
+    <div ref={end} className="mt-6 grid justify-items-center [overflow-anchor:none]">
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : (
