@@ -77,9 +77,10 @@ async function furnish(house: House, settings: Settings, source: Source): Promis
 
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (closing) process.exit(1)
+      // A terminal and npm may both pass the same signal on; PATIENCE_MS bounds the wait.
+      if (closing) return
       closing = true
       say('Closing …')
       setTimeout(() => process.exit(1), PATIENCE_MS).unref()
