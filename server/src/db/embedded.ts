@@ -99,6 +99,8 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
 
 function urlOf({ host, port, user, password, database }: Connection): string {
   const place =
-    process.platform === 'win32' ? `${host}:${port}/${database}` : `localhost/${database}?host=${encodeURIComponent(host)}`
+    process.platform === 'win32'
+      ? `${host}:${port}/${database}`
+      : `localhost/${database}?host=${encodeURIComponent(host)}`
   return `postgres://${user}:${encodeURIComponent(password)}@${place}`
 }
