@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { toastOn } from './marks.ts'
 
 type Rules = 'all' | 'colours'
 
+/** The page behind an open panel is out of reach and was looked at without it. */
+const PANEL = '[aria-modal=true]'
+
 async function axe(page: Page, rules: Rules): Promise<string[]> {
   // Without frames the legacy way sees the same, and opens no page of its own beside the visitor's.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false })
   if (rules === 'colours') builder.withRules(['color-contrast'])
+  if ((await page.locator(PANEL).count()) > 0) {
+    builder.include(PANEL)
+    if ((await toastOn(page).count()) > 0) builder.include('[role=region][aria-label^=Notifications]')
+  }
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
