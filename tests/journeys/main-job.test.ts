@@ -17,7 +17,13 @@ async function mine({ page, press, size }: Visitor) {
   }
 }
 
-async function mainJob(size: Size, visit: (size: Size) => Promise<Visitor>, nth: number) {
+async function mainJob(size: Size, enter: (size: Size) => Promise<Visitor>, nth: number) {
+  const reloaded: string[] = []
+  const visit = async (size: Size) => {
+    const visitor = await enter(size)
+    visitor.page.on('load', () => reloaded.push(visitor.page.url()))
+    return visitor
+  }
   const [hired, other] = [`Rosa Delgado ${nth}`, `Tom Begay ${nth}`]
   const vehicle = `201${nth} Toyota Camry`
   const phone = `(602) 555-014${nth}`
@@ -67,12 +73,12 @@ async function mainJob(size: Size, visit: (size: Size) => Promise<Visitor>, nth:
   await gone(done)
   await counted(waiting, 0)
 
-  const told1 = await mine(rosa)
-  await reads(told1.requests, `${vehicle} Approved`)
-  await reads(told1.notices, 'You are hired')
-  const told2 = await mine(tom)
-  await reads(told2.requests, `${vehicle} Rejected`)
-  await reads(told2.notices, 'Request not taken')
+  const hiredReads = await mine(rosa)
+  await reads(hiredReads.requests, `${vehicle} Approved`)
+  await reads(hiredReads.notices, 'You are hired')
+  const otherReads = await mine(tom)
+  await reads(otherReads.requests, `${vehicle} Rejected`)
+  await reads(otherReads.notices, 'Request not taken')
 
   const dispatcher = await visit('desk')
   await dispatcher.go('Mechanics')
@@ -94,8 +100,9 @@ async function mainJob(size: Size, visit: (size: Size) => Promise<Visitor>, nth:
   await reads(row, 'Nov 21, 2026')
   await seen(row.getByText('1', { exact: true }))
 
-  const [pool] = await house.sql('SELECT count(*)::int AS tickets FROM raffle_tickets')
-  assert.equal(pool?.tickets, 2 * nth)
+  const [counts] = await house.sql('SELECT count(*)::int AS tickets FROM raffle_tickets')
+  assert.equal(counts?.tickets, 2 * nth)
+  assert.deepEqual(reloaded, [], 'nobody had to load a page anew')
 }
 
 journey('From a breakdown to a finished job, the customer on a phone', ({ visit }) => mainJob('phone', visit, 1))

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { openJourneys } from './browser.ts'
 import { toastOn, told } from './marks.ts'
 import { bookingFields, CUSTOMER, fillBooking, pickProfile } from './steps.ts'
-import { gone, holds, reads, seen, soon } from './waiting.ts'
+import { at, gone, holds, reads, seen, soon } from './waiting.ts'
 
 const { journey, house, acts } = await openJourneys()
 
@@ -125,4 +125,27 @@ journey('A double press in the management area has one effect too', async ({ vis
   assert.deepEqual([created.sent, await count('jobs', "customer_name = 'Press Twice'")], [1, 1])
   await seen(page.getByRole('article', { name: 'Press Twice, 2015 GMC Sierra' }))
   assert.equal(await toastOn(page).count(), 1)
+  await page
+    .getByRole('article', { name: /^Press Twice/ })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job' }).dblclick()
+  await told(page, 'Job deleted successfully!')
+  await gone(page.getByRole('article', { name: /^Press Twice/ }))
+})
+
+journey('A double press creates one account', async ({ visit }) => {
+  const { page, press } = await visit('desk', { path: '/signup' })
+  const joined = await slowed(page, /\/signup$/)
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Join Once')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(623) 555-0144')
+  await page.getByRole('textbox', { name: 'Email' }).fill('once@example.com')
+  await press(next)
+  await page.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  await press(next)
+  await page.getByRole('button', { name: 'Create Account' }).dblclick()
+  await told(page, 'Account created!')
+  await at(page, '/mechanics')
+  assert.deepEqual([joined.sent, await count('mechanics', "name = 'Join Once'")], [1, 1])
 })
