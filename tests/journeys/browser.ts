@@ -72,6 +72,7 @@ export async function openJourneys(house?: TestHouse) {
   const browser = await launch()
   after(() => browser.close())
   const own = house ?? (await openTestHouse())
+  if ((await own.get('/')).status !== 200) throw new Error('The page is not built: run the journeys through npm test.')
 
   /** A test whose visitors all leave without a trouble; the last picture of a failed one is kept in test-results. */
   const journey = (name: string, walk: (journey: Journey) => Promise<void>) =>

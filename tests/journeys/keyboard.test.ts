@@ -13,6 +13,9 @@ await acts.addMechanic({ name: 'Tom Begay' })
 
 const enter = (page: Page) => page.keyboard.press('Enter')
 
+/** Whether a select shows its choices, where the browser can tell. */
+const isOpen = (select: Element) => !CSS.supports('selector(:open)') || select.matches(':open')
+
 journey('The first stop of every screen leads past the navigation', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/mechanics' })
   await seen(page.getByRole('article', { name: 'Rosa Delgado' }))
@@ -104,6 +107,7 @@ journey('Dispatching with the keyboard alone', async ({ visit }) => {
   await tabTo(page, status)
   await page.keyboard.press('ArrowDown')
   await holds(status, 'pending')
+  await soon(async () => assert.ok(await status.evaluate(isOpen), 'the keys open the list first'))
   await page.keyboard.press('ArrowDown')
   await enter(page)
   await told(page, 'Job status updated!')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { gone, soon } from './waiting.ts'
+import { soon } from './waiting.ts'
 
 /** What people look for on every screen. */
 
@@ -14,11 +14,6 @@ export const told = (page: Page, title: string, description?: string) =>
     assert.equal(first, title)
     if (description !== undefined) assert.equal(rest.join(' ').trim(), description)
   })
-
-export async function closeToast(page: Page): Promise<void> {
-  await toastOn(page).getByRole('button', { name: 'Close' }).click()
-  await gone(toastOn(page))
-}
 
 /** The error beside a field as speech reads it, empty where the field is right. */
 export const errorOf = (field: Locator): Promise<string> =>

@@ -37,6 +37,8 @@ journey('A booking whose answer is lost can be sent again and has one effect', a
   await page.route('**/api/jobs', (route) => route.fulfill({ status: 503, body: 'away' }))
   await press(send)
   await told(page, 'Booking Failed', 'Failed to create booking')
+  await press(toastOn(page).getByRole('button', { name: 'Close' }))
+  await gone(toastOn(page))
   await page.unroute('**/api/jobs')
   const fields = bookingFields(dialog)
   await holds(fields.name, 'Once Only')

@@ -72,7 +72,7 @@ journey('A place that is to come says so', async ({ visit }) => {
 journey('Any other path is the 404 page, with a way home', async ({ visit }) => {
   const { page, open, press } = await visit('phone', { path: '/book/now', refusals: [404] })
   assert.equal((await house.get('/book/now')).status, 404)
-  for (const path of ['/book/now', '/mechanics/1', '/nothing', '/BOOKS']) {
+  for (const path of ['/book/now', '/mechanics/1', '/nothing', '/book/', '/BOOK']) {
     await open(path)
     await seen(page.getByRole('heading', { level: 1, name: '404: Page not found' }))
     await soon(async () => assert.equal(await page.title(), '404: Page not found · Desert Wrench'))
