@@ -21,7 +21,6 @@ export type Size = keyof typeof SIZES
 interface Visit extends Excused {
   /** Where the visit begins; home without it. */
   path?: string
-  theme?: 'light' | 'dark'
   /** Movement stands still, for what is measured on the final picture. */
   still?: boolean
   /** Another width in CSS pixels than the size's own. */
@@ -68,11 +67,12 @@ async function launch(): Promise<Browser> {
 }
 
 /** One house and one Chromium a test file; both close after the file's tests. */
-export async function openJourneys(house?: TestHouse) {
+export async function openJourneys() {
   const browser = await launch()
   after(() => browser.close())
-  const own = house ?? (await openTestHouse())
-  if ((await own.get('/')).status !== 200) throw new Error('The page is not built: run the journeys through npm test.')
+  const house = await openTestHouse()
+  if ((await house.get('/')).status !== 200)
+    throw new Error('The page is not built: run the journeys through npm test.')
 
   /** A test whose visitors all leave without a trouble; the last picture of a failed one is kept in test-results. */
   const journey = (name: string, walk: (journey: Journey) => Promise<void>) =>
@@ -82,9 +82,9 @@ export async function openJourneys(house?: TestHouse) {
       try {
         await walk({
           visit: async (size, visit = {}) => {
-            const context = await enter(browser, own, size, visit)
+            const context = await enter(browser, house, size, visit)
             contexts.push(context)
-            return arrive(context, own, size, visit, troubles)
+            return arrive(context, house, size, visit, troubles)
           },
         })
       } catch (error) {
@@ -96,17 +96,17 @@ export async function openJourneys(house?: TestHouse) {
       assert.deepEqual(troubles, [])
     })
 
-  return { house: own, acts: actsIn(own), journey }
+  return { house, acts: actsIn(house), journey }
 }
 
 /** Far from Phoenix on purpose: every time on screen is Phoenix's all the same. The clock starts at the house's. */
-async function enter(browser: Browser, house: TestHouse, size: Size, { theme, still, width, place }: Visit) {
+async function enter(browser: Browser, house: TestHouse, size: Size, { still, width, place }: Visit) {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
     ...device,
     viewport: { ...viewport, width: width ?? viewport.width },
     baseURL: house.url,
-    colorScheme: theme ?? 'light',
+    colorScheme: 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
     locale: 'en-US',
     timezoneId: 'America/New_York',
