@@ -181,6 +181,8 @@ journey('A status is set freely, and a job is deleted after a question', async (
     await told(page, 'Job status updated!')
     await soon(async () => assert.equal((await newest()).status, value))
     await holds(status, value)
+    // A choice made while the last one is on its way is not taken.
+    await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
   }
 
   const remove = row.getByRole('button', { name: /^Delete/ })
