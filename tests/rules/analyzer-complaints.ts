@@ -65,3 +65,36 @@ export const WRITTEN_FIRST: readonly Complaint[] = [
   ['general', 'Looking at a used car on Saturday and want somebody to check it over before I buy it'],
   ['general', 'It makes a weird noise sometimes, not sure what it is'],
 ]
+
+/** Written when the first words stood, before any was changed: harder, with hedges, slips of the pen and side issues. */
+export const WRITTEN_SECOND: readonly Complaint[] = [
+  ['brake', 'my breaks are making a horrible metal on metal sound, its a 2011 altima w 140k'],
+  ['brake', 'BRAKES!!! went to stop at the school crossing and almost nothing happened, parked it right there'],
+  ['brake', 'When i press the peddle it pulsates and the whole front end shimmys, only when stopping'],
+  ['brake', 'Squeaks when I come to a stop but only in reverse. Transmission shifts fine, AC works great.'],
+  ['engine', 'Check engine light is flashing and it shakes like crazy at idle. p0300 and p0304'],
+  ['engine', 'Smells like gas in the garage, mpg went way down'],
+  ['engine', 'temp needle climbs whenever I sit in the drive thru with the AC on, drops when I get moving'],
+  ['engine', 'Loud squeal for a few secs on cold start, belt looks cracked'],
+  [
+    'engine',
+    "It died on me at a light on Camelback and now it turns over but won't catch. Not the battery, lights are strong.",
+  ],
+  [
+    'transmission',
+    "Goes into gear with a big bang and sometimes won't upshift past 3rd, burnt smelling fluid on the dipstick",
+  ],
+  ['transmission', 'whining in every gear, fluid is brown, shop says rebuild 4200 and I want a second opinion'],
+  ['transmission', 'Stick shift, clutch slipping when I pull away uphill, smells burnt'],
+  [
+    'electrical',
+    'Dashboard lit up like a christmas tree then everything went black while driving, restarted after I wiggled the battery cable',
+  ],
+  ['electrical', "won't start, just a rapid clicking noise, tried a jump from my neighbor and it started right up"],
+  ['electrical', 'Low beams dont work, high beams are ok, changed both bulbs'],
+  ['ac', 'My air is blowing warm on the driver side and cold on the passenger side, no other problems'],
+  ['ac', 'Loud hum from behind the glove box when the fan is on high and no air out of the center'],
+  ['suspension', 'squeaks over every speed bump like an old bed, brakes were just done'],
+  ['suspension', 'steering wheel is crooked when I go straight since I hit a curb, steering feels loose'],
+  ['general', 'Needs an oil change, tire rotation and the 60k service, no problems'],
+]
