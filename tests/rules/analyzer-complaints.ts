@@ -98,3 +98,26 @@ export const WRITTEN_SECOND: readonly Complaint[] = [
   ['suspension', 'steering wheel is crooked when I go straight since I hit a curb, steering feels loose'],
   ['general', 'Needs an oil change, tire rotation and the 60k service, no problems'],
 ]
+
+/** Written when the words were settled; none was chosen for them, so their share is the honest one. */
+export const WRITTEN_LAST: readonly Complaint[] = [
+  ['brake', 'Handbrake light stays on and the car feels like it is being held back, rear wheel is smoking hot'],
+  ['brake', 'have to press really hard to get it to slow, like the power assist is gone, hissing by the pedal'],
+  [
+    'engine',
+    'Puffs of white smoke and the heater blows cold when it overheats, top of the radiator hose is hard as a rock',
+  ],
+  ['engine', 'it hesitates when I pull into traffic and then jumps forward. new plugs last year'],
+  ['engine', 'Oil all over my driveway, had the filter changed at a quick lube on Bell Road yesterday'],
+  ['transmission', 'I put it in drive and nothing happens for a while and then it bangs in. 178k on it'],
+  ['transmission', 'rpms jump to 5000 on the freeway but speed stays at 60'],
+  ['electrical', 'Instrument panel goes blank and the gauges drop to zero then come back, worse on bumpy roads'],
+  ['electrical', 'Something clicks under the dash, and my phone charger, cigarette lighter and radio have no power'],
+  ['electrical', 'sat at the airport for 2 weeks and now stone dead, not even the dome light'],
+  ['ac', 'no cold air when idling but ok on the 51. Fan by the radiator is not spinning'],
+  ['ac', 'Defroster does not clear the windshield and heat stays luke warm'],
+  ['suspension', 'Vibrates at 70 mph, had tires balanced already. Humming gets louder in right hand curves'],
+  ['suspension', 'Front left corner sits lower than the other side and it hits bottom on dips'],
+  ['general', 'Bought at auction, want to know what it needs before registering it'],
+  ['general', 'there is a rattle somewhere in the back, maybe the trunk'],
+]

@@ -9,12 +9,19 @@ interface Entry<Tag> {
 /** Phrases by the stem of their first word, the longest first. */
 export type Lexicon<Tag> = ReadonlyMap<string, readonly Entry<Tag>[]>
 
+/** 'pedal .. floor': up to three words may stand between. */
+const GAP = '..'
+const WIDEST = 3
+
+const stemsOf = (phrase: string) =>
+  phrase.split(GAP).flatMap((part, at) => (at === 0 ? phraseOf(part) : [GAP, ...phraseOf(part)]))
+
 /** Phrases divided by commas, each under the tag of what it speaks for; a phrase under no tag only claims its words. */
 export function lexiconOf<Tag>(lists: readonly (readonly [tag: Tag | null, phrases: string])[]): Lexicon<Tag> {
   const entries = new Map<string, Entry<Tag>>()
   for (const [tag, phrases] of lists) {
     for (const phrase of phrases.split(',').map((one) => one.trim())) {
-      const stems = phraseOf(phrase)
+      const stems = stemsOf(phrase)
       const key = stems.join(' ')
       if (key === '') continue
       const entry = entries.get(key) ?? { phrase, stems, tags: [] }
@@ -55,10 +62,19 @@ function phrasesIn<Tag>(clause: readonly Word[], lexicon: Lexicon<Tag>): Found<T
 /** The place of a phrase's last word when it begins here, else -1. */
 function endOf(clause: readonly Word[], from: number, stems: readonly string[]): number {
   let at = from - 1
+  let skip = 0
   for (const stem of stems) {
+    if (stem === GAP) {
+      skip = WIDEST
+      continue
+    }
     at += 1
-    while (clause[at]?.small) at += 1
+    while (at < clause.length && clause[at]?.stem !== stem && (clause[at]?.small || skip > 0)) {
+      if (!clause[at]?.small) skip -= 1
+      at += 1
+    }
     if (clause[at]?.stem !== stem) return -1
+    skip = 0
   }
   return at
 }
@@ -88,20 +104,10 @@ function denied(clause: readonly Word[], taken: readonly Found<unknown>[]): Set<
   return places
 }
 
-const WELL = new Set([
-  'fine',
-  'ok',
-  'okay',
-  'alright',
-  'good',
-  'great',
-  'normal',
-  'perfect',
-  'perfectly',
-  'new',
-  'strong',
-])
+const WELL = new Set('fine ok okay alright good great normal perfect perfectly new strong done replaced'.split(' '))
 const ALWAYS_WELL = new Set(['fine', 'ok', 'okay', 'alright'])
+/** Well only as 'just done': whoever says so has ruled it out. */
+const LATELY = new Set(['done', 'replaced'])
 const LINKS = new Set(
   'is are was were seems seem looks look feels feel sounds sound runs run works work tested tests checked drives shifts stops idles starts brand checks'.split(
     ' ',
@@ -120,6 +126,7 @@ function well(clause: readonly Word[], found: readonly Found<unknown>[]): Set<nu
     const before = clause.slice(Math.max(0, place - 3), place).map((word) => word.text)
     const after = clause.slice(place + 1, place + 4).map((word) => word.text)
     if (before.some((word) => word === 'not' || word === 'no') || after.some((word) => TAKES_BACK.has(word))) return
+    if (LATELY.has(text) && before.at(-1) !== 'just') return
     if (!ALWAYS_WELL.has(text) && !before.some((word) => LINKS.has(word))) return
     for (let at = place; at >= 0; at -= 1) {
       if (clause[at]?.text === 'and' && !found.some(({ to }) => to === at - 1)) break
