@@ -33,6 +33,7 @@ const ChatStats = z.object({
   writers: z.int(),
   byType: z.object({ general: z.int(), tip: z.int(), parts: z.int(), question: z.int() }),
 })
+export type ChatStats = z.output<typeof ChatStats>
 
 export const chat = endpoints('chat', 'chat', {
   list: {
