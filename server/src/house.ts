@@ -4,13 +4,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
+import { drawDueMonths, drawRaffle } from './flows/draw-raffle.ts'
 import { dropJob } from './flows/drop-job.ts'
+import { enterRaffle } from './flows/enter-raffle.ts'
 import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
 import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
+import { postMessage } from './flows/post-message.ts'
+import { refer } from './flows/refer.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
@@ -21,6 +25,8 @@ import { makeIds } from './ids.ts'
 import type { Clock } from './ports.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
 import { billingStore } from './slices/billing/billing.store.ts'
+import { chatHandlers } from './slices/chat/chat.handlers.ts'
+import { chatStore } from './slices/chat/chat.store.ts'
 import { customersHandlers } from './slices/customers/customers.handlers.ts'
 import { customersStore } from './slices/customers/customers.store.ts'
 import { jobsHandlers } from './slices/jobs/jobs.handlers.ts'
@@ -31,6 +37,9 @@ import { notificationsHandlers } from './slices/notifications/notifications.hand
 import { notificationsStore } from './slices/notifications/notifications.store.ts'
 import { pickupsHandlers } from './slices/pickups/pickups.handlers.ts'
 import { pickupsStore } from './slices/pickups/pickups.store.ts'
+import { rafflesStore } from './slices/rewards/raffles.store.ts'
+import { referralsStore } from './slices/rewards/referrals.store.ts'
+import { raffleHandlers, referralsHandlers } from './slices/rewards/rewards.handlers.ts'
 import { rewardsStore } from './slices/rewards/rewards.store.ts'
 
 export interface Plot {
@@ -47,6 +56,8 @@ export interface Plot {
 export interface House {
   app: FastifyInstance
   db: Database
+  /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
+  drawDueMonths(now: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -80,7 +91,10 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     customers: customersStore(db),
     notifications: notificationsStore(db),
     billing: billingStore(db),
+    chat: chatStore(db),
     rewards: rewardsStore(db, newId),
+    referrals: referralsStore(db),
+    raffles: rafflesStore(db),
   }
 
   takeJson(app)
@@ -110,12 +124,16 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     bind(calls, needs, api.customers, customersHandlers(needs))
     bind(calls, needs, api.notifications, notificationsHandlers(needs))
     bind(calls, needs, api.trial, trialHandlers(needs))
+    bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
+    bind(calls, needs, api.referrals, referralsHandlers({ ...needs, refer: refer(needs) }))
+    bind(calls, needs, api.raffle, raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }))
   })
 
   return {
     app,
     db,
+    drawDueMonths: drawDueMonths(needs),
     close: async () => {
       await app.close()
       await db.close()

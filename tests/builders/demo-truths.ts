@@ -100,7 +100,8 @@ export const TRUTHS: Readonly<Record<string, string>> = {
     GROUP BY j.id HAVING count(e.*) <> 2 * (j.first_completed_at IS NOT NULL)::int`,
   'nothing else is in the ledger than jobs and payments, balanced': `
     SELECT t.id FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id GROUP BY t.id
-    HAVING sum(e.amount) <> 0 OR count(*) <> 2 OR t.kind NOT IN ('pool.job', 'pool.subscription')`,
+    HAVING sum(e.amount) <> 0 OR count(*) <> 2
+      OR t.kind NOT IN ('pool.job', 'pool.subscription', 'pool.rollover', 'prize.mechanic', 'prize.customer')`,
   'each first completed job gave its mechanic and its customer a ticket': `
     SELECT j.id FROM jobs j LEFT JOIN raffle_tickets t ON t.job_id = j.id AND t.created_at = j.first_completed_at
       AND (t.mechanic_id = j.mechanic_id OR t.customer_id = j.customer_id)
@@ -121,19 +122,29 @@ export const TRUTHS: Readonly<Record<string, string>> = {
       JOIN mechanics by ON by.id = r.referrer_id
     WHERE r.created_at < m.created_at OR r.created_at < by.created_at
       OR r.created_at > (SELECT min(first_completed_at) FROM jobs WHERE mechanic_id = m.id)`,
-  'the pool of a raffle is a dollar for each job and payment of its month': `
-    SELECT r.month FROM monthly_raffles r
-    WHERE r.total_prize IS DISTINCT FROM (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month)
-      AND NOT (r.total_prize = 0 AND NOT EXISTS (SELECT FROM ledger_entries WHERE account = 'pool:' || r.month))
-      OR r.total_prize <> 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
-        AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))`,
-  'a drawn raffle gave half to each of two who held a ticket of its month': `
+  'a free entry and a subscription ticket name what earned them': `
+    SELECT t.id FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id
+    WHERE (t.source = 'free_entry' AND t.entered_phone IS DISTINCT FROM c.phone_e164)
+      OR (t.source = 'subscription' AND NOT EXISTS (SELECT FROM ledger_transfers l
+        WHERE l.kind = 'pool.subscription' AND l.reference = t.payment_id::text AND l.created_at = t.created_at))`,
+  'a dollar for each job and payment of a month came into its pool': `
+    SELECT r.month FROM monthly_raffles r WHERE 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
+        AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))
+      <> (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transfers l ON l.id = e.transfer_id
+        WHERE e.account = 'pool:' || r.month AND l.kind IN ('pool.job', 'pool.subscription'))`,
+  'a drawn raffle emptied its pool': `
+    SELECT r.month FROM monthly_raffles r WHERE r.status = 'completed' AND (
+      (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month) <> 0
+      OR r.total_prize <> (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month AND amount > 0))`,
+  'a drawn raffle gave half to each of two who held the winning tickets': `
     SELECT r.month FROM monthly_raffles r WHERE r.status = 'completed' AND NOT (
       r.mechanic_prize = r.customer_prize AND r.mechanic_prize + r.customer_prize = r.total_prize AND r.total_prize > 0
-      AND EXISTS (SELECT FROM raffle_tickets t JOIN mechanics m ON m.id = t.mechanic_id
-        WHERE t.month = r.month AND m.id = r.mechanic_winner_id AND m.phone = r.mechanic_winner_phone)
-      AND EXISTS (SELECT FROM raffle_tickets t JOIN customers c ON c.id = t.customer_id
-        WHERE t.month = r.month AND c.id = r.customer_winner_id AND c.phone = r.customer_winner_phone))`,
+      AND r.mechanic_prize = (SELECT sum(amount) FROM ledger_entries WHERE account = 'prize:' || r.month || ':mechanic')
+      AND r.customer_prize = (SELECT sum(amount) FROM ledger_entries WHERE account = 'prize:' || r.month || ':customer')
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN mechanics m ON m.id = t.mechanic_id WHERE t.month = r.month
+        AND t.ticket_number = r.mechanic_ticket AND m.id = r.mechanic_winner_id AND m.phone = r.mechanic_winner_phone)
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN customers c ON c.id = t.customer_id WHERE t.month = r.month
+        AND t.ticket_number = r.customer_ticket AND c.id = r.customer_winner_id AND c.phone = r.customer_winner_phone))`,
   'only the raffle of this month is still to be drawn': `
     SELECT month FROM monthly_raffles
     WHERE (status = 'active') <> (month = to_char($1::timestamptz AT TIME ZONE 'America/Phoenix', 'YYYY-MM'))`,

@@ -364,6 +364,8 @@ describe('through the calls', () => {
     const given: Record<string, readonly string[]> = {
       jobId: jobs.map(({ id }) => id),
       mechanicId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      referrerId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      month: ['2026-09', '2026-10', '2026-11'],
       phone: jobs.map(({ phone }) => phone),
     }
     const rows: Record<string, number> = {}

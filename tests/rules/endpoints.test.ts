@@ -55,6 +55,9 @@ test('no two endpoints have the same slice, family and name', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
+/** Calls that do something and are sent nothing. */
+const SAYS_NOTHING = new Set(['/api/raffle/{month}/draw'])
+
 const read = new Set(everyEndpoint.filter(({ method }) => method === 'GET').map(({ family }) => family))
 
 for (const endpoint of everyEndpoint) {
@@ -84,7 +87,7 @@ for (const endpoint of everyEndpoint) {
 
   test(`${name}: its body and its reply are those of a ${method}`, () => {
     if (method === 'GET' || method === 'DELETE') assert.equal(body, undefined)
-    if (method === 'POST') assert.ok(body)
+    if (method === 'POST') assert.equal(body === undefined, SAYS_NOTHING.has(path))
     assert.equal(reply === null, method === 'DELETE')
     if (method !== 'GET') assert.equal(query, undefined)
   })

@@ -39,6 +39,8 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   mechanics_email: 'mechanic.emailTaken',
   pickups_one_waiting: 'pickup.alreadyWaiting',
   pickups_one_hire: 'job.alreadyTaken',
+  referrals_referred_mechanic_id_key: 'referral.alreadyReferred',
+  free_entries_one_a_person: 'raffle.alreadyEntered',
 }
 
 /** The refusal that a database error means, or null where it is a fault of ours. */

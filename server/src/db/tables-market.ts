@@ -61,6 +61,10 @@ export const monthlyRaffles = pgTable('monthly_raffles', {
     .default('active'),
   drawnAt: moment('drawn_at'),
   createdAt: moment('created_at').notNull(),
+  seed: text('seed').notNull().default(sql`fresh_raffle_seed()`),
+  commitment: derived('commitment').generatedAlwaysAs(sql``),
+  mechanicTicket: bigint('mechanic_ticket', { mode: 'number' }),
+  customerTicket: bigint('customer_ticket', { mode: 'number' }),
 })
 
 export const raffleTickets = pgTable('raffle_tickets', {
@@ -74,6 +78,8 @@ export const raffleTickets = pgTable('raffle_tickets', {
   jobId: uuid('job_id'),
   referralId: uuid('referral_id'),
   createdAt: moment('created_at').notNull(),
+  enteredPhone: text('entered_phone'),
+  paymentId: uuid('payment_id'),
 })
 
 export const partListings = pgTable('part_listings', {

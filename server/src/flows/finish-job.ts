@@ -16,7 +16,7 @@ export const finishJob = (needs: Finishing) => {
   const { db, clock, newId, jobs, mechanics, customers, pickups, notifications, rewards } = needs
 
   async function countFirst(job: JobRow, month: string, now: string): Promise<void> {
-    const ticket = { month, now }
+    const ticket = await rewards.open(month, now)
     await customers.countJob(job.customerId, now)
     await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)

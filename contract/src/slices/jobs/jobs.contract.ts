@@ -171,7 +171,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups'],
+    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle'],
     problems: ['job.unknown'],
   },
   rate: {

@@ -23,14 +23,24 @@ export const NewReferral = z.object({
 })
 export type NewReferral = z.output<typeof NewReferral>
 
-const history = { method: 'GET', reply: z.array(Referral), paged: true, who: 'mechanic', touches: [], problems: [] } as const
+/** What is no id of a mechanic at all is an unknown one. */
+const ReferrerId = z.string('Use one id').check(z.maxLength(50, 'Use one id'))
+
+const history = {
+  method: 'GET',
+  reply: z.array(Referral),
+  paged: true,
+  who: 'mechanic',
+  touches: [],
+  problems: ['mechanic.unknown'],
+} as const
 
 export const referrals = endpoints('rewards', 'referrals', {
   list: {
     ...history,
     path: '/api/referrals',
     summary: 'The referrals, newest first, all or those of one referrer.',
-    query: z.object({ referrerId: z.optional(Id), ...paging }),
+    query: z.object({ referrerId: z.optional(ReferrerId), ...paging }),
   },
   of: {
     ...history,
@@ -91,6 +101,13 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** Enters without a purchase; the phone is the person. */
+export const NewEntry = z.object({
+  name: required('Name is required', { max: 100 }),
+  phone: phone('Phone number is required', { min: 10 }),
+})
+export type NewEntry = z.output<typeof NewEntry>
+
 const RaffleView = z.object({
   raffle: Raffle,
   /** By number, from `after` on. */
@@ -134,10 +151,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     method: 'POST',
     path: '/api/raffle/{month}/free-entries',
     summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
-    body: z.object({
-      name: required('Name is required', { max: 100 }),
-      phone: phone('Phone number is required', { min: 10 }),
-    }),
+    body: NewEntry,
     reply: Ticket,
     who: 'anyone',
     touches: ['raffle', 'customers'],
@@ -150,7 +164,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     summary: 'Draws an ended month now, exactly once.',
     reply: Raffle,
     who: 'dispatcher',
-    touches: ['raffle', 'ledger'],
+    touches: ['raffle'],
     problems: ['raffle.notEnded', 'raffle.alreadyDrawn'],
   },
 })

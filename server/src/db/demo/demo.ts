@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
 import * as market from '../tables-market.ts'
@@ -14,7 +15,7 @@ import { customersOf, mechanicRows } from './rows-people.ts'
 import { tellAll } from './stories.ts'
 
 /** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows. */
-function demoRows(moment: string) {
+async function demoRows(moment: string) {
   const now = Date.parse(moment)
   const start = historyStart(now)
   const builders = makeBuilders('demo')
@@ -35,7 +36,7 @@ function demoRows(moment: string) {
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
     promoCodes: promoRows(now, chance('promo codes')),
-    ...rewardsOf({ everyone, stories, known, now, chance: chance('rewards') }),
+    ...(await rewardsOf({ everyone, stories, known, now, chance: chance('rewards') })),
   }
 }
 
@@ -53,7 +54,7 @@ export async function fillDemo({ db, now }: { db: Database; now: string }): Prom
   jobs: number
   customers: number
 }> {
-  const rows = demoRows(now)
+  const rows = await demoRows(now)
   await db.transaction(async () => {
     await pour(db, mechanics, rows.mechanics)
     await pour(db, customers, rows.customers)
@@ -69,6 +70,10 @@ export async function fillDemo({ db, now }: { db: Database; now: string }): Prom
     await pour(db, market.raffleTickets, rows.tickets)
     await pour(db, market.ledgerTransfers, rows.transfers)
     await pour(db, market.ledgerEntries, rows.entries)
+    // The draws come last: a drawn month takes no ticket and no money.
+    for (const drawn of rows.draws) {
+      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, drawn.month))
+    }
     // The next ticket that is earned takes the next number.
     await db.query(`SELECT setval('raffle_ticket_numbers', $1)`, [rows.tickets.length])
   })
