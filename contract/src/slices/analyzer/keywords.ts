@@ -12,6 +12,7 @@ export const KEYWORDS: Readonly<Record<TroubleId, string>> = {
     abs, abs light, brake warning light, brake light came on, parking brake, emergency brake, hand brake, handbrake, e brake,
     squeal, squeak, screech, grind, grinding when i stop, not stop, hard to stop, slow to stop, takes forever to stop,
     long time to stop, stopping, when i stop, slow down, when breaking, when i break, my breaks, the breaks, break pad, break pedal,
+    brake assist, power assist, press .. hard, hard to press, hiss .. pedal, pulsate, pedal vibrate,
     front breaks, rear breaks, back breaks, breaks squeal, breaks grind`,
   engine: `
     engine, motor dies, motor runs, motor knock, motor mount, motor smoke, blown motor, check engine, check engine light, engine light, overheat, run hot, temp gauge, temperature gauge,
@@ -25,14 +26,15 @@ export const KEYWORDS: Readonly<Record<TroubleId, string>> = {
   transmission: `
     transmission, transmission fluid, grind, grind into gear, trans, trans fluid, tranny, gearbox, gear, first gear, second gear, into gear,
     shift, shifter, hard shift, not shift, upshift, downshift, not upshift, fluid brown, fluid burnt, burnt smelling fluid, red puddle, clutch, clutch pedal, slip, torque converter, reverse, no reverse,
-    not go into reverse, go into drive, go in drive, into drive, red fluid, stuck in park, stuck in gear, limp mode, shudder,
+    not go into reverse, go into drive, go in drive, into drive, put .. in drive, rpm jump, rpm climb, rpm go up, rpm .. speed, bang into gear, red fluid, stuck in park, stuck in gear, limp mode, shudder,
     jerk, lurch, rev up, revs but, differential, transfer case, driveshaft, drive shaft, u joint, cvt, overdrive, flywheel,
     gear shift, stick shift`,
   electrical: `
     battery, battery light, alternator, starter, fuse, relay, wire, wiring, short circuit, electrical, headlight, tail light,
     brake light, low beam, high beam, dome light, interior light, turn signal, blinker, bulb, dim, power window, window, window motor, door lock,
-    power lock, lock, key fob, fob, no key, ignition switch, radio, stereo, speaker, horn, dash light, dashboard, instrument cluster,
-    jump, jump start, dead, drain, click, turn key, not start, no crank, not crank, not turn over, not charge, charging,
+    power lock, lock, key fob, fob, no key, ignition switch, radio, stereo, speaker, horn, dash light, dashboard, instrument cluster, instrument panel, gauge,
+    cigarette lighter, phone charger, no power to,
+    need jump, jump start, tried jump, give jump, gave jump, jump from, jump every, jumper cable, with jump, dead, drain, click, turn key, not start, no crank, not crank, not turn over, not charge, charging,
     corroded, terminal, backup camera, camera, wiper, power seat, sunroof, short`,
   ac: `
     ac, air condition, air conditioner, hvac, climate control, freon, refrigerant, r134a, compressor, compressor clutch,
