@@ -1,5 +1,9 @@
 import { phoenixMidnight } from '@desert-wrench/contract/kit/phoenix.ts'
-import type { ChatMessage, chat as endpoints, NewChatMessage } from '@desert-wrench/contract/slices/chat/chat.contract.ts'
+import type {
+  ChatMessage,
+  chat as endpoints,
+  NewChatMessage,
+} from '@desert-wrench/contract/slices/chat/chat.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { ChatStore } from './chat.store.ts'
 

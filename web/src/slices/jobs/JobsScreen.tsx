@@ -6,14 +6,14 @@ import { toast } from '../../kit/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProfileCard } from '../../ui/ProfileCard.tsx'
+import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { OpenDues } from './OpenDues.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
-import { OpenPicker } from './OpenPicker.tsx'
-import { OpenProfile } from './OpenProfile.tsx'
-import { useProfile } from './profile.ts'
+import { useRequester } from './profile.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { useSwap } from './swap.ts'
 
@@ -31,7 +31,7 @@ export default function JobsScreen() {
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
   const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
-  const profile = useProfile()
+  const profile = useRequester()
   const picking = useOpen('pick')
   const requesting = useOpen('request')
   const sought = useRowOf(list, requesting.value)
@@ -52,7 +52,7 @@ export default function JobsScreen() {
         actions={<RefreshButton families={REFRESHED} />}
       />
       <div className="mb-6 grid gap-4">
-        <OpenProfile profile={profile} onPick={() => picking.open()} />
+        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
         {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
       </div>
       {profile.id !== null && (
@@ -100,7 +100,7 @@ export default function JobsScreen() {
         )}
       </div>
       {picking.value && (
-        <OpenPicker
+        <ProfilePicker
           picked={profile.id}
           onClose={picking.close}
           onPick={(mechanic) => {
