@@ -5,10 +5,10 @@ import { ageOf, analyze, readMileage } from '@desert-wrench/contract/slices/anal
 import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/slices/analyzer/categories.ts'
 import { KEYWORDS, NEUTRAL } from '@desert-wrench/contract/slices/analyzer/keywords.ts'
 import { SIGNALS } from '@desert-wrench/contract/slices/analyzer/signals.ts'
-import { TROUBLE_CODES } from '@desert-wrench/contract/slices/analyzer/trouble-codes.ts'
 import { phraseOf, stemOf } from '@desert-wrench/contract/slices/analyzer/words.rules.ts'
 import fc from 'fast-check'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
+import { TROUBLE_CODES } from './analyzer-tables.ts'
 import { said } from './said.ts'
 
 const told = (problem: string, { vehicle = '', mileage = null as number | null } = {}) =>

@@ -6,6 +6,7 @@ const LOADERS: Record<string, () => Module> = {
   '/': () => import('./Home.tsx'),
   '/book': () => import('../slices/jobs/BookScreen.tsx'),
   '/notifications': () => import('../slices/pickups/NotificationsScreen.tsx'),
+  '/analyzer': () => import('../slices/analyzer/AnalyzerScreen.tsx'),
   '/chat': () => import('../slices/chat/ChatScreen.tsx'),
   '/jobs': () => import('../slices/jobs/JobsScreen.tsx'),
   '/signup': () => import('../slices/mechanics/SignupScreen.tsx'),

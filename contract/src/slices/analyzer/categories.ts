@@ -19,7 +19,7 @@ export const URGENCIES: Readonly<Record<Severity, string>> = {
 interface Category {
   label: string
   /** Whose trade it is: the specialty first, then whoever repairs everything. */
-  specialties: readonly Mechanic['specialty'][]
+  specialties: readonly [Mechanic['specialty'], Mechanic['specialty']]
   /** Dollars (specification, section 9). */
   cost: readonly [least: number, most: number]
   estimatedTime: string

@@ -14,8 +14,8 @@ export type CodeTable = ReadonlyMap<string, CodeMeaning>
 const isCategory = (word: string): word is CategoryId => word === 'general' || TROUBLE_IDS.some((id) => id === word)
 
 /** Reads lines such as 'P0300 engine | Several cylinders misfire | Plugs, coils, a vacuum leak'. */
-export function readCodes(...texts: readonly string[]): CodeTable {
-  const lines = texts.flatMap((text) => text.trim().split('\n'))
+export function readCodes(text: string): CodeTable {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
       const [, code = '', category = '', says = '', means = ''] =
