@@ -51,8 +51,9 @@ export const drawRaffle = (needs: Drawing) => {
   return (month: string): Promise<Raffle> =>
     db.transaction(async () => {
       const now = clock.now()
+      // Not `open`: who shares a row with others cannot lock it against them.
       agreed(decideDraw((await raffles.find(month)) ?? { month, status: 'active' }, now))
-      await rewards.open(month, now)
+      await rewards.begin(month, now)
       await draw(needs, month, now)
       return found(await raffles.find(month), 'raffle.notEnded')
     })

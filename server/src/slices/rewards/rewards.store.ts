@@ -37,7 +37,17 @@ export function rewardsStore(db: Database, newId: NewId) {
   const hold = async (month: string) =>
     (await db.query<{ status: string }>('SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE', [month]))[0]
 
+  /** Gives a month that has none its row, its seed sealed; holds nothing. */
+  const begin = async (month: string, now: string): Promise<void> => {
+    await db.query(
+      'INSERT INTO monthly_raffles (id, month, created_at) VALUES ($1, $2, $3) ON CONFLICT (month) DO NOTHING',
+      [newId(), month, now],
+    )
+  }
+
   return {
+    begin,
+
     /** Moves cents from one account of the ledger to another; the ledger takes each cause once. */
     move,
 
@@ -49,10 +59,7 @@ export function rewardsStore(db: Database, newId: NewId) {
       for (let wanted = month; ; wanted = monthAfter(wanted)) {
         let standing = await hold(wanted)
         if (!standing) {
-          await db.query(
-            'INSERT INTO monthly_raffles (id, month, created_at) VALUES ($1, $2, $3) ON CONFLICT (month) DO NOTHING',
-            [newId(), wanted, now],
-          )
+          await begin(wanted, now)
           standing = await hold(wanted)
         }
         if (standing?.status === 'active') return { month: wanted, now }

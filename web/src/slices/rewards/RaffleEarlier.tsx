@@ -1,5 +1,6 @@
 import { type Raffle, raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { showMoney } from '../../kit/money.ts'
 import { showDay } from '../../kit/time.ts'
@@ -8,8 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Stat } from '../../ui/Stat.tsx'
-import { Stats } from '../../ui/Stats.tsx'
 import { capitalised, showMonth } from './months.ts'
 
 /** So many earlier months are shown at the most (specification, section 9). */
@@ -52,13 +51,11 @@ function Month({ raffle, onCheck }: { raffle: Raffle; onCheck: () => void }) {
         <h3 className="text-lg">{name}</h3>
         <Badge tone={status === 'completed' ? 'green' : 'indigo'}>{capitalised(status)}</Badge>
       </div>
-      <div className="my-4">
-        <Stats>
-          <Stat label="Pool">{showMoney(totalPrize)}</Stat>
-          <Stat label="Mechanic">{winner(raffle.mechanicWinnerPhone, raffle.mechanicPrize, status)}</Stat>
-          <Stat label="Customer">{winner(raffle.customerWinnerPhone, raffle.customerPrize, status)}</Stat>
-        </Stats>
-      </div>
+      <dl className="my-4 grid gap-2">
+        <Line label="Pool">{showMoney(totalPrize)}</Line>
+        <Line label="Mechanic">{winner(raffle.mechanicWinnerPhone, raffle.mechanicPrize, status)}</Line>
+        <Line label="Customer">{winner(raffle.customerWinnerPhone, raffle.customerPrize, status)}</Line>
+      </dl>
       {drawnAt === null ? (
         <p className="text-sm text-soft">This month is about to be drawn.</p>
       ) : (
@@ -73,13 +70,21 @@ function Month({ raffle, onCheck }: { raffle: Raffle; onCheck: () => void }) {
   )
 }
 
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-bold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
 function winner(phone: string | null, prize: number, status: Raffle['status']) {
   if (phone === null)
     return <span className="font-normal text-soft">{status === 'active' ? 'Not yet' : 'No ticket'}</span>
   return (
     <>
-      {showMoney(prize)}
-      <span className="block text-sm font-normal whitespace-nowrap">{phone}</span>
+      <span className="text-sm font-normal whitespace-nowrap text-soft">{phone}</span> {showMoney(prize)}
     </>
   )
 }

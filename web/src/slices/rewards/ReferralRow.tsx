@@ -25,7 +25,7 @@ export const ReferralRow = memo(function ReferralRow({ referral }: { referral: R
         </p>
         <p className="text-sm text-soft">{showDay(createdAt)}</p>
       </div>
-      <div className="grid gap-1 sm:justify-items-end">
+      <div className="grid justify-items-start gap-1 sm:justify-items-end">
         <Badge tone={tone}>{word}</Badge>
         <span className="text-sm text-soft">{meaning}</span>
       </div>
