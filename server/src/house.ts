@@ -1,6 +1,7 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { recordedPayments } from './adapters/recorded-payments.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
@@ -11,10 +12,16 @@ import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
 import { leave } from './flows/leave.ts'
+import { lapse } from './flows/lapse.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
 import { postMessage } from './flows/post-message.ts'
+import { askPayment } from './flows/pay.ts'
+import { checkPromoCode, createPromoCode } from './flows/promo.ts'
+import { rate } from './flows/rate.ts'
 import { refer } from './flows/refer.ts'
+import { sellCar, sellPart } from './flows/sell.ts'
+import { confirmPayment } from './flows/settle.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
@@ -25,12 +32,21 @@ import { makeIds } from './ids.ts'
 import type { Clock } from './ports.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
 import { billingStore } from './slices/billing/billing.store.ts'
+import { ledgerStore } from './slices/billing/ledger.store.ts'
+import { membershipsStore } from './slices/billing/memberships.store.ts'
+import { ledgerHandlers, paymentsHandlers, promoCodesHandlers } from './slices/billing/payments.handlers.ts'
+import { paymentsStore } from './slices/billing/payments.store.ts'
+import { promoCodesStore } from './slices/billing/promo-codes.store.ts'
+import { providerEventsStore } from './slices/billing/provider-events.store.ts'
 import { chatHandlers } from './slices/chat/chat.handlers.ts'
 import { chatStore } from './slices/chat/chat.store.ts'
 import { customersHandlers } from './slices/customers/customers.handlers.ts'
 import { customersStore } from './slices/customers/customers.store.ts'
 import { jobsHandlers } from './slices/jobs/jobs.handlers.ts'
 import { jobsStore } from './slices/jobs/jobs.store.ts'
+import { ratingsStore } from './slices/jobs/ratings.store.ts'
+import { carsHandlers, partsHandlers } from './slices/listings/listings.handlers.ts'
+import { carsStore, partsStore } from './slices/listings/listings.store.ts'
 import { mechanicsHandlers } from './slices/mechanics/mechanics.handlers.ts'
 import { mechanicsStore } from './slices/mechanics/mechanics.store.ts'
 import { notificationsHandlers } from './slices/notifications/notifications.handlers.ts'
@@ -58,6 +74,8 @@ export interface House {
   db: Database
   /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
   drawDueMonths(now: string): Promise<string[]>
+  /** Moves memberships whose time is over, and cancels payments that were due for too long. */
+  lapse(now: string): Promise<{ lapsed: number; cancelled: number }>
   close(): Promise<void>
 }
 
@@ -91,7 +109,16 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     customers: customersStore(db),
     notifications: notificationsStore(db),
     billing: billingStore(db),
+    memberships: membershipsStore(db),
+    payments: paymentsStore(db),
+    promoCodes: promoCodesStore(db),
+    ledger: ledgerStore(db, newId),
+    providerEvents: providerEventsStore(db),
+    pay: recordedPayments,
     chat: chatStore(db),
+    parts: partsStore(db),
+    cars: carsStore(db),
+    ratings: ratingsStore(db),
     rewards: rewardsStore(db, newId),
     referrals: referralsStore(db),
     raffles: rafflesStore(db),
@@ -113,7 +140,7 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
       calls,
       needs,
       api.jobs,
-      jobsHandlers({ ...needs, book: bookJob(needs), finish: finishJob(needs), drop: dropJob(needs) }),
+      jobsHandlers({ ...needs, book: bookJob(needs), finish: finishJob(needs), drop: dropJob(needs), rate: rate(needs) }),
     )
     bind(
       calls,
@@ -124,8 +151,18 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     bind(calls, needs, api.customers, customersHandlers(needs))
     bind(calls, needs, api.notifications, notificationsHandlers(needs))
     bind(calls, needs, api.trial, trialHandlers(needs))
+    bind(calls, needs, api.parts, partsHandlers({ ...needs, offer: sellPart(needs) }))
+    bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
     bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
+    bind(calls, needs, api.payments, paymentsHandlers({ ...needs, ask: askPayment(needs), confirm: confirmPayment(needs) }))
+    bind(
+      calls,
+      needs,
+      api.promoCodes,
+      promoCodesHandlers({ ...needs, create: createPromoCode(needs), check: checkPromoCode(needs) }),
+    )
+    bind(calls, needs, api.ledger, ledgerHandlers(needs))
     bind(calls, needs, api.referrals, referralsHandlers({ ...needs, refer: refer(needs) }))
     bind(calls, needs, api.raffle, raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }))
   })
@@ -134,6 +171,7 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     app,
     db,
     drawDueMonths: drawDueMonths(needs),
+    lapse: lapse(needs),
     close: async () => {
       await app.close()
       await db.close()

@@ -55,6 +55,9 @@ test('no two endpoints have the same slice, family and name', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
+/** A question that is asked by POST, so that what is asked stays out of addresses. */
+const ONLY_ASKS = new Set(['/api/promo-codes/check'])
+
 /** Calls that do something and are sent nothing. */
 const SAYS_NOTHING = new Set(['/api/raffle/{month}/draw'])
 
@@ -72,7 +75,7 @@ for (const endpoint of everyEndpoint) {
 
   test(`${name}: ${method === 'GET' ? 'reads and touches nothing' : 'a change touches its own family'}`, () => {
     if (method === 'GET') assert.deepEqual(touches, [])
-    else assert.ok(touches.includes(family))
+    else assert.equal(touches.includes(family), !ONLY_ASKS.has(path))
     for (const touched of touches) assert.ok(read.has(touched), `${touched} is read by nobody`)
     assert.equal(new Set(touches).size, touches.length)
   })

@@ -52,6 +52,7 @@ export const PROBLEMS = {
   'plan.unknown': [404, 'This plan does not exist.'],
   'payment.unknown': [404, 'This payment does not exist.'],
   'payment.alreadyPaid': [409, 'This payment was already confirmed.'],
+  'payment.cancelled': [409, 'This payment was cancelled. Ask for a new one.'],
   'payment.nothingDue': [409, 'Nothing is due for this purpose.'],
   'payment.providerFailed': [503, 'The payment provider does not answer. Nothing was charged; please try again.'],
   'promo.unknown': [404, 'This promo code does not exist.'],

@@ -22,15 +22,12 @@ interface Share {
 /** A ticket before its month's numbers are given out. */
 type Draft = Omit<Ticket, 'id' | 'month' | 'ticketNumber' | 'createdAt'> & { at: number }
 
-/** A payment for a further 30 days. */
+/** A subscription payment that was received. */
 interface Payment {
   id: string
   mechanicId: string
   at: number
 }
-
-const paymentsOf = ({ everyone, chance }: Facts): Payment[] =>
-  everyone.flatMap(({ id, payments }) => payments.map((at) => ({ id: idAt(at, chance), mechanicId: id, at })))
 
 const heldBy = (customer: CustomerRow | undefined) => ({ customerId: customer?.id, customerPhone: customer?.phone })
 
@@ -38,11 +35,12 @@ interface Facts {
   everyone: readonly Joined[]
   stories: readonly Story[]
   known: ReadonlyMap<Caller, CustomerRow>
+  payments: readonly Payment[]
   now: number
   chance: Chance
 }
 
-function earned({ stories, known }: Facts, payments: readonly Payment[], referrals: readonly Referral[]): Draft[] {
+function earned({ stories, known, payments }: Facts, referrals: readonly Referral[]): Draft[] {
   const forJobs = stories.flatMap((story): Draft[] => {
     const { id: jobId, doneAt: at, mechanic } = story
     if (at === null || mechanic === null) return []
@@ -81,7 +79,7 @@ function freeEntries(month: Month, { known, now, chance }: Facts): Draft[] {
     })
 }
 
-function sharesOf({ stories }: Facts, payments: readonly Payment[]): Share[] {
+function sharesOf({ stories, payments }: Facts): Share[] {
   const forJobs = stories.flatMap(({ id, doneAt: at }): Share[] =>
     at === null ? [] : [{ at, kind: 'pool.job', reference: id }],
   )
@@ -94,8 +92,7 @@ export async function rewardsOf(facts: Facts) {
   const { everyone, chance, now } = facts
   const referrals = referralsAmong(everyone, now, chance)
   const months = threeMonths(now)
-  const payments = paymentsOf(facts)
-  const drafts = [...earned(facts, payments, referrals), ...months.flatMap((month) => freeEntries(month, facts))]
+  const drafts = [...earned(facts, referrals), ...months.flatMap((month) => freeEntries(month, facts))]
   const monthOf = (at: number) => months.find(({ from, to }) => from <= at && at < to) ?? months[0]
   const tickets = drafts
     .sort((a, b) => a.at - b.at)
@@ -107,7 +104,7 @@ export async function rewardsOf(facts: Facts) {
     const opened = Math.max(from, everyone[0]?.joinedAt ?? 0)
     return { id: idAt(opened, chance), month, seed: chance.bytes(32).toString('hex'), createdAt: iso(opened) }
   })
-  const ledger = sharesOf(facts, payments).map(({ at, kind, reference }) =>
+  const ledger = sharesOf(facts).map(({ at, kind, reference }) =>
     transferOf({ at, kind, reference, from: 'platform', to: `pool:${monthOf(at).month}`, cents: POOL_SHARE }, chance),
   )
   const draws = await drawsOf({ ...facts, months, raffles, tickets, ledger })
