@@ -7,18 +7,27 @@ export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'salvage'] a
 export const LISTING_STATUSES = ['available', 'sold', 'withdrawn'] as const
 /** Dollars that the car screen offers as a highest price (specification, section 2). */
 export const CAR_PRICE_LIMITS = [5000, 10_000, 20_000, 30_000, 50_000] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const MOST_PICTURES = 5
 
 const PartCondition = z.enum(PART_CONDITIONS, 'Choose a condition: new, used, rebuilt or for_parts')
 const CarCondition = z.enum(CAR_CONDITIONS, 'Choose a condition: excellent, good, fair, poor or salvage')
 const Status = z.enum(LISTING_STATUSES, 'Choose a status: available, sold or withdrawn')
 
+const PICTURE_URL = /^(\/api\/pictures\/[0-9a-f-]{36}\.webp|\/demo\/[a-z-]+\.svg|https:\/\/[^\s"'<>\\]+)$/
+
 /** What `POST /api/pictures` answered, or a picture elsewhere. */
 const PictureUrl = z
   .string('Use the url of a picture')
-  .check(z.maxLength(500, 'Use at most 500 characters'), z.regex(/^(\/api\/pictures\/|\/demo\/|https:\/\/)\S+$/, 'Use the url that the picture upload gave, or an https url'))
+  .check(
+    z.maxLength(500, 'Use at most 500 characters'),
+    z.regex(PICTURE_URL, 'Use the url that the picture upload gave, or an https url'),
+  )
 
-const images = orElse(z.array(PictureUrl).check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)), [])
+const images = orElse(
+  z.array(PictureUrl).check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
+  [],
+)
 
 const PRICE_MEND = 'Price must be at least $0.01'
 const price = z.int(PRICE_MEND).check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, 'Price must be at most $10,000,000'))
@@ -108,8 +117,17 @@ export const NewCar = z.object({
 })
 export type NewCar = z.output<typeof NewCar>
 
+/** A seller need not be a mechanic: any id or name will do. */
+const SellerId = z.string('Use one seller').check(z.maxLength(100, 'Use one seller'))
+
 const MAX_PRICE_MEND = 'Use a highest price in whole cents'
 const maxPrice = z.optional(z.coerce.number(MAX_PRICE_MEND).check(z.int(MAX_PRICE_MEND), z.gte(0, MAX_PRICE_MEND)))
+
+/** `all` is for the seller, who sees what is sold and withdrawn too. */
+const StatusFilter = z._default(
+  z.enum([...LISTING_STATUSES, 'all'], 'Choose a status: available, sold, withdrawn or all'),
+  'available',
+)
 
 const list = { method: 'GET', paged: true, who: 'anyone', touches: [], problems: [] } as const
 const change = { method: 'PATCH', params: z.object({ id: Id }), body: z.object({ status: Status }) } as const
@@ -119,7 +137,14 @@ export const parts = endpoints('listings', 'parts', {
     ...list,
     path: '/api/parts',
     summary: 'The parts on sale, newest first; `q` searches title, description, part number, fit and place.',
-    query: z.object({ q: Words, condition: z.optional(PartCondition), status: z._default(Status, 'available'), maxPrice, ...paging }),
+    query: z.object({
+      q: Words,
+      condition: z.optional(PartCondition),
+      status: StatusFilter,
+      maxPrice,
+      mechanicId: z.optional(Id),
+      ...paging,
+    }),
     reply: z.array(Part),
   },
   create: {
@@ -148,7 +173,14 @@ export const cars = endpoints('listings', 'cars', {
     ...list,
     path: '/api/cars',
     summary: 'The cars on sale, newest first; `q` searches title, make, model, year, description and place.',
-    query: z.object({ q: Words, condition: z.optional(CarCondition), status: z._default(Status, 'available'), maxPrice, ...paging }),
+    query: z.object({
+      q: Words,
+      condition: z.optional(CarCondition),
+      status: StatusFilter,
+      maxPrice,
+      sellerId: z.optional(SellerId),
+      ...paging,
+    }),
     reply: z.array(Car),
   },
   create: {

@@ -53,17 +53,19 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
         act={act}
         send={(written) => ({ body: { ...written, mechanicId: profile.id ?? '', mechanicName: name } })}
       >
-        <TextArea form={form} name="message" label="Message" rows={3} maxLength={1000} />
-        <SelectField form={form} name="messageType" label="Type" options={TYPE_CHOICES} />
+        <TextArea form={form} name="message" label="Message" rows={2} maxLength={1000} />
         {failed && (
           <p role="alert" className="text-sm font-semibold text-red-ink">
             Your message was not posted. It is still in the box.
           </p>
         )}
-        <Button type="submit" size="large" wide icon={failed ? RotateCw : SendHorizontal} pending={post.pending}>
-          {failed ? 'Retry' : 'Post message'}
-        </Button>
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1">
+          <SelectField form={form} name="messageType" label="Type" options={TYPE_CHOICES} />
+          <Button type="submit" size="large" wide icon={failed ? RotateCw : SendHorizontal} pending={post.pending}>
+            {failed ? 'Retry' : 'Post message'}
+          </Button>
+        </div>
+        <p className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
           {profile.id === null ? 'Nobody is picked on this device.' : `Writing as ${name}`}
           <Button variant="quiet" onClick={onPick}>
             {profile.id === null ? 'Select your profile' : 'Change profile'}
