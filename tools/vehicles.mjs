@@ -40,13 +40,22 @@ function runs(years) {
   return found.map(([from, to]) => (from === to ? short(from) : `${short(from)}-${short(to)}`)).join(',')
 }
 
+/** Patterns without an end are old as often as new: a model goes on only until its last one begins or ends, or if that is lately. @type {Map<string, number>} */
+const lastYears = new Map()
+for (const { make, model, first, last } of patterns) {
+  const key = `${make} ${model}`
+  const ended = last !== null && last <= LAST_YEAR ? last : first
+  const latest = Math.max(ended, lastYears.get(key) ?? 0)
+  lastYears.set(key, latest >= LAST_YEAR - 2 ? LAST_YEAR : latest)
+}
+
 /** @type {Map<string, Map<string, Set<number>>>} */
 const models = new Map(MAKES.map((make) => [make, new Map()]))
 for (const { make, model, first, last } of patterns) {
   if (!isCar(make, model)) continue
   for (const name of namesOf(model)) {
     const years = models.get(make)?.get(name) ?? new Set()
-    const end = Math.min(LAST_YEAR, last ?? LAST_YEAR)
+    const end = Math.min(last ?? LAST_YEAR, lastYears.get(`${make} ${model}`) ?? LAST_YEAR)
     for (let year = Math.max(FIRST_YEAR, first); year <= end; year += 1) years.add(year)
     models.get(make)?.set(name, years)
   }

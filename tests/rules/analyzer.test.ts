@@ -15,16 +15,14 @@ const told = (problem: string, { vehicle = '', mileage = null as number | null }
   analyze({ problem, vehicle, mileage }, TROUBLE_CODES, 2026)
 const categoryOf = (problem: string) => told(problem).category
 
-for (const [expected, complaint] of [...WRITTEN_FIRST, ...WRITTEN_SECOND]) {
-  test(`${expected}: ${complaint}`, () => {
-    const { category, because } = told(complaint)
-    assert.equal(category, expected, because.join(', '))
-  })
-}
+/** Words of two trades in one sentence: the radiator and the idle speed are named, the cold air only once. */
+const KNOWN_WRONG = new Set(['no cold air when idling but ok on the 51. Fan by the radiator is not spinning'])
 
-test('of complaints that no word was chosen for, at least two thirds are right', () => {
-  const wrong = WRITTEN_LAST.filter(([expected, complaint]) => categoryOf(complaint) !== expected)
-  assert.ok(wrong.length * 3 <= WRITTEN_LAST.length, wrong.map(([, complaint]) => complaint).join('\n'))
+test('of all complaints one is known to be wrong', () => {
+  const wrong = [...WRITTEN_FIRST, ...WRITTEN_SECOND, ...WRITTEN_LAST].filter(
+    ([expected, complaint]) => categoryOf(complaint) !== expected,
+  )
+  assert.deepEqual(new Set(wrong.map(([, complaint]) => complaint)), KNOWN_WRONG)
 })
 
 test('cost ranges are those of the specification', () => {
@@ -163,11 +161,20 @@ test('mileage, age and kind of car change the advice', () => {
   assert.ok(hybrid.some((say) => say.includes('12-volt')))
 })
 
+test('what must not be driven gets no advice for driving', () => {
+  const driving = (problem: string) =>
+    told(problem).recommendations.some((say) => say.startsWith('Until it is looked at'))
+  assert.ok(driving('brakes squeal'))
+  assert.ok(!driving('brake pedal goes to the floor'))
+})
+
 test('the age comes from the model year in the text', () => {
   const ages: [string, number | null][] = [
     ['2014 Toyota Camry', 12],
     ['Camry 2014', 12],
     ['2027 Kia', 0],
+    ['1HGCM82633A004352', 23],
+    ['1HGCM82633A004353', null],
     ['Ram 2500', null],
     ['', null],
     ['1931 Ford', null],

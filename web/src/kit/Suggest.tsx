@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CONTROL } from '../ui/looks.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {
@@ -15,6 +15,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id
 export function Suggest({ id, value, onChange, suggestions, listLabel, ...input }: Props) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
   // What stands there already is no suggestion.
   const options = suggestions.includes(value.trim()) ? [] : suggestions
   const shown = open && options.length > 0
@@ -32,6 +33,10 @@ export function Suggest({ id, value, onChange, suggestions, listLabel, ...input 
     setOpen(option.endsWith(' '))
   }
   useEscape(shown, close)
+  // At the foot of a phone the list would open out of sight.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
 
   return (
     <div className="relative">
@@ -70,6 +75,7 @@ export function Suggest({ id, value, onChange, suggestions, listLabel, ...input 
         className={CONTROL}
       />
       <div
+        ref={list}
         id={`${id}-suggestions`}
         role="listbox"
         aria-label={listLabel}

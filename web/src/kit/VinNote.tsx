@@ -48,7 +48,7 @@ function Told({ text, vehicles, onUse, used }: Props) {
         {vehicles && makes.length === 0 && ' Its maker is not in our table.'}
       </p>
       {(decoded.year || decoded.make) && !used(decoded) && (
-        <Button variant="quiet" onClick={() => onUse(decoded)}>
+        <Button variant="secondary" onClick={() => onUse(decoded)}>
           Fill in {[decoded.year, decoded.make].filter(Boolean).join(' ')}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { type CodeMeaning, type CodeTable, findCodes } from './codes.rules.ts'
 import { KEYWORDS, NEUTRAL } from './keywords.ts'
 import { lexiconOf, read } from './reading.rules.ts'
 import { SIGNALS } from './signals.ts'
+import { findVin, readVin } from './vin.rules.ts'
 
 const WORDS = lexiconOf<TroubleId>([[null, NEUTRAL], ...TROUBLE_IDS.map((id) => [id, KEYWORDS[id]] as const)])
 const WEIGHTS = lexiconOf<Severity>([
@@ -61,7 +62,7 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
     readonly [CategoryId, string[]]
   >((best, next) => (next[1].length > best[1].length ? next : best), ['general', []])
 
-  const { label, cost, estimatedTime, recommendations } = CATEGORIES[category]
+  const { label, cost, estimatedTime, recommendations, whileDriven } = CATEGORIES[category]
   const severity = severityOf(category, problem)
   return {
     category,
@@ -75,6 +76,7 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
     recommendations: [
       ...(severity === 'Critical' ? ['Leave it parked in a safe place; a mechanic comes to it.'] : []),
       ...recommendations,
+      ...(whileDriven && severity !== 'Critical' ? [whileDriven] : []),
       ...adviceFor(category, complaint, yearNow),
     ],
   }
@@ -90,10 +92,13 @@ function severityOf(category: CategoryId, problem: string): Severity {
   return !raised && told.includes('Low') ? (SEVERITIES[Math.max(0, at(usual) - 1)] ?? usual) : usual
 }
 
-/** Years since the model year that begins or stands in the vehicle's text. */
+/** Years since the model year that stands in the vehicle's text or in its VIN. */
 export function ageOf(vehicle: string, yearNow: number): number | null {
-  const year = Number(/\b(19[4-9]\d|20[0-4]\d)\b/.exec(vehicle)?.[1])
-  return year >= 1940 && year <= yearNow + 1 ? Math.max(0, yearNow - year) : null
+  const vin = findVin(vehicle)
+  const read = vin ? readVin(vin, yearNow) : null
+  const told = /\b(19[4-9]\d|20[0-4]\d)\b/.exec(vehicle)?.[1]
+  const year = told ? Number(told) : read?.fault === null ? read.year : null
+  return year !== null && year <= yearNow + 1 ? Math.max(0, yearNow - year) : null
 }
 
 /** Of each kind of reason (miles, age, power) the strongest that holds. */

@@ -26,6 +26,8 @@ interface Category {
   /** Before any word of the driver makes it better or worse. */
   severity: Severity
   recommendations: readonly string[]
+  /** For as long as it is still driven. */
+  whileDriven?: string
 }
 
 export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
@@ -38,8 +40,8 @@ export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
     recommendations: [
       'Have pads, rotors, calipers and hoses measured on all four wheels, not only where it is heard.',
       'Look at the brake fluid: below MIN means worn pads or a leak.',
-      'Until it is looked at, keep twice the distance and leave the freeway out.',
     ],
+    whileDriven: 'Until it is looked at, keep twice the distance and leave the freeway out.',
   },
   engine: {
     label: 'Engine',
@@ -61,9 +63,9 @@ export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
     severity: 'High',
     recommendations: [
       'Have the level, colour and smell of the transmission fluid checked first; the cheap cause is the common one.',
-      'Do not tow and stay out of stop-and-go traffic: heat is what ends a slipping transmission.',
       'Ask for the transmission codes too; many small readers show those of the engine only.',
     ],
+    whileDriven: 'Do not tow and stay out of stop-and-go traffic: heat is what ends a slipping transmission.',
   },
   electrical: {
     label: 'Electrical',

@@ -23,7 +23,7 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
     <Card as="section" label="Analysis">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {label}
+          <span className="block text-xs font-normal tracking-normal text-soft">Category</span> {label}
         </h2>
         <Badge tone={TONES[severity]}>Severity: {severity}</Badge>
       </div>
@@ -39,8 +39,6 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
       )}
       <div className="mt-4">
         <Stats>
-          <Stat label="Category">{label}</Stat>
-          <Stat label="Severity">{severity}</Stat>
           <Stat label="Urgency">{urgency}</Stat>
           <Stat label="Estimated time">{estimatedTime}</Stat>
           <Stat label="Cost range">{costRange}</Stat>

@@ -1,7 +1,7 @@
 import { AnalyzerForm } from '@desert-wrench/contract/slices/analyzer/analyzer.contract.ts'
 import { readMileage } from '@desert-wrench/contract/slices/analyzer/analyzer.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { Stethoscope } from 'lucide-react'
+import { ClipboardList, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TextArea, TextField } from '../../kit/fields.tsx'
@@ -12,6 +12,7 @@ import { VehicleField } from '../../kit/VehicleField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { AnalysisResult } from './AnalysisResult.tsx'
@@ -107,6 +108,7 @@ export default function AnalyzerScreen() {
           </form>
         </Card>
         <div>
+          {!waiting && !answer && <ToCome />}
           {waiting && <Loading label="Analyzing" rows={2} />}
           {answer && <AnalysisResult answer={answer} heading={heading} />}
           {answer && <AnalysisMechanics category={answer.analysis.category} onAssign={assign(answer)} />}
@@ -119,6 +121,17 @@ export default function AnalyzerScreen() {
         {waiting ? 'Analyzing the problem. This takes two seconds.' : answer ? spoken(answer) : ''}
       </p>
     </>
+  )
+}
+
+/** Beside the form of a desk, where the answer will stand. */
+function ToCome() {
+  return (
+    <div className="max-xl:hidden">
+      <Message icon={ClipboardList} title="The analysis stands here">
+        What it probably is, how soon it should be looked at, what it usually costs, and up to three mechanics for it.
+      </Message>
+    </div>
   )
 }
 
