@@ -63,3 +63,14 @@ export interface Payments {
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
   read(body: Buffer, signature: string): Promise<ProviderEvent>
 }
+
+/** Keeps pictures by name; a name is chosen once and its picture never changes. */
+export interface PictureStore {
+  /** @throws Problem `picture.storeAway` where it cannot be kept for good. */
+  put(name: string, picture: Buffer): Promise<void>
+  /**
+   * Null where nothing of that name is kept.
+   * @throws Problem `picture.storeAway`
+   */
+  get(name: string): Promise<Buffer | null>
+}

@@ -1,6 +1,6 @@
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
-import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
+import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import type { payments, promoUses } from '../tables-billing.ts'
 import type { promoCodes } from '../tables-market.ts'
 import type { Chance } from './chance.ts'

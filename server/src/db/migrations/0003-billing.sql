@@ -65,11 +65,12 @@ CREATE CONSTRAINT TRIGGER payment_is_in_the_ledger AFTER INSERT OR UPDATE ON pay
 CREATE TABLE promo_uses (
   promo_code_id uuid NOT NULL REFERENCES promo_codes,
   mechanic_id uuid NOT NULL REFERENCES mechanics,
-  payment_id uuid NOT NULL UNIQUE,
+  payment_id uuid NOT NULL,
   created_at timestamptz(3) NOT NULL,
   CONSTRAINT promo_uses_once_a_mechanic PRIMARY KEY (promo_code_id, mechanic_id),
   CONSTRAINT a_use_is_of_its_payment FOREIGN KEY (payment_id, promo_code_id, mechanic_id) REFERENCES payments (id, promo_code_id, mechanic_id)
 );
+CREATE INDEX promo_uses_of_payment ON promo_uses (payment_id);
 
 -- The count of a code follows its uses; whoever uses it waits at its row, and the check there holds the limit.
 CREATE FUNCTION promo_uses_are_counted() RETURNS trigger LANGUAGE plpgsql AS $$

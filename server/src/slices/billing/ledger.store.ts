@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
+import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ports.ts'
 
