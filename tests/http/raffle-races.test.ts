@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openHouse } from '@desert-wrench/server/house.ts'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { drawDueMonths } from '@desert-wrench/server/flows/draw-raffle.ts'
+import { makeIds } from '@desert-wrench/server/ids.ts'
+import { rafflesStore } from '@desert-wrench/server/slices/rewards/raffles.store.ts'
+import { rewardsStore } from '@desert-wrench/server/slices/rewards/rewards.store.ts'
 import pg from 'pg'
 import { actsIn } from '../acts.ts'
 import { freshDatabase } from '../database.ts'
@@ -22,6 +26,13 @@ const enter = (month: string, phone: string) =>
   house.post(`/api/raffle/${month}/free-entries`, { name: 'Ana Ruiz', phone })
 const draw = (month: string) => house.post(`/api/raffle/${month}/draw`)
 const one = async (text: string, values: unknown[] = []) => (await house.sql(text, values))[0] ?? {}
+
+/** As much of another server on the same database as draws. */
+function server() {
+  const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
+  const stores = { rewards: rewardsStore(db, makeIds(house.clock)), raffles: rafflesStore(db) }
+  return { draw: drawDueMonths({ db, clock: house.clock, ...stores }), close: () => db.close() }
+}
 
 /** What the ledger and the tickets of a drawn month must say, whatever raced. */
 async function assertDrawnOnce(month: string) {
@@ -73,26 +84,14 @@ test('fifty servers draw what is due at once: every month once, the oldest first
     await enter(month, '(602) 555-0190')
   }
   house.clock.set('2027-03-01T07:00:01.000Z')
-  const servers = await times(6, () =>
-    openHouse({
-      database: { connection: fresh.connection, log: () => {}, size: 4 },
-      clock: house.clock,
-      access: 'open',
-      logLevel: 'silent',
-      webDist: '/nowhere',
-      migrated: () => true,
-    }),
-  )
+  const servers = Array.from({ length: 10 }, server)
   try {
-    const drawn = await times(
-      50,
-      (index) => servers[index % 6]?.drawDueMonths(house.clock.now()) ?? Promise.resolve([]),
-    )
+    const drawn = await times(50, (index) => servers[index % 10]?.draw(house.clock.now()) ?? Promise.resolve([]))
     // A server that finds another one drawing goes on; the next minute's call finds what that one left.
-    const rest = await servers[0]?.drawDueMonths(house.clock.now())
+    const rest = await servers[0]?.draw(house.clock.now())
     assert.deepEqual([...drawn.flat(), ...(rest ?? [])].sort(), ['2026-12', '2027-01', '2027-02'])
   } finally {
-    for (const server of servers) await server.close()
+    for (const { close } of servers) await close()
   }
   for (const month of ['2026-12', '2027-01', '2027-02']) await assertDrawnOnce(month)
   assert.match((await house.get('/api/raffle/2027-03')).body.raffle.commitment, /^[0-9a-f]{64}$/)
