@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { CONTROL } from '../ui/looks.ts'
+import { useEscape } from './escape.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {
   id: string
@@ -103,18 +104,4 @@ export function Suggest({ id, value, onChange, suggestions, listLabel, ...input 
       </div>
     </div>
   )
-}
-
-/** Escape closes the list before the dialog around it hears of the key. */
-function useEscape(shown: boolean, close: () => void) {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
-  })
-  useEffect(() => {
-    if (!shown) return
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [shown])
 }

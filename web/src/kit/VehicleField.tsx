@@ -1,4 +1,4 @@
-import { suggestVehicles } from '@desert-wrench/contract/slices/analyzer/vehicles.rules.ts'
+import { suggestVehicles } from '@desert-wrench/contract/slices/analyzer/vehicle-line.rules.ts'
 import { useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { type Bound, useField } from './fields.tsx'

@@ -44,7 +44,7 @@ function Told({ text, vehicles, onUse, used }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>
-        This VIN is right{words ? `: ${words}` : ''}.
+        {words ? `The VIN says ${words}.` : 'The check digit of this VIN fits.'}
         {vehicles && makes.length === 0 && ' Its maker is not in our table.'}
       </p>
       {(decoded.year || decoded.make) && !used(decoded) && (

@@ -6,7 +6,7 @@ interface Model {
   years: readonly (readonly [from: number, to: number])[]
 }
 
-interface Make {
+export interface Make {
   name: string
   models: readonly Model[]
 }
@@ -93,13 +93,13 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 /** Letters and figures alone: 'f150' is 'F-150'. */
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const soldIn = ({ years }: Model, year: number | null) =>
+export const soldIn = ({ years }: Model, year: number | null) =>
   year === null || years.length === 0 || years.some(([from, to]) => from <= year && year <= to)
 
 const offers = (make: Make, year: number | null) => make.models.some((model) => soldIn(model, year))
 
 /** Names that begin with what is typed, then those in which a later word does. */
-function matching<T extends { name: string }>(things: readonly T[], typed: string): T[] {
+export function matching<T extends { name: string }>(things: readonly T[], typed: string): T[] {
   const sought = bare(typed)
   const begins = things.filter(({ name }) => bare(name).startsWith(sought))
   const within = things.filter(
@@ -108,7 +108,8 @@ function matching<T extends { name: string }>(things: readonly T[], typed: strin
   return [...begins, ...within]
 }
 
-const MOST = 8
+/** So many suggestions at once fit above a phone's keyboard. */
+export const MOST = 8
 
 /** A model year in four figures; null where something else stands. */
 export const readYear = (typed: string): number | null => (/^(19|20)\d\d$/.test(typed.trim()) ? Number(typed) : null)
@@ -133,35 +134,4 @@ export function suggestModels(vehicles: Vehicles, make: string, typed: string, y
     .filter((model) => soldIn(model, year))
     .slice(0, MOST)
     .map(({ name }) => name)
-}
-
-/** The make at the beginning of a text, as it is typed, and what follows it. */
-function splitMake(vehicles: Vehicles, text: string): { make: Make; rest: string } | null {
-  const words = text.split(/\s+/)
-  for (const count of [3, 2, 1]) {
-    const make = words.length > count || text.endsWith(' ') ? findMake(vehicles, words.slice(0, count).join('')) : null
-    if (make) return { make, rest: words.slice(count).join(' ').trim() }
-  }
-  return null
-}
-
-/** Whole vehicles for one line of text: '2014 toy', 'camry', '2014 Toyota Ca'. */
-export function suggestVehicles(vehicles: Vehicles, typed: string): string[] {
-  const [, digits, after = ''] = /^\s*(?:((?:19|20)\d\d)\s+)?(.*)$/.exec(typed) ?? []
-  const year = digits ? readYear(digits) : null
-  const front = year === null ? '' : `${year} `
-  const named = splitMake(vehicles, after)
-  if (named) {
-    const { name } = named.make
-    return suggestModels(vehicles, name, named.rest, year).map((model) => `${front}${name} ${model}`)
-  }
-  if (after.trim() === '')
-    return year === null ? [] : suggestMakes(vehicles, '', year).map((make) => `${front}${make} `)
-  const makes = suggestMakes(vehicles, after, year).map((make) => `${front}${make} `)
-  const models = vehicles.makes.flatMap((make) =>
-    matching(make.models, after)
-      .filter((model) => soldIn(model, year))
-      .map((model) => `${front}${make.name} ${model.name}`),
-  )
-  return [...makes, ...models].slice(0, MOST)
 }

@@ -128,7 +128,7 @@ export default function AnalyzerScreen() {
 function ToCome() {
   return (
     <div className="max-xl:hidden">
-      <Message icon={ClipboardList} title="The analysis stands here">
+      <Message icon={ClipboardList} title="Your analysis appears here">
         What it probably is, how soon it should be looked at, what it usually costs, and up to three mechanics for it.
       </Message>
     </div>

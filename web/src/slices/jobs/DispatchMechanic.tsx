@@ -1,9 +1,10 @@
 import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useAskPages } from '../../kit/cache.ts'
+import { useEscape } from '../../kit/escape.ts'
 import { useTyped } from '../../kit/filters.ts'
 import type { FormOf } from '../../kit/form.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
@@ -131,18 +132,4 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
       </div>
     </Field>
   )
-}
-
-/** Escape closes the list before the dialog around it hears of the key. */
-function useEscape(open: boolean, close: () => void) {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
-  })
-  useEffect(() => {
-    if (!open) return
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [open])
 }
