@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import { openHouse } from '@desert-wrench/server/house.ts'
 import pg from 'pg'
@@ -53,11 +56,13 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
   const lines: string[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const house = await openHouse({
     database: { connection: own.connection, log: (line) => lines.push(line) },
     clock,
     access: 'open',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
+    pictures: { kind: 'folder', folder },
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
   })
@@ -69,6 +74,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
     await behind.end()
     await house.close()
     await own.drop()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {

@@ -1,8 +1,11 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { folderPictures } from './adapters/folder-pictures.ts'
 import { recordedPayments } from './adapters/recorded-payments.ts'
+import { s3Pictures } from './adapters/s3-pictures.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
+import type { PictureSettings } from './env-pictures.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
 import { drawDueMonths, drawRaffle } from './flows/draw-raffle.ts'
@@ -26,6 +29,7 @@ import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
+import { servePictures } from './http/pictures.ts'
 import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
@@ -63,6 +67,7 @@ export interface Plot {
   clock: Clock
   access: 'open'
   logLevel: string
+  pictures: PictureSettings
   /** Where the built page lies. */
   webDist: string
   /** Whether the database is migrated; the calls answer 503 until it is. */
@@ -83,7 +88,7 @@ export interface House {
 const BODY_LIMIT = 64 * 1024
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
-export async function openHouse({ database, clock, access, logLevel, webDist, migrated }: Plot): Promise<House> {
+export async function openHouse({ database, clock, access, logLevel, webDist, migrated, pictures }: Plot): Promise<House> {
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,6 +140,8 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     calls.addHook('onRequest', async () => {
       if (!migrated()) throw new Problem('server.unavailable')
     })
+    const store = pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder)
+    servePictures(calls, { ...needs, pictures: store })
     bind(calls, needs, api.mechanics, mechanicsHandlers({ ...needs, join: join(needs), leave: leave(needs) }))
     bind(
       calls,

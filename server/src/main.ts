@@ -114,6 +114,7 @@ async function main(): Promise<void> {
     clock,
     access: settings.access,
     logLevel: settings.logLevel,
+    pictures: settings.pictures,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })

@@ -47,6 +47,8 @@ export const PROBLEMS = {
   'picture.tooLarge': [413, 'The picture is too large: send one of up to 15 MB.'],
   'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
   'picture.heic': [415, 'HEIC pictures cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send the picture as JPEG.'],
+  'picture.tooManyPixels': [413, 'The picture is too large: send one of up to 50 megapixels.'],
+  'picture.storeAway': [503, 'Pictures cannot be kept right now. Please try again in a moment.'],
   'picture.broken': [400, 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.'],
 
   'plan.unknown': [404, 'This plan does not exist.'],
@@ -87,8 +89,8 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[] | undefined
 
-  constructor(code: ProblemCode, errors?: FieldError[]) {
-    super(errors?.[0]?.message ?? PROBLEMS[code][1])
+  constructor(code: ProblemCode, errors?: FieldError[], options?: ErrorOptions) {
+    super(errors?.[0]?.message ?? PROBLEMS[code][1], options)
     this.name = 'Problem'
     this.code = code
     this.errors = errors
