@@ -164,7 +164,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     summary: 'Draws an ended month now, exactly once.',
     reply: Raffle,
     who: 'dispatcher',
-    touches: ['raffle'],
+    touches: ['raffle', 'ledger'],
     problems: ['raffle.notEnded', 'raffle.alreadyDrawn'],
   },
 })

@@ -1,6 +1,5 @@
 import { monthAfter } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { NewId } from '../../ports.ts'
 
 /** The month that takes what is earned, and the moment it is earned at. */
 export interface Earning {
@@ -21,7 +20,7 @@ export interface Transfer {
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
 /** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
-export function rewardsStore(db: Database, newId: NewId) {
+export function rewardsStore(db: Database, newId: () => string) {
   const move = async ({ kind, reference, from, to, cents }: Transfer, now: string): Promise<void> => {
     await db.query(
       `WITH transfer AS (
