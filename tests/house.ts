@@ -23,6 +23,8 @@ export interface TestHouse {
   url: string
   /** Plain SQL behind the house's back, for what no call shows. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** What the scheduled task does, at the clock's moment. */
+  lapse(): Promise<{ lapsed: number; cancelled: number }>
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -83,6 +85,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
   return {
     url,
     clock,
+    lapse: () => house.lapse(clock.now()),
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await behind.query<Row>(text, values)).rows,
     send,

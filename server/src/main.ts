@@ -9,8 +9,10 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { readEnv, type Settings } from './env.ts'
 import { type House, openHouse } from './house.ts'
 import type { Clock } from './ports.ts'
+import { type Repeated, repeat } from './schedule.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** A close that takes longer than this is cut short. */
 const PATIENCE_MS = 8000
 
@@ -123,8 +125,10 @@ async function main(): Promise<void> {
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
+  let drawing: Repeated | undefined
   const closeAll = async () => {
     state = 'closing'
+    await drawing?.stop()
     await house.close()
     await source.close()
   }
@@ -141,6 +145,11 @@ async function main(): Promise<void> {
   }
   if (state !== 'starting') return
   state = 'ready'
+  drawing = repeat(
+    MINUTE,
+    () => house.drawDueMonths(clock.now()),
+    (error) => house.app.log.warn(error),
+  )
   setInterval(() => forgetOldKeys(house.db, clock.now()).catch((error) => house.app.log.warn(error)), HOUR).unref()
   say(`Desert Wrench is open: ${address}`)
 }

@@ -48,6 +48,15 @@ export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, opti
   }
 }
 
+/** A file of the page itself that is fetched when it is needed; its address names its content, so it is fetched once. */
+export async function callFile(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => {
+    throw new CallError(0, UNREACHABLE)
+  })
+  if (!response.ok) throw new CallError(response.status, response.statusText)
+  return response.text()
+}
+
 async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
