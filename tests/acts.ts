@@ -53,7 +53,8 @@ export function actsIn(house: TestHouse) {
   }
   return {
     addMechanic: (fields?: Fields) => made<Mechanic>('/api/mechanics', mechanicFields(fields)),
-    signUp: (fields?: Fields) => made<Mechanic>('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', ...fields })),
+    signUp: (fields?: Fields) =>
+      made<Mechanic>('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', ...fields })),
     book: (fields?: Fields) => made<Job>('/api/jobs', bookingFields(fields)),
     request: (job: Pick<Job, 'id'>, mechanic: Pick<Mechanic, 'id'>, fields?: Fields) =>
       made<Pickup>(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields)),

@@ -13,12 +13,8 @@ function server(): string {
   return url
 }
 
-/** The same server, another database. */
-function urlOf(database: string): string {
-  const url = new URL(server())
-  url.pathname = `/${database}`
-  return url.href
-}
+/** The same server, another database; an address whose host is a socket's directory is none for `URL`. */
+const urlOf = (database: string) => server().replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server() })

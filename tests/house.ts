@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase } from './database.ts'
  *   const house = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
  *   const { status, body } = await house.post('/api/jobs', {...})
  */
-export interface Answered {
+interface Answered {
   status: number
   headers: Headers
   /** Parsed JSON, or null where there is no body. */

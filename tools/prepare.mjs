@@ -32,9 +32,17 @@ export async function preparePackages() {
 /** @param {string} node */
 export const preparePage = (node) => once(isBuilt, () => build(node))
 
+/**
+ * As above, with a line of progress when there is something to do.
+ * @param {string} node
+ */
+export async function showPreparingPage(node) {
+  if (!isBuilt()) await step('Building the page', () => preparePage(node))
+}
+
 /** Makes packages and page ready, doing only what is missing, and names the Node to run the product on. */
 export async function prepare() {
   const node = await preparePackages()
-  if (!isBuilt()) await step('Building the page', () => preparePage(node))
+  await showPreparingPage(node)
   return node
 }

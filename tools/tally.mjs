@@ -1,5 +1,16 @@
+import { relative } from 'node:path'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /** @typedef {{ tally: Tally, failures: string[] }} Outcome */
+
+/**
+ * Where to look for a test: its line, or its file when another file makes the test for it.
+ * @param {{ file?: string, entryFile?: string, line?: number }} data
+ */
+function placeOf({ file = '', entryFile = file, line = 0 }) {
+  const place = relative(process.cwd(), entryFile)
+  return file === entryFile ? `${place}:${line}` : place
+}
 
 /**
  * A reporter for Node's test runner: writes how many tests passed and which did not, once all have ended.
@@ -12,7 +23,7 @@ export default async function* report(events) {
     if (type === 'test:fail' && data.todo === undefined && data.skip === undefined) {
       const cause = /** @type {{ failureType?: string }} */ (data.details.error)
       // A suite fails with its tests; they are named already.
-      if (cause.failureType !== 'subtestsFailed') failures.push(`${data.file ?? ''}:${data.line ?? 0} ${data.name}`)
+      if (cause.failureType !== 'subtestsFailed') failures.push(`${placeOf(data)} ${data.name}`)
     }
     if (type === 'test:summary' && data.file === undefined) {
       const counts = /** @type {typeof data.counts & { failed: number }} */ (data.counts)

@@ -1,7 +1,7 @@
 import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
-import { preparePackages, preparePage } from './prepare.mjs'
+import { preparePackages, showPreparingPage } from './prepare.mjs'
 import { codeOf } from './programs.mjs'
 import { giveUp, reasonOf, secondsSince, step } from './say.mjs'
 import { runStage } from './stage.mjs'
@@ -48,7 +48,7 @@ let cluster
 async function environment(node, needs) {
   // A test must not find a person's own database by chance: only what the runner hands on counts.
   const { DATABASE_URL: _, ...env } = process.env
-  if (needs.includes('page')) await step('Building the page', () => preparePage(node))
+  if (needs.includes('page')) await showPreparingPage(node)
   if (needs.includes('database')) {
     cluster ??= await step('Starting the test database', () => sharedCluster(node))
     env.TEST_DATABASE_URL = cluster.url

@@ -14,12 +14,12 @@ import { enterRaffle } from './flows/enter-raffle.ts'
 import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
-import { leave } from './flows/leave.ts'
 import { lapse } from './flows/lapse.ts'
+import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
-import { postMessage } from './flows/post-message.ts'
 import { askPayment } from './flows/pay.ts'
+import { postMessage } from './flows/post-message.ts'
 import { checkPromoCode, createPromoCode } from './flows/promo.ts'
 import { rate } from './flows/rate.ts'
 import { refer } from './flows/refer.ts'
@@ -88,7 +88,15 @@ export interface House {
 const BODY_LIMIT = 64 * 1024
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
-export async function openHouse({ database, clock, access, logLevel, webDist, migrated, pictures }: Plot): Promise<House> {
+export async function openHouse({
+  database,
+  clock,
+  access,
+  logLevel,
+  webDist,
+  migrated,
+  pictures,
+}: Plot): Promise<House> {
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -132,7 +140,7 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
   takeJson(app)
   handleProblems(app)
   guard(app, { access })
-  serveHealth(app, { ready: async () => migrated() && (await db.query('SELECT 1')).length === 1 })
+  serveHealth(app, { ready: async () => migrated() && db.answers() })
   serveDocs(app, everyEndpoint)
   serveWeb(app, { dist: webDist })
 
@@ -147,7 +155,13 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
       calls,
       needs,
       api.jobs,
-      jobsHandlers({ ...needs, book: bookJob(needs), finish: finishJob(needs), drop: dropJob(needs), rate: rate(needs) }),
+      jobsHandlers({
+        ...needs,
+        book: bookJob(needs),
+        finish: finishJob(needs),
+        drop: dropJob(needs),
+        rate: rate(needs),
+      }),
     )
     bind(
       calls,
@@ -162,7 +176,12 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
     bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
-    bind(calls, needs, api.payments, paymentsHandlers({ ...needs, ask: askPayment(needs), confirm: confirmPayment(needs) }))
+    bind(
+      calls,
+      needs,
+      api.payments,
+      paymentsHandlers({ ...needs, ask: askPayment(needs), confirm: confirmPayment(needs) }),
+    )
     bind(
       calls,
       needs,

@@ -9,10 +9,8 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { readEnv, type Settings } from './env.ts'
 import { type House, openHouse } from './house.ts'
 import type { Clock } from './ports.ts'
-import { type Repeated, repeat } from './schedule.ts'
+import type { Queue } from './queue.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** A close that takes longer than this is cut short. */
 const PATIENCE_MS = 8000
 
@@ -23,6 +21,9 @@ function refuse(...lines: string[]): never {
   for (const line of lines) console.error(line)
   process.exit(1)
 }
+
+/** A start that the operator can mend; the message is one line. */
+class StartRefused extends Error {}
 
 const clock: Clock = { now: () => new Date().toISOString() }
 
@@ -76,9 +77,10 @@ async function furnish(house: House, settings: Settings, source: Source): Promis
 
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (closing) process.exit(1)
+      // A terminal and npm may both pass the same signal on; PATIENCE_MS bounds the wait.
+      if (closing) return
       closing = true
       say('Closing …')
       setTimeout(() => process.exit(1), PATIENCE_MS).unref()
@@ -90,16 +92,35 @@ function closeOnSignals(close: () => Promise<void>): void {
   }
 }
 
-async function listen(house: House, { host, port }: Settings): Promise<string> {
+const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
+  EACCES: ({ port }) => `PORT: ${port} may not be used by this user. Choose a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
+}
+
+/** What is done by the clock; loaded once the house is open, so that it costs the start nothing. */
+async function startTasks(house: House, { connection }: Source): Promise<Queue> {
+  const { openQueue } = await import('./queue.ts')
+  const now = () => clock.now()
+  return openQueue({
+    connection,
+    log: (line) => house.app.log.warn(line),
+    tasks: [
+      { name: 'draw', cron: '* * * * *', run: () => house.drawDueMonths(now()) },
+      { name: 'lapse', cron: '*/5 * * * *', run: () => house.lapse(now()) },
+      { name: 'forget-old-keys', cron: '17 * * * *', run: () => forgetOldKeys(house.db, now()) },
+    ],
+  })
+}
+
+async function listen(house: House, settings: Settings): Promise<string> {
   try {
-    return await house.app.listen({ host, port })
+    return await house.app.listen({ host: settings.host, port: settings.port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE')
-      return refuse(`PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`)
-    if (code === 'EACCES') return refuse(`PORT: ${port} may not be used by this user. Choose a PORT above 1023.`)
-    if (code === 'EADDRNOTAVAIL') return refuse(`HOST: ${host} is not an address of this machine. Use 127.0.0.1.`)
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const line = TAKEN[code]?.(settings)
+    throw line ? new StartRefused(line) : error
   }
 }
 
@@ -118,17 +139,18 @@ async function main(): Promise<void> {
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
-  let drawing: Repeated | undefined
+  let queue: Queue | undefined
   const closeAll = async () => {
     state = 'closing'
-    await drawing?.stop()
+    await queue?.close()
     await house.close()
     await source.close()
   }
   closeOnSignals(closeAll)
 
-  const address = await listen(house, settings)
+  let address: string
   try {
+    address = await listen(house, settings)
     await migrateWhenThere(source, () => state === 'starting')
     await furnish(house, settings, source)
   } catch (error) {
@@ -137,18 +159,14 @@ async function main(): Promise<void> {
   }
   if (state !== 'starting') return
   state = 'ready'
-  drawing = repeat(
-    MINUTE,
-    () => house.drawDueMonths(clock.now()),
-    (error) => house.app.log.warn(error),
-  )
-  setInterval(() => forgetOldKeys(house.db, clock.now()).catch((error) => house.app.log.warn(error)), HOUR).unref()
   say(`Desert Wrench is open: ${address}`)
+  queue = await startTasks(house, source)
 }
 
 /** What an operator can mend is one line; anything else shows where it broke. */
 main().catch((error: unknown) => {
-  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused) refuse(error.message)
+  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused || error instanceof StartRefused)
+    refuse(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mend = {
     '28P01': 'the password is not accepted',

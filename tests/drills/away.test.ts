@@ -68,6 +68,9 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   await Promise.all(writers)
   assert.deepEqual([...seen].sort(), [201, 503])
   assert.notEqual(postmaster(), killed)
-  const [{ missing }] = (await house.sql('SELECT count(*)::int AS missing FROM unnest($1::uuid[]) AS kept (id) WHERE id NOT IN (SELECT id FROM jobs)', [kept])) as [{ missing: number }]
+  const [{ missing }] = (await house.sql(
+    'SELECT count(*)::int AS missing FROM unnest($1::uuid[]) AS kept (id) WHERE id NOT IN (SELECT id FROM jobs)',
+    [kept],
+  )) as [{ missing: number }]
   assert.equal(missing, 0)
 })

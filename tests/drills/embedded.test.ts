@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { fromPs, postgresProcesses } from '@desert-wrench/server/db/embedded/processes.ts'
 import { EmbeddedRefused } from '@desert-wrench/server/db/embedded.ts'
-import { fromPs, postgresProcesses } from '@desert-wrench/server/db/embedded-processes.ts'
 import {
   ask,
   clearStage,

@@ -59,7 +59,11 @@ for (let round = 1; round <= 20; round++) {
     product = await openProduct(settings)
     const { url, child, over } = product
     const there = await everyJob(url)
-    assert.deepEqual(kept.filter((id) => !there.has(id)), [], 'nothing acknowledged is missing')
+    assert.deepEqual(
+      kept.filter((id) => !there.has(id)),
+      [],
+      'nothing acknowledged is missing',
+    )
     await new Promise<void>((enough) => {
       for (let writer = 0; writer < 4; writer++) void writeUntilGone(url, kept, enough)
     })
@@ -73,7 +77,10 @@ for (let round = 1; round <= 20; round++) {
 test('after all of it the product starts, has every acknowledged job and stops cleanly', async () => {
   product = await openProduct(settings)
   const there = await everyJob(product.url)
-  assert.deepEqual(kept.filter((id) => !there.has(id)), [])
+  assert.deepEqual(
+    kept.filter((id) => !there.has(id)),
+    [],
+  )
   assert.ok(kept.length > 500, `${kept.length} writes were acknowledged`)
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)

@@ -9,7 +9,12 @@ const rosa = await addMechanic({ name: 'Rosa Delgado' })
 const tom = await addMechanic({ name: 'Tom Begay' })
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
-const words = (fields: Record<string, unknown> = {}) => ({ mechanicId: rosa.id, mechanicName: rosa.name, message: 'Anyone near Tempe?', ...fields })
+const words = (fields: Record<string, unknown> = {}) => ({
+  mechanicId: rosa.id,
+  mechanicName: rosa.name,
+  message: 'Anyone near Tempe?',
+  ...fields,
+})
 const post = (fields?: Record<string, unknown>) => house.post('/api/chat/messages', words(fields))
 
 test('a message is general unless it says otherwise, and carries the name of its profile', async () => {
@@ -32,15 +37,19 @@ test('messages come newest first, all or those of one type, page by page', async
     house.clock.pass(60_000)
     made.unshift((await post({ messageType, mechanicId: tom.id, mechanicName: tom.name })).body.id)
   }
-  const ids = async (query: string) => (await house.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
-  assert.deepEqual((await ids('limit=4')), made)
+  const ids = async (query: string) =>
+    (await house.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
+  assert.deepEqual(await ids('limit=4'), made)
   assert.deepEqual(await ids('type=tip'), [made[0], made[3]])
   const { headers } = await house.get('/api/chat/messages?limit=2')
   assert.equal(headers.get('x-total-count'), '5')
   const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
   await post()
   const { body } = await house.get(next)
-  assert.deepEqual(body.map((row: { id: string }) => row.id), made.slice(2))
+  assert.deepEqual(
+    body.map((row: { id: string }) => row.id),
+    made.slice(2),
+  )
 })
 
 test('what is missing is named in the words of the specification', async () => {
@@ -86,7 +95,9 @@ test('the figures count every message, those since midnight in Phoenix, the writ
 
 test('twenty posts with one key are one message', async () => {
   const key = { 'idempotency-key': 'one-message' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => house.post('/api/chat/messages', words({ message: 'Only once' }), key)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => house.post('/api/chat/messages', words({ message: 'Only once' }), key)),
+  )
   assert.ok(answers.every(({ status }) => status === 201))
   const rows = await house.sql("SELECT FROM chat_messages WHERE message = 'Only once'")
   assert.equal(rows.length, 1)

@@ -10,6 +10,13 @@ import {
   SPECIALTIES,
   SUBSCRIPTION_STATUSES,
 } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import {
+  asked,
+  booked,
+  hired,
+  reopened,
+  turnedDown,
+} from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import {
   buildBooking,
@@ -21,7 +28,6 @@ import {
   makeBuilders,
 } from '@desert-wrench/server/db/demo/builders.ts'
 import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
-import { asked, booked, hired, reopened, turnedDown } from '@desert-wrench/server/flows/notices.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
 import { openTestHouse, START } from '../house.ts'

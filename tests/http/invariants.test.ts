@@ -33,12 +33,18 @@ const HELD: [constraint: string, statement: string][] = [
   ['mechanics_email', `UPDATE mechanics SET email = 'HELD@example.com' WHERE id = '${other.id}'`],
   ['mechanics_join_number_key', `UPDATE mechanics SET join_number = 1 WHERE id = '${other.id}'`],
   ['long_trial_for_the_first_five', `UPDATE mechanics SET join_number = 6 WHERE id = '${other.id}'`],
-  ['flat_rate_where_it_is_asked', `UPDATE mechanics SET pricing_type = 'flat_rate', flat_rate = NULL WHERE id = '${other.id}'`],
+  [
+    'flat_rate_where_it_is_asked',
+    `UPDATE mechanics SET pricing_type = 'flat_rate', flat_rate = NULL WHERE id = '${other.id}'`,
+  ],
   ['mechanics_hourly_rate_check', `UPDATE mechanics SET hourly_rate = 1499 WHERE id = '${other.id}'`],
   ['mechanics_specialty_check', copyOf(' |').replace("'General'", "'Paint'")],
   ['mechanics_early_bird_slot_key', `UPDATE mechanics SET early_bird_slot = 7 WHERE id = '${other.id}'`],
   ['e164_check', `UPDATE customers SET phone_e164 = '6025550101' WHERE id = (SELECT id FROM customers LIMIT 1)`],
-  ['customers_phone_e164_key', `INSERT INTO customers (id, name, phone, phone_e164, created_at) SELECT gen_random_uuid(), 'x', 'x', phone_e164, now() FROM customers`],
+  [
+    'customers_phone_e164_key',
+    `INSERT INTO customers (id, name, phone, phone_e164, created_at) SELECT gen_random_uuid(), 'x', 'x', phone_e164, now() FROM customers`,
+  ],
   ['mechanic_has_a_name', `UPDATE jobs SET mechanic_name = NULL WHERE id = '${done.id}'`],
   ['completed_at_a_moment', `UPDATE jobs SET completed_at = NULL WHERE id = '${done.id}'`],
   ['completed_before', `UPDATE jobs SET first_completed_at = NULL WHERE id = '${done.id}'`],
@@ -48,12 +54,30 @@ const HELD: [constraint: string, statement: string][] = [
   ['cents_check', `UPDATE jobs SET travel_fee = -1, total_cost = labor_cost - 1 WHERE id = '${done.id}'`],
   ['jobs_estimated_hours_check', `UPDATE jobs SET estimated_hours = 0.7 WHERE id = '${done.id}'`],
   ['jobs_mechanic_id_fkey', `UPDATE jobs SET mechanic_id = gen_random_uuid() WHERE id = '${done.id}'`],
-  ['tickets_one_a_job_for_the_mechanic', `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES (gen_random_uuid(), '${mechanic.id}', '2026-11', 'job', '${done.id}', now())`],
-  ['tickets_one_a_job_for_the_customer', `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at) SELECT gen_random_uuid(), customer_id, '2026-11', 'job', id, now() FROM jobs WHERE id = '${done.id}'`],
-  ['phoenix_month_check', `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-13', now())`],
-  ['ledger_transfers_kind_reference_key', `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', '${done.id}', now())`],
-  ['referrals_check', `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), '${other.id}', '${other.id}', now())`],
-  ['somebody_is_told', `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`],
+  [
+    'tickets_one_a_job_for_the_mechanic',
+    `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES (gen_random_uuid(), '${mechanic.id}', '2026-11', 'job', '${done.id}', now())`,
+  ],
+  [
+    'tickets_one_a_job_for_the_customer',
+    `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at) SELECT gen_random_uuid(), customer_id, '2026-11', 'job', id, now() FROM jobs WHERE id = '${done.id}'`,
+  ],
+  [
+    'phoenix_month_check',
+    `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-13', now())`,
+  ],
+  [
+    'ledger_transfers_kind_reference_key',
+    `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', '${done.id}', now())`,
+  ],
+  [
+    'referrals_check',
+    `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), '${other.id}', '${other.id}', now())`,
+  ],
+  [
+    'somebody_is_told',
+    `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`,
+  ],
 ]
 
 /** The statement that takes a constraint, a domain's constraint or a unique index away. */
@@ -91,7 +115,12 @@ test('a transfer that does not balance is refused at the end of its transaction'
 })
 
 test('the ledger is append-only', async () => {
-  for (const statement of ['UPDATE ledger_entries SET amount = 1', 'DELETE FROM ledger_entries', 'TRUNCATE ledger_transfers CASCADE', 'DELETE FROM ledger_transfers']) {
+  for (const statement of [
+    'UPDATE ledger_entries SET amount = 1',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_transfers CASCADE',
+    'DELETE FROM ledger_transfers',
+  ]) {
     await assert.rejects(house.sql(statement), /append-only/, statement)
   }
 })

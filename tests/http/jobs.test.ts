@@ -26,7 +26,12 @@ test('an open job is posted without a mechanic and stays open', async () => {
 })
 
 test('a booking of a mechanic is priced by distance, rate and hours', async () => {
-  const mechanic = await addMechanic({ hourlyRate: 8000, latitude: 33.4484, longitude: -112.074, travelFeePerMile: 300 })
+  const mechanic = await addMechanic({
+    hourlyRate: 8000,
+    latitude: 33.4484,
+    longitude: -112.074,
+    travelFeePerMile: 300,
+  })
   const job = await book({
     mechanicId: mechanic.id,
     customerLatitude: 33.4152,
@@ -51,7 +56,10 @@ test('a flat-rate mechanic costs the flat rate; with both, hours decide', async 
 })
 
 test('a sent status and mechanicName are ignored', async () => {
-  const { body } = await house.post('/api/jobs', jobForm({ status: 'completed', mechanicName: 'Somebody', completedAt: START }))
+  const { body } = await house.post(
+    '/api/jobs',
+    jobForm({ status: 'completed', mechanicName: 'Somebody', completedAt: START }),
+  )
   assert.equal(body.status, 'pending')
   assert.equal(body.mechanicName, null)
   assert.equal(body.completedAt, null)
@@ -99,14 +107,22 @@ test("the job form's limits hold where there is no address", async () => {
       [path],
     )
   }
-  for (const fields of [{ estimatedHours: 0.5 }, { estimatedHours: 40 }, { customerName: 'x'.repeat(50) }, { description: 'x'.repeat(500) }]) {
+  for (const fields of [
+    { estimatedHours: 0.5 },
+    { estimatedHours: 40 },
+    { customerName: 'x'.repeat(50) },
+    { description: 'x'.repeat(500) },
+  ]) {
     assert.equal((await house.post('/api/jobs', jobForm(fields))).status, 201)
   }
 })
 
 test('an unknown mechanic is a 404 and writes nothing', async () => {
   const phone = newPhone()
-  const { status } = await house.post('/api/jobs', jobForm({ customerPhone: phone, mechanicId: '019a2f00-0000-7000-8000-000000000999' }))
+  const { status } = await house.post(
+    '/api/jobs',
+    jobForm({ customerPhone: phone, mechanicId: '019a2f00-0000-7000-8000-000000000999' }),
+  )
   assert.equal(status, 404)
   const { body } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.deepEqual(body, [])
@@ -133,7 +149,10 @@ test('the first completion is counted once, however often the job is toggled', a
   assert.equal(mechanics[0].jobsCompleted, 1)
   assert.equal(mechanics[0].hasCompletedFirstJob, true)
   assert.equal(mechanics[0].jobCompletionPaymentDue, true)
-  const tickets = await house.sql('SELECT mechanic_id, customer_id, month, source FROM raffle_tickets WHERE job_id = $1', [job.id])
+  const tickets = await house.sql(
+    'SELECT mechanic_id, customer_id, month, source FROM raffle_tickets WHERE job_id = $1',
+    [job.id],
+  )
   assert.equal(tickets.length, 2)
   assert.ok(tickets.every((ticket) => ticket.month === '2026-11' && ticket.source === 'job'))
   const pool = await house.sql(
@@ -155,12 +174,16 @@ test('a completed job without a mechanic counts for the customer and the pool', 
 test('a pending referral is completed and rewarded by the first job, its ticket goes to the referrer', async () => {
   const [referrer, referred] = [await addMechanic(), await addMechanic()]
   await house.sql(
-    "INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, now())",
+    'INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, now())',
     [referrer.id, referred.id],
   )
   for (let count = 0; count < 2; count++) await setStatus(await book({ mechanicId: referred.id }), 'completed')
-  assert.deepEqual(await house.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [referred.id]), [{ status: 'rewarded' }])
-  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE source = 'referral' AND mechanic_id = $1", [referrer.id])
+  assert.deepEqual(await house.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [referred.id]), [
+    { status: 'rewarded' },
+  ])
+  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE source = 'referral' AND mechanic_id = $1", [
+    referrer.id,
+  ])
   assert.equal(tickets.length, 1)
 })
 

@@ -7,7 +7,8 @@ const house = await openTestHouse()
 const { addMechanic, book } = actsIn(house)
 
 const key = (name: string) => ({ 'idempotency-key': name })
-const jobsOf = async (phone: unknown) => (await house.get(`/api/jobs?q=${encodeURIComponent(String(phone))}`)).body.length
+const jobsOf = async (phone: unknown) =>
+  (await house.get(`/api/jobs?q=${encodeURIComponent(String(phone))}`)).body.length
 
 test('a retry with the same key and body gets the first answer and has one effect', async () => {
   const fields = bookingFields()
@@ -52,9 +53,15 @@ test('one key raced by twenty: one effect, one answer', async () => {
 
 test('one key raced on a hire: the second press gets the first answer, not a conflict', async () => {
   const job = await book()
-  const { body: offer } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields((await addMechanic()).id))
+  const { body: offer } = await house.post(
+    `/api/jobs/${job.id}/pickup-requests`,
+    requestFields((await addMechanic()).id),
+  )
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => house.patch(`/api/pickup-requests/${offer.id}/approve`, undefined, key('hire-1'))),
   )
-  assert.deepEqual(answers.map((answer) => answer.status), Array(8).fill(200))
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    Array(8).fill(200),
+  )
 })

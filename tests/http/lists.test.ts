@@ -9,7 +9,10 @@ const { book, request, addMechanic } = actsIn(house)
 type Row = { id: string }
 
 /** Follows the Link header to the end; `between` happens after each page. */
-async function walk(path: string, between: () => Promise<unknown> = async () => {}): Promise<{ pages: string[][]; totals: (string | null)[] }> {
+async function walk(
+  path: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<{ pages: string[][]; totals: (string | null)[] }> {
   const pages: string[][] = []
   const totals: (string | null)[] = []
   for (let next: string | null = path; next; ) {
@@ -43,9 +46,13 @@ test('a page after a deleted row goes on where it was', async () => {
 })
 
 test('mechanics and customers page by name, also where names are alike', async () => {
-  for (let count = 0; count < 5; count++) await house.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
+  for (let count = 0; count < 5; count++)
+    await house.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
   const { pages, totals } = await walk('/api/mechanics?q=sam&limit=2')
-  assert.deepEqual(pages.map((page) => page.length), [2, 2, 1])
+  assert.deepEqual(
+    pages.map((page) => page.length),
+    [2, 2, 1],
+  )
   assert.equal(new Set(pages.flat()).size, 5)
   assert.equal(totals[0], '5')
   const customers = await walk('/api/customers?limit=4')
@@ -76,7 +83,12 @@ test('the default page has 50 rows, and 200 are the most', async () => {
 })
 
 test('wildcards and quotes in a search are ordinary characters', async () => {
-  await house.post('/api/jobs', { customerName: "O'Neil 100%_\\", customerPhone: '(602) 555-0191', vehicleInfo: 'x', description: 'y' })
+  await house.post('/api/jobs', {
+    customerName: "O'Neil 100%_\\",
+    customerPhone: '(602) 555-0191',
+    vehicleInfo: 'x',
+    description: 'y',
+  })
   const count = async (q: string) => (await house.get(`/api/customers?q=${encodeURIComponent(q)}`)).body.length
   assert.equal(await count("o'neil"), 1)
   assert.equal(await count('100%_\\'), 1)

@@ -11,16 +11,26 @@ const daysLeft = (mechanic: { subscriptionExpiresAt: string | null }) =>
   (Date.parse(mechanic.subscriptionExpiresAt ?? '') - Date.parse(house.clock.now())) / DAY
 
 test('the first five have 30 days of trial, the rest 15; a sign-up takes an early-bird place, the add form does not', async () => {
-  assert.deepEqual((await house.get('/api/free-trial/status')).body, { freeTrialActive: true, isFirst5: true, mechanicCount: 0 })
+  assert.deepEqual((await house.get('/api/free-trial/status')).body, {
+    freeTrialActive: true,
+    isFirst5: true,
+    mechanicCount: 0,
+  })
   const days = []
   for (let count = 0; count < 7; count++) days.push(daysLeft(count % 2 ? await signUp() : await addMechanic()))
   assert.deepEqual(days, [30, 30, 30, 30, 30, 15, 15])
-  assert.deepEqual((await house.get('/api/free-trial/status')).body, { freeTrialActive: true, isFirst5: false, mechanicCount: 7 })
+  assert.deepEqual((await house.get('/api/free-trial/status')).body, {
+    freeTrialActive: true,
+    isFirst5: false,
+    mechanicCount: 7,
+  })
   assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 47, totalSlots: 50 })
 })
 
 test('early-bird places never go below 0', async () => {
-  const [{ early_bird_slots: total }] = (await house.sql('SELECT early_bird_slots FROM business')) as [{ early_bird_slots: number }]
+  const [{ early_bird_slots: total }] = (await house.sql('SELECT early_bird_slots FROM business')) as [
+    { early_bird_slots: number },
+  ]
   await house.sql('UPDATE business SET early_bird_slots = 4')
   await signUp()
   assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
@@ -57,7 +67,13 @@ test('the defaults of an added mechanic', async () => {
 })
 
 test('what a client may not set is not set', async () => {
-  const mechanic = await addMechanic({ rating: 1, jobsCompleted: 99, subscriptionStatus: 'active', id: 'x', totalRatings: 5 })
+  const mechanic = await addMechanic({
+    rating: 1,
+    jobsCompleted: 99,
+    subscriptionStatus: 'active',
+    id: 'x',
+    totalRatings: 5,
+  })
   assert.equal(mechanic.rating, 5)
   assert.equal(mechanic.jobsCompleted, 0)
   assert.equal(mechanic.subscriptionStatus, 'free_trial')
@@ -67,7 +83,10 @@ test('one phone and one e-mail a mechanic, however they are written', async () =
   const mechanic = await addMechanic({ phone: '(602) 555-0977', email: 'Pat.Lee@example.com' })
   assert.equal(mechanic.phone, '(602) 555-0977', 'the phone stays as typed')
   for (const phone of ['602-555-0977', '+16025550977', '1 602 555 0977']) {
-    const { status, body } = await house.post('/api/mechanics/signup', { ...mechanicFields({ phone }), pricingType: 'hourly' })
+    const { status, body } = await house.post('/api/mechanics/signup', {
+      ...mechanicFields({ phone }),
+      pricingType: 'hourly',
+    })
     assert.equal(status, 409)
     assert.equal(body.message, 'A mechanic with this phone number already exists.')
   }
@@ -87,7 +106,10 @@ test('the sign-up asks for the rates of the pricing type', async () => {
   for (const [fields, paths] of cases) {
     const { status, body } = await house.post('/api/mechanics/signup', mechanicFields(fields))
     assert.equal(status, 400)
-    assert.deepEqual(body.errors, paths.map((path) => ({ path, message })))
+    assert.deepEqual(
+      body.errors,
+      paths.map((path) => ({ path, message })),
+    )
   }
   const flat = await signUp({ pricingType: 'flat_rate', hourlyRate: 0, flatRate: 2000 })
   assert.equal(flat.flatRate, 2000)
@@ -98,10 +120,17 @@ test('the list is by name and found by name, specialty or any spelling of the ph
   const mechanic = await addMechanic({ name: 'aaron Aardvark', specialty: 'AC', phone: '(928) 555-0155' })
   const names = (await house.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)
   assert.equal(names[0], 'aaron Aardvark')
-  assert.deepEqual(names, [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  assert.deepEqual(
+    names,
+    [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+  )
   for (const q of ['aardvark', 'AARON aard', '(928) 555-0155', '928-555', '9285550155', '+1928555', 'aaron ac']) {
     const { body } = await house.get(`/api/mechanics?q=${encodeURIComponent(q)}`)
-    assert.deepEqual(body.map((one: { id: string }) => one.id), [mechanic.id], q)
+    assert.deepEqual(
+      body.map((one: { id: string }) => one.id),
+      [mechanic.id],
+      q,
+    )
   }
   assert.equal((await house.get('/api/mechanics?specialty=AC')).body.length, 1)
   assert.equal((await house.get('/api/mechanics?specialty=Paint')).status, 400)
@@ -120,9 +149,15 @@ test('a removed mechanic: pending jobs open again, requests rejected, the name s
   assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 404)
   assert.equal((await read(done.id)).mechanicName, 'Gone Tomorrow')
   const reopened = await read(pending.id)
-  assert.deepEqual([reopened.mechanicId, reopened.mechanicName, reopened.totalCost, reopened.travelFee], [null, null, null, 0])
+  assert.deepEqual(
+    [reopened.mechanicId, reopened.mechanicName, reopened.totalCost, reopened.travelFee],
+    [null, null, null, 0],
+  )
   const { body: requests } = await house.get(`/api/jobs/${open.id}/pickup-requests`)
-  assert.deepEqual(requests.map((one: { id: string; status: string }) => [one.id, one.status]), [[asked.id, 'rejected']])
+  assert.deepEqual(
+    requests.map((one: { id: string; status: string }) => [one.id, one.status]),
+    [[asked.id, 'rejected']],
+  )
   assert.equal((await house.patch(`/api/pickup-requests/${asked.id}/approve`)).status, 409)
   const { body: told } = await house.get('/api/notifications/customer/6235550178')
   assert.equal(told[0].notificationType, 'job_withdrawn')

@@ -6,13 +6,18 @@ import { openTestHouse } from '../house.ts'
 const house = await openTestHouse()
 const { addMechanic, book, request, setStatus, job: read } = actsIn(house)
 
-const noticesOf = async (mechanic: { id: string }) => (await house.get(`/api/notifications/mechanic/${mechanic.id}`)).body
+const noticesOf = async (mechanic: { id: string }) =>
+  (await house.get(`/api/notifications/mechanic/${mechanic.id}`)).body
 const noticesFor = async (phone: string, query = '') =>
   (await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}${query}`)).body
 
 test('book, offer, hire: the job is taken, the other offers are turned down and everyone is told', async () => {
   const phone = newPhone()
-  const [one, two, three] = [await addMechanic({ latitude: 33.4, longitude: -112 }), await addMechanic(), await addMechanic()]
+  const [one, two, three] = [
+    await addMechanic({ latitude: 33.4, longitude: -112 }),
+    await addMechanic(),
+    await addMechanic(),
+  ]
   const job = await book({ customerPhone: phone, customerLatitude: 33.5, customerLongitude: -112 })
   const offers = [await request(job, one), await request(job, two), await request(job, three)]
   assert.deepEqual(
@@ -22,7 +27,12 @@ test('book, offer, hire: the job is taken, the other offers are turned down and 
   assert.equal((await read(job.id)).waitingRequests, 3)
   const asked = await noticesFor(phone)
   assert.deepEqual(
-    asked.map((notice: Record<string, unknown>) => [notice.notificationType, notice.pickupRequestId, notice.pickupStatus, notice.isRead]),
+    asked.map((notice: Record<string, unknown>) => [
+      notice.notificationType,
+      notice.pickupRequestId,
+      notice.pickupStatus,
+      notice.isRead,
+    ]),
     offers.toReversed().map((offer) => ['job_pickup', offer.id, 'pending', false]),
   )
 
@@ -42,10 +52,19 @@ test('book, offer, hire: the job is taken, the other offers are turned down and 
   assert.equal(hired.proposedPrice, 19_725, 'what was offered is what is charged')
 
   const { body: all } = await house.get(`/api/jobs/${job.id}/pickup-requests`)
-  assert.deepEqual(all.map((offer: { status: string }) => offer.status), ['rejected', 'rejected', 'approved'])
-  assert.deepEqual((await noticesOf(one)).map((notice: { notificationType: string }) => notice.notificationType), ['job_approved'])
+  assert.deepEqual(
+    all.map((offer: { status: string }) => offer.status),
+    ['rejected', 'rejected', 'approved'],
+  )
+  assert.deepEqual(
+    (await noticesOf(one)).map((notice: { notificationType: string }) => notice.notificationType),
+    ['job_approved'],
+  )
   for (const other of [two, three]) {
-    assert.deepEqual((await noticesOf(other)).map((notice: { notificationType: string }) => notice.notificationType), ['job_rejected'])
+    assert.deepEqual(
+      (await noticesOf(other)).map((notice: { notificationType: string }) => notice.notificationType),
+      ['job_rejected'],
+    )
   }
   assert.ok((await noticesFor(phone)).every((notice: { isRead: boolean }) => notice.isRead))
   assert.deepEqual(await noticesFor(phone, '?type=job_pickup&pickupStatus=pending'), [])
@@ -68,7 +87,10 @@ test('rejecting one leaves the others; the mechanic may ask again', async () => 
   const { body: rejected } = await house.patch(`/api/pickup-requests/${first.id}/reject`)
   assert.equal(rejected.status, 'rejected')
   const { body: waiting } = await house.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
-  assert.deepEqual(waiting.map((offer: { id: string }) => offer.id), [second.id])
+  assert.deepEqual(
+    waiting.map((offer: { id: string }) => offer.id),
+    [second.id],
+  )
   assert.equal((await noticesOf(one))[0].notificationType, 'job_rejected')
   await request(job, one)
 })
@@ -90,7 +112,11 @@ test('only an open pending job can be requested', async () => {
   const open = await book()
   for (const status of ['in-progress', 'completed']) {
     await setStatus(open, status)
-    assert.equal((await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status, 409, status)
+    assert.equal(
+      (await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status,
+      409,
+      status,
+    )
   }
   const nowhere = '019a2f00-0000-7000-8000-000000000404'
   assert.equal((await house.post(`/api/jobs/${nowhere}/pickup-requests`, requestFields(other.id))).status, 404)
@@ -131,7 +157,10 @@ test('a request is refused with 402 once the trial has run out, and not a moment
   const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
   assert.equal(status, 402)
   assert.match(body.message, /trial has ended/)
-  await house.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [mechanic.id, house.clock.now()])
+  await house.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
+    mechanic.id,
+    house.clock.now(),
+  ])
   await request(job, mechanic)
   const paying = await addMechanic()
   await house.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
@@ -143,7 +172,8 @@ test("notifications are found by any spelling of the customer's phone, and read 
   const mechanic = await addMechanic()
   const job = await book({ customerPhone: '(480) 555-0142' })
   await request(job, mechanic)
-  for (const phone of ['480-555-0142', '4805550142', '+14805550142']) assert.equal((await noticesFor(phone)).length, 1, phone)
+  for (const phone of ['480-555-0142', '4805550142', '+14805550142'])
+    assert.equal((await noticesFor(phone)).length, 1, phone)
   assert.deepEqual(await noticesFor('4805550143'), [])
   assert.equal((await house.get('/api/notifications/customer/nonsense')).status, 400)
   const [notice] = await noticesFor('4805550142')
@@ -157,7 +187,12 @@ test("notifications are found by any spelling of the customer's phone, and read 
 test('a booking, an open job and a dispatch job each keep one customer a phone', async () => {
   const phone = '(520) 555-0111'
   await book({ customerPhone: phone, customerName: 'First Name', customerEmail: 'first@example.com' })
-  await house.post('/api/jobs', { customerName: 'Newer Name', customerPhone: '520.555.0111', vehicleInfo: 'x', description: 'y' })
+  await house.post('/api/jobs', {
+    customerName: 'Newer Name',
+    customerPhone: '520.555.0111',
+    vehicleInfo: 'x',
+    description: 'y',
+  })
   const { body } = await house.get('/api/customers?q=5205550111')
   assert.equal(body.length, 1)
   assert.equal(body[0].name, 'Newer Name')

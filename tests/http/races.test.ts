@@ -6,7 +6,8 @@ import { openTestHouse } from '../house.ts'
 const house = await openTestHouse()
 const { addMechanic, book, request } = actsIn(house)
 
-const times = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const statuses = (answers: { status: number }[]) => {
   const counted: Record<number, number> = {}
   for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1
@@ -19,15 +20,23 @@ test('60 racing sign-ups: exactly five long trials, every join number and early-
   const rows = await house.sql<{ n: number; days: number; slot: number | null }>(
     'SELECT join_number AS n, trial_days AS days, early_bird_slot AS slot FROM mechanics ORDER BY join_number',
   )
-  assert.deepEqual(rows.map((row) => row.n), Array.from({ length: 60 }, (_, index) => index + 1))
-  assert.deepEqual(rows.filter((row) => row.days === 30).map((row) => row.n), [1, 2, 3, 4, 5])
+  assert.deepEqual(
+    rows.map((row) => row.n),
+    Array.from({ length: 60 }, (_, index) => index + 1),
+  )
+  assert.deepEqual(
+    rows.filter((row) => row.days === 30).map((row) => row.n),
+    [1, 2, 3, 4, 5],
+  )
   assert.equal(rows.filter((row) => row.slot !== null).length, 50)
   assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 50 })
 })
 
 test('twenty sign-ups with one phone: one joins, nineteen are told', async () => {
   const phone = '(520) 555-0123'
-  const answers = await times(20, () => house.post('/api/mechanics/signup', mechanicFields({ phone, pricingType: 'hourly' })))
+  const answers = await times(20, () =>
+    house.post('/api/mechanics/signup', mechanicFields({ phone, pricingType: 'hourly' })),
+  )
   assert.deepEqual(statuses(answers), { 201: 1, 409: 19 })
 })
 
@@ -48,13 +57,22 @@ test('20-way approvals: exactly one hire a job', async () => {
     const hired = answers.find((answer) => answer.status === 200)?.body
     const [row] = await house.sql('SELECT mechanic_id, status FROM jobs WHERE id = $1', [job.id])
     assert.deepEqual(row, { mechanic_id: hired.mechanicId, status: 'in-progress' })
-    const counts = await house.sql('SELECT status, count(*)::int AS n FROM job_pickup_requests WHERE job_id = $1 GROUP BY status ORDER BY status', [job.id])
-    assert.deepEqual(counts, [{ status: 'approved', n: 1 }, { status: 'rejected', n: 19 }])
-    const told = await house.sql(
-      "SELECT notification_type AS type, count(*)::int AS n FROM notifications WHERE job_id = $1 AND mechanic_id IS NOT NULL GROUP BY 1 ORDER BY 1",
+    const counts = await house.sql(
+      'SELECT status, count(*)::int AS n FROM job_pickup_requests WHERE job_id = $1 GROUP BY status ORDER BY status',
       [job.id],
     )
-    assert.deepEqual(told, [{ type: 'job_approved', n: 1 }, { type: 'job_rejected', n: 19 }])
+    assert.deepEqual(counts, [
+      { status: 'approved', n: 1 },
+      { status: 'rejected', n: 19 },
+    ])
+    const told = await house.sql(
+      'SELECT notification_type AS type, count(*)::int AS n FROM notifications WHERE job_id = $1 AND mechanic_id IS NOT NULL GROUP BY 1 ORDER BY 1',
+      [job.id],
+    )
+    assert.deepEqual(told, [
+      { type: 'job_approved', n: 1 },
+      { type: 'job_rejected', n: 19 },
+    ])
   }
 })
 
@@ -67,7 +85,9 @@ test('twenty requests of one mechanic for one job: one waits', async () => {
 test('yes and no at once: the request is answered once', async () => {
   for (let round = 0; round < 5; round++) {
     const offer = await request(await book(), await addMechanic())
-    const answers = await times(10, (index) => house.patch(`/api/pickup-requests/${offer.id}/${index % 2 ? 'approve' : 'reject'}`))
+    const answers = await times(10, (index) =>
+      house.patch(`/api/pickup-requests/${offer.id}/${index % 2 ? 'approve' : 'reject'}`),
+    )
     assert.deepEqual(statuses(answers), { 200: 1, 409: 9 })
   }
 })
@@ -75,7 +95,9 @@ test('yes and no at once: the request is answered once', async () => {
 test('toggled completions at once are counted once', async () => {
   const mechanic = await addMechanic()
   const job = await book({ mechanicId: mechanic.id, customerPhone: '(520) 555-0125' })
-  const answers = await times(20, (index) => house.patch(`/api/jobs/${job.id}`, { status: index % 3 === 2 ? 'pending' : 'completed' }))
+  const answers = await times(20, (index) =>
+    house.patch(`/api/jobs/${job.id}`, { status: index % 3 === 2 ? 'pending' : 'completed' }),
+  )
   assert.deepEqual(statuses(answers), { 200: 20 })
   const [counted] = await house.sql(
     `SELECT (SELECT jobs_completed FROM mechanics WHERE id = $1) AS mechanic,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import * as core from '@desert-wrench/server/db/tables.ts'
 import * as billing from '@desert-wrench/server/db/tables-billing.ts'
 import * as market from '@desert-wrench/server/db/tables-market.ts'
-import * as core from '@desert-wrench/server/db/tables.ts'
+import * as ratings from '@desert-wrench/server/db/tables-ratings.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { emptyDatabase } from '../database.ts'
-import * as ratings from '@desert-wrench/server/db/tables-ratings.ts'
 
 const database = await emptyDatabase()
 const clients = await Promise.all(
@@ -43,13 +43,26 @@ const TYPES: Record<string, string> = {
 }
 
 test('the migrated tables and their TypeScript sides are alike', async () => {
-  const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>(`
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    nullable: boolean
+    filled: boolean
+  }>(`
     SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable,
       column_default IS NOT NULL AS filled
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`)
-  const inDatabase = rows.map((row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`)
-  const tables = [...Object.values(core), ...Object.values(ratings), ...Object.values(market), ...Object.values(billing)].filter((value) => value instanceof PgTable)
+  const inDatabase = rows.map(
+    (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
+  )
+  const tables = [
+    ...Object.values(core),
+    ...Object.values(ratings),
+    ...Object.values(market),
+    ...Object.values(billing),
+  ].filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => {

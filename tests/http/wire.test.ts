@@ -52,7 +52,11 @@ test('whatever a client sends, the answer is a problem with a status of the list
     [403, 'POST', '/api/jobs', bookingFields(), { origin: 'https://example.com' }],
   ]
   for (const [status, method, path, body, headers] of cases) {
-    assertProblem(await house.send(method, path, body, headers), status, `${method} ${path} ${JSON.stringify(body)?.slice(0, 80)}`)
+    assertProblem(
+      await house.send(method, path, body, headers),
+      status,
+      `${method} ${path} ${JSON.stringify(body)?.slice(0, 80)}`,
+    )
   }
 })
 
@@ -64,7 +68,10 @@ test('JSON of exactly 64 KB is taken', async () => {
 })
 
 test('a prototype in the body is an unknown field, no more', async () => {
-  const body = JSON.stringify(bookingFields()).replace('{', '{"__proto__":{"mechanicId":"x"},"constructor":{"prototype":1},')
+  const body = JSON.stringify(bookingFields()).replace(
+    '{',
+    '{"__proto__":{"mechanicId":"x"},"constructor":{"prototype":1},',
+  )
   const { status, body: job } = await house.post('/api/jobs', body)
   assert.equal(status, 201)
   assert.equal(job.mechanicId, null)
@@ -79,5 +86,11 @@ test('ids are UUIDv7 and in the order of making', async () => {
 
 test('the plans are there, cheapest first', async () => {
   const { body } = await house.get('/api/subscriptions/plans')
-  assert.deepEqual(body.map((plan: Record<string, unknown>) => [plan.name, plan.cost, plan.duration]), [['1 Month', 1500, 30], ['2 Months', 2000, 60]])
+  assert.deepEqual(
+    body.map((plan: Record<string, unknown>) => [plan.name, plan.cost, plan.duration]),
+    [
+      ['1 Month', 1500, 30],
+      ['2 Months', 2000, 60],
+    ],
+  )
 })

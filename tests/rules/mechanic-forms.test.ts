@@ -140,7 +140,9 @@ for (const [form, shape] of FORMS) {
   })
 
   test(`${form}: everything that is wrong is named at once`, () => {
-    assert.deepEqual(Object.keys(said(shape, {})).sort(), ['email', 'name', 'phone', 'specialty'])
+    const missing = ['email', 'name', 'phone', 'specialty', ...(shape === SignUp ? ['hourlyRate'] : [])]
+    assert.deepEqual(Object.keys(said(shape, {})).sort(), missing.sort())
+    for (const nothing of [undefined, null, 'text', 7, []]) assert.ok(shape.safeParse(nothing).error)
   })
 }
 

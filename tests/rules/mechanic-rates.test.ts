@@ -27,7 +27,11 @@ for (const [pricingType, needed] of NEEDS) {
   test(`a sign-up priced ${pricingType} without its rates: ${REQUIRED}`, () => {
     const messages = Object.fromEntries(needed.map((field) => [field, [REQUIRED]]))
     assert.deepEqual(said(SignUp, { ...ANA, pricingType }), messages)
-    assert.deepEqual(said(SignUp, { ...ANA, pricingType, hourlyRate: null, flatRate: null }), messages)
+    for (const nothing of LEFT_OUT) {
+      const form = having(having({ ...ANA, pricingType }, 'hourlyRate', nothing), 'flatRate', nothing)
+      assert.deepEqual(said(SignUp, form), messages)
+    }
+    assert.deepEqual(said(SignUp, { ...ANA, pricingType, name: '' }), { name: ['Name is required'], ...messages })
   })
 
   for (const [form, shape] of FORMS) {

@@ -46,7 +46,10 @@ export const PROBLEMS = {
   'picture.unknown': [404, 'This picture does not exist.'],
   'picture.tooLarge': [413, 'The picture is too large: send one of up to 15 MB.'],
   'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
-  'picture.heic': [415, 'HEIC pictures cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send the picture as JPEG.'],
+  'picture.heic': [
+    415,
+    'HEIC pictures cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send the picture as JPEG.',
+  ],
   'picture.tooManyPixels': [413, 'The picture is too large: send one of up to 50 megapixels.'],
   'picture.storeAway': [503, 'Pictures cannot be kept right now. Please try again in a moment.'],
   'picture.broken': [400, 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.'],

@@ -17,6 +17,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Plain SQL on the same connection as `orm`. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Whether the database answers now. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -98,6 +100,7 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
     transaction,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await (ambient.getStore() ?? pool).query<Row>(text, values)).rows,
+    answers: async () => (await pool.query('SELECT 1')).rowCount === 1,
     close: () => pool.end(),
   }
 }

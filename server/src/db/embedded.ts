@@ -1,5 +1,5 @@
-import { chooseAccount } from './embedded-account.ts'
-import { findBinaries } from './embedded-binaries.ts'
+import { chooseAccount } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
 import {
   clusterExists,
   keepPassword,
@@ -8,16 +8,16 @@ import {
   ROLE,
   resetPassword,
   sweepHalfMade,
-} from './embedded-cluster.ts'
-import { openEndpoint } from './embedded-endpoint.ts'
-import { holdDirectory } from './embedded-lock.ts'
-import { markOf, settle } from './embedded-orphan.ts'
-import { openPlace, type Place } from './embedded-place.ts'
-import { startPostmaster } from './embedded-postmaster.ts'
-import { type Connection, PasswordLost, whenReady } from './embedded-ready.ts'
-import { EmbeddedRefused } from './embedded-refused.ts'
-import { assertDurable, settings } from './embedded-settings.ts'
-import { type Boot, supervise } from './embedded-supervisor.ts'
+} from './embedded/cluster.ts'
+import { openEndpoint } from './embedded/endpoint.ts'
+import { holdDirectory } from './embedded/lock.ts'
+import { markOf, settle } from './embedded/orphan.ts'
+import { openPlace, type Place } from './embedded/place.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
+import { type Connection, PasswordLost, whenReady } from './embedded/ready.ts'
+import { EmbeddedRefused } from './embedded/refused.ts'
+import { assertDurable, settings } from './embedded/settings.ts'
+import { type Boot, supervise } from './embedded/supervisor.ts'
 
 export { EmbeddedRefused }
 
@@ -99,6 +99,8 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
 
 function urlOf({ host, port, user, password, database }: Connection): string {
   const place =
-    process.platform === 'win32' ? `${host}:${port}/${database}` : `/${database}?host=${encodeURIComponent(host)}`
+    process.platform === 'win32'
+      ? `${host}:${port}/${database}`
+      : `localhost/${database}?host=${encodeURIComponent(host)}`
   return `postgres://${user}:${encodeURIComponent(password)}@${place}`
 }

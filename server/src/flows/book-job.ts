@@ -3,9 +3,10 @@ import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { Job, NewJob } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { booked } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { booked, toMechanic } from './notices.ts'
+import { toMechanic } from './notices.ts'
 
 type Booking = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'notifications'>
 

@@ -1,8 +1,9 @@
+import { turnedDown } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 import { decideReject } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { toMechanic, turnedDown } from './notices.ts'
+import { toMechanic } from './notices.ts'
 
 type Declining = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'pickups' | 'notifications'>
 

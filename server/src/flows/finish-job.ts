@@ -3,10 +3,11 @@ import { moveMembership } from '@desert-wrench/contract/slices/billing/membershi
 import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import type { Job, JobStatus } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { turnedDown } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import type { JobRow } from '../slices/jobs/jobs.store.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { toMechanic, turnedDown } from './notices.ts'
+import { toMechanic } from './notices.ts'
 import { accountOf } from './settle.ts'
 
 type Finishing = Pick<

@@ -1,9 +1,10 @@
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { hired, turnedDown } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 import { decideHire } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { hired, toMechanic, turnedDown } from './notices.ts'
+import { toMechanic } from './notices.ts'
 
 type Hiring = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'pickups' | 'notifications'>
 

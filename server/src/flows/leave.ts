@@ -1,7 +1,8 @@
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { reopened } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { reopened, toCustomer } from './notices.ts'
+import { toCustomer } from './notices.ts'
 
 type Leaving = Pick<Needs, 'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications'>
 

@@ -1,9 +1,10 @@
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { asked } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import type { NewPickup, Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 import { decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
-import { asked, toCustomer } from './notices.ts'
+import { toCustomer } from './notices.ts'
 
 type Offering = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'pickups' | 'notifications'>
 

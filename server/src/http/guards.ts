@@ -5,8 +5,7 @@ import { isLoopbackName } from './loopback.ts'
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Radix primitives write style elements while a dialog or a select is open.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -39,7 +39,8 @@ export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     if (problem.code === 'server.failed') request.log.error({ err: error, url: request.url }, 'request failed')
-    else if (problem.status === 503) request.log.warn({ err: error, url: request.url }, 'request refused for now')
+    else if (problem.status === 503 && problem !== error)
+      request.log.warn({ err: error, url: request.url }, 'request refused for now')
     return sendProblem(reply, problem.status, problem.toJSON())
   })
 }

@@ -29,13 +29,19 @@ function read(shape: z.ZodMiniType | undefined, given: unknown): unknown {
     throw new Problem('request.invalid', [{ path: zero, message: 'Remove the invisible zero character' }])
   const { data, error } = shape.safeParse(given)
   if (!error) return data
-  throw new Problem('request.invalid', error.issues.map(fieldError))
+  throw invalid(error)
 }
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.join('.'),
   message: issue.path.length === 0 ? 'Send a JSON object' : issue.message,
 })
+
+/** Every wrong field; what two checks say alike of one field is said once. */
+function invalid({ issues }: z.core.$ZodError): Problem {
+  const said = new Map(issues.map(fieldError).map((error) => [`${error.path} ${error.message}`, error]))
+  return new Problem('request.invalid', [...said.values()])
+}
 
 /**
  * Parses what a request brings with the endpoint's shapes.
@@ -54,5 +60,5 @@ function readParams(endpoint: Endpoint, given: unknown): unknown {
   if (!error) return data
   const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))
   if (unknown && error.issues.every((issue) => 'format' in issue && issue.format === 'uuid')) throw new Problem(unknown)
-  throw new Problem('request.invalid', error.issues.map(fieldError))
+  throw invalid(error)
 }

@@ -5,6 +5,8 @@ export interface Sought<Row> {
   row: Row | undefined
   /** Pages are still being fetched in search of it. */
   seeking: boolean
+  /** The list could not be read, so nobody knows. */
+  failed: { error: Error; retry: () => void } | null
 }
 
 /**
@@ -17,10 +19,14 @@ export function useRowOf<Row extends { id: string }>(list: Rows<Row>, id: string
   if (listed) seen.current = listed
   const row = seen.current?.id === id ? seen.current : undefined
   const missing = id !== null && !row
-  const { hasMore, loadingMore, error, more } = list
+  const { hasMore, loadingMore, error, retry, more } = list
 
   useEffect(() => {
     if (missing && hasMore && !loadingMore && !error) more()
   })
-  return { row, seeking: missing && !error && (list.loading || list.settling || hasMore) }
+  return {
+    row,
+    seeking: missing && !error && (list.loading || list.settling || hasMore),
+    failed: missing && error ? { error, retry } : null,
+  }
 }

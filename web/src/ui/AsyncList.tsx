@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Rows } from '../kit/cache.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { Items } from './Items.tsx'
 import { Loading } from './Loading.tsx'
 import { NoResults } from './NoResults.tsx'
 
@@ -29,9 +30,19 @@ interface Props<Row> {
 export function AsyncList<Row>(props: Props<Row>) {
   return (
     <section {...useKeptFocus()} aria-label={props.label} className="focus:outline-none">
-      <State {...props} />
+      <State {...props} drawn={useUnhurried(props)} />
     </section>
   )
+}
+
+/** Two thousand rows are drawn in slices between two frames, so that scrolling and typing never wait for them. */
+function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
+  const rows = useDeferredValue(list.rows)
+  return {
+    rows: rows.length > 0 ? rows : list.rows,
+    rowKey: useDeferredValue(rowKey),
+    render: useDeferredValue(children),
+  }
 }
 
 /** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
@@ -47,8 +58,8 @@ function useKeptFocus() {
   return { ref, tabIndex: -1, onFocus: hold(true), onBlur: hold(false) }
 }
 
-function State<Row>(props: Props<Row>) {
-  const { label, list, rowKey, children, empty, emptyAction, filters, columns = 1, dense = false, head } = props
+function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
+  const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
   if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
@@ -57,7 +68,7 @@ function State<Row>(props: Props<Row>) {
   }
   const gaps = dense
     ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low'
-    : `grid gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
+    : `grid grid-cols-1 gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
   return (
     <div
       aria-busy={list.settling || undefined}
@@ -68,14 +79,8 @@ function State<Row>(props: Props<Row>) {
         {countOf(list)}
       </p>
       {head}
-      <ul aria-label={label} className={gaps}>
-        {list.rows.map((row) => (
-          <li key={rowKey(row)} className="list-row">
-            {children(row)}
-          </li>
-        ))}
-      </ul>
-      <More list={list} />
+      <Items label={label} className={gaps} {...drawn} />
+      <More list={list} drawn={drawn.rows.length} />
     </div>
   )
 }
@@ -86,26 +91,27 @@ function countOf({ rows, total, hasMore }: Rows<unknown>): string {
 }
 
 /** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */
-function More({ list }: { list: Rows<unknown> }) {
+function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
   const end = useRef<HTMLDivElement>(null)
+  // The end stays in sight until a page is drawn: who does not wait for that fetches all pages in one go.
   const reached = useEffectEvent(() => {
-    if (list.hasMore && !list.loadingMore && !list.error) list.more()
+    if (list.hasMore && !list.loadingMore && !list.error && drawn === list.rows.length) list.more()
   })
-  const { length } = list.rows
 
   // Observed anew after each page, so that a page too short to scroll leads on to the next.
   useEffect(() => {
-    if (!end.current || length === 0) return
+    if (!end.current || drawn === 0) return
     const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && reached(), {
       rootMargin: '600px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [length])
+  }, [drawn])
 
   if (!list.hasMore) return null
   return (
-    <div ref={end} className="mt-6 grid justify-items-center">
+    // Never what the browser holds in place while rows come in above it: the next row is, not the end of the list.
+    <div ref={end} className="mt-6 grid justify-items-center [overflow-anchor:none]">
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : (

@@ -1,3 +1,8 @@
+import { useEffect, useRef } from 'react'
+
+/** Pixels that stay in sight before the chosen one, so that the row is seen to go on. */
+const EDGE = 48
+
 interface Props {
   /** Names the group: 'Specialty'. */
   label: string
@@ -7,12 +12,21 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** One of a few filters, all in sight; on a phone the row scrolls sideways. */
+/** One of a few filters, all in sight; on a phone the row scrolls sideways, from the chosen one on. */
 export function FilterChips({ label, options, value = '', onChange }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - EDGE
+  }, [])
+
   return (
     <fieldset className="-mx-4 min-w-0 sm:-mx-1">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1">
+      <div
+        ref={row}
+        className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1"
+      >
         {options.map((option) => (
           <button
             key={option.value}

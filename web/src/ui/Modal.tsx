@@ -19,7 +19,7 @@ export function Modal({ labelledBy, describedBy, alert = false, onClose, classNa
   const shared = {
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
-    className: `modal fixed z-50 bg-card focus:outline-none ${className}`,
+    className: `modal fixed z-50 border border-transparent bg-card focus:outline-none ${className}`,
   }
   return createPortal(
     <>

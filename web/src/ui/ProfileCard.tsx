@@ -35,10 +35,10 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
   return (
     <section
       aria-label="Your profile"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 shadow-low"
+      className="flex items-center gap-x-3 rounded-lg border border-line bg-card p-4 shadow-low"
     >
       <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1">
         <p className="text-sm text-soft">{doing}</p>
         <p className="font-bold">{mechanic?.name ?? name}</p>
         {mechanic && (
@@ -58,7 +58,8 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
         </Button>
       )}
       <Button variant="secondary" onClick={onPick}>
-        Change profile
+        Change
+        <span className="sr-only"> profile</span>
       </Button>
     </section>
   )

@@ -13,7 +13,7 @@ export function RefreshButton({ families }: { families: readonly Family[] }) {
     setPending(false)
   }
   return (
-    <Button variant="secondary" size="large" icon={RotateCw} pending={pending} onClick={() => void run()}>
+    <Button variant="secondary" icon={RotateCw} pending={pending} onClick={() => void run()}>
       Refresh
     </Button>
   )

@@ -1,7 +1,7 @@
 /** The four tones that carry meaning: copper acts, green is done, red is trouble, indigo informs. */
 export type Tone = 'copper' | 'green' | 'red' | 'indigo' | 'plain'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined

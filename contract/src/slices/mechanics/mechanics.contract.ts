@@ -79,7 +79,7 @@ const business = {
 }
 
 /** A rate that does not belong to the pricing type is not looked at. */
-const anyRate = z.nullish(z.number('Use a whole number of cents'))
+const anyRate = orNull(z.number('Use a whole number of cents'))
 
 interface Rates {
   pricingType: PricingType
@@ -90,6 +90,7 @@ interface Rates {
 const RATES_REQUIRED = 'Pricing rates are required based on selected pricing type'
 
 function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
+  if (!PRICING_TYPES.includes(given.pricingType)) return []
   const asked = [
     { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
     { path: 'flatRate', shape: FlatRate, wanted: given.pricingType !== 'hourly' },
@@ -102,13 +103,17 @@ function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message:
   })
 }
 
-/** Holds the rates that belong to the pricing type to their limits; the others are put to their defaults. */
+/** Holds the rates that belong to the pricing type to their limits, whatever else is wrong with the form. */
 const checkRates = <T extends Rates>() =>
-  z.check<T>((context) => {
-    for (const { path, message } of rateProblems(context.value)) {
-      context.issues.push({ code: 'custom', path: [path], message, input: context.value[path] })
-    }
-  })
+  z.check<T>(
+    (context) => {
+      const known = new Set(context.issues.map(({ path }) => path?.[0]))
+      for (const { path, message } of rateProblems(context.value)) {
+        if (!known.has(path)) context.issues.push({ code: 'custom', path: [path], message, input: context.value[path] })
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 
 const settleRates = <T extends Rates>(given: T) => ({
   ...given,

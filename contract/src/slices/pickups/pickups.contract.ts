@@ -98,9 +98,9 @@ export const pickups = endpoints('pickups', 'pickups', {
   },
   request: {
     method: 'POST',
-    path: '/api/jobs/{id}/pickup-requests',
+    path: '/api/jobs/{jobId}/pickup-requests',
     summary: 'A mechanic asks for an open job; the customer is notified.',
-    params: z.object({ id: Id }),
+    params: z.object({ jobId: Id }),
     body: NewPickup,
     reply: Pickup,
     who: 'mechanic',

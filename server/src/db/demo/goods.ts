@@ -26,7 +26,7 @@ const WRITTEN: readonly string[] = [
   'new $58 4.6 Arturo Beltran | Water pump with gasket and thermostat | 2006-2011 Honda Civic 1.8 | water-pump box | New set, all three pieces. The car turned out to need a head gasket.',
   'used $35 13.5 Wade Hutchins | Water pump, low miles | 2014-2018 Chevrolet Silverado 5.3 | water-pump | 9k miles, changed together with the engine. No play, no weep.',
   'new $22 0.15 Kristi Nakai | Battery terminals and ground strap, brass | Any 12 V car | battery box | The good heavy ones, not the lead ones. I bought a bag of ten and this is the last pair.',
-  'used $150 16.2 Eddie Tsinajinnie | Complete brake set: rotors, pads, calipers | 2014-2019 Ford Transit 250 front | brake-rotor brake-pads bench | Taken off a fleet van that went to auction. Rotors measured at 31.2 mm.',
+  'used $150 16.2 Eddie Nez | Complete brake set: rotors, pads, calipers | 2014-2019 Ford Transit 250 front | brake-rotor brake-pads bench | Taken off a fleet van that went to auction. Rotors measured at 31.2 mm.',
   'new $130 18.4 Leon Castile | Condenser with receiver drier (3995) | 2013-2018 Hyundai Santa Fe | radiator box | One corner of the box is dented, the part is not. I checked every fin.',
   'sold: used $75 20.5 Joaquin Medrano | Starter, 3.5 V6 (17960) | 2008-2014 Nissan Maxima, Murano | starter | Sold this week, thank you all.',
   'withdrawn: for_parts $15 24.8 Wade Hutchins | Alternator cores, three of them | Ford, GM | alternator | For rebuilders, all three for this price.',

@@ -32,7 +32,7 @@ function joiningTime(place: number, start: number, now: number, chance: Chance):
   if (place < founders) return phoenixHour(start - (founders - place) * 0.6 * DAY, chance.between(8, 19))
   const passed = (place - founders + 1) / (ROSTER.length - founders)
   const at = now - (1 - passed) ** 1.15 * (now - start)
-  return Math.min(phoenixHour(at, chance.between(7, 20)), now - chance.between(2, 5) * HOUR)
+  return Math.min(phoenixHour(at, chance.between(7, 20)), Math.round(now - chance.between(2, 5) * HOUR))
 }
 
 function paymentsOf({ path }: Entry, joinedAt: number, trialEnds: number, now: number, chance: Chance): number[] {
@@ -72,23 +72,11 @@ export function joinAll(builders: Builders, start: number, now: number, chance: 
 
 function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: Chance): NewMechanic {
   const { address, latitude, longitude } = someAddress(entry.city, chance)
-  const { name, specialty, experience, businessName, pricingType, hourlyRate, flatRate } = entry
-  const { travelFeePerMile, serviceRadius } = entry
-  const form = {
-    name,
-    specialty,
-    experience,
-    businessName,
-    pricingType,
-    hourlyRate,
-    flatRate,
-    travelFeePerMile,
-    serviceRadius,
-  }
   const build = entry.door === 'signup' ? buildSignUp : buildMechanic
+  // The form takes what it asks for; how the demo goes on with a mechanic is not part of it.
   return build({
-    ...form,
-    email: `${mailboxOf(name)}@example.com`,
+    ...entry,
+    email: `${mailboxOf(entry.name)}@example.com`,
     businessAddress: address,
     latitude,
     longitude,

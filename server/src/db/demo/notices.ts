@@ -1,3 +1,4 @@
+import * as words from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
 import type { notifications } from '../tables.ts'
 import type { Chance } from './chance.ts'
 import { DAY, HOUR, idAt, iso } from './moments.ts'
@@ -7,35 +8,6 @@ import type { Story } from './stories.ts'
 
 type Row = typeof notifications.$inferInsert
 type Words = Pick<Row, 'title' | 'message' | 'notificationType'>
-
-/** The flows' own words; a test holds both alike, because the database may not reach up to the flows. */
-const words = {
-  booked: (job: JobRow): Words => ({
-    title: 'New booking',
-    message: `${job.customerName} booked you for a ${job.vehicleInfo}.`,
-    notificationType: 'job_booked',
-  }),
-  asked: (job: JobRow, { mechanic, body }: Offer): Words => ({
-    title: `${mechanic.body.name} wants to take your job`,
-    message: `For your ${job.vehicleInfo}: ${body.mechanicMessage}`,
-    notificationType: 'job_pickup',
-  }),
-  hired: (job: JobRow): Words => ({
-    title: 'You are hired',
-    message: `${job.customerName} approved your request for the ${job.vehicleInfo}.`,
-    notificationType: 'job_approved',
-  }),
-  turnedDown: (job: JobRow): Words => ({
-    title: 'Request not taken',
-    message: `Your request for the ${job.vehicleInfo} was not taken this time.`,
-    notificationType: 'job_rejected',
-  }),
-  reopened: (job: JobRow, mechanicName: string): Words => ({
-    title: 'Your job is open again',
-    message: `${mechanicName} is no longer available for your ${job.vehicleInfo}. Other mechanics can request it now.`,
-    notificationType: 'job_withdrawn',
-  }),
-}
 
 /** Everyone who was told something about a job, and whether they have read it by now. */
 export function noticesOf(story: Story, job: JobRow, now: number, chance: Chance): Row[] {
@@ -65,7 +37,12 @@ export function noticesOf(story: Story, job: JobRow, now: number, chance: Chance
   const ofOffer = (offer: Offer): Row[] => {
     const { id, mechanic, at, status, answeredAt } = offer
     // Answering a request is reading it.
-    const asked = toCustomer(at, words.asked(job, offer), answeredAt !== null || isRead(at), id)
+    const asked = toCustomer(
+      at,
+      words.asked(mechanic.body.name, job, offer.body.mechanicMessage),
+      answeredAt !== null || isRead(at),
+      id,
+    )
     if (answeredAt === null) return [asked]
     const said = status === 'approved' ? words.hired(job) : words.turnedDown(job)
     return [asked, toMechanic(mechanic.id, answeredAt, said, id)]
@@ -75,7 +52,7 @@ export function noticesOf(story: Story, job: JobRow, now: number, chance: Chance
   const first = lost ?? (offers.length === 0 ? mechanic : null)
   return [
     ...(first ? [toMechanic(first.id, story.at, words.booked(job))] : []),
-    ...(lost ? [toCustomer(lost.leftAt, words.reopened(job, lost.body.name), isRead(lost.leftAt))] : []),
+    ...(lost ? [toCustomer(lost.leftAt, words.reopened(lost.body.name, job), isRead(lost.leftAt))] : []),
     ...offers.flatMap(ofOffer),
   ]
 }

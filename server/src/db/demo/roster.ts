@@ -43,7 +43,7 @@ const LINES: readonly Line[] = [
   ['Nate Benavidez', 'Phoenix', 'Brakes', 6, 'Benavidez Brothers', 78, 0, 25, 2, 'once', 3.7],
   ['Sonya Grabowski', 'Scottsdale', 'Diagnostic', 15, 'Clear Code Automotive', 130, 0, 30, 3, 'renews', 4.9],
   ['Joaquin Medrano', 'Phoenix', 'Electrical', 13, 'Medrano Starter & Alternator', 0, 139, 20, 1.75, 'renews', 4.6],
-  ['Eddie Tsinajinnie', 'Tempe', 'General', 10, 'Rolling Hogan Repair', 72, 0, 25, 2, 'owes', 4.5],
+  ['Eddie Nez', 'Tempe', 'General', 10, 'Four Corners Mobile Repair', 72, 0, 25, 2, 'owes', 4.5],
   ['Carla Fenwick', 'Glendale', 'AC', 9, 'Cool Hand Auto AC', 98, 0, 25, 2.5, 'renews', 4.4],
   ['Dominic Alvarado', 'Mesa', 'Engine', 17, 'East Valley Engine Rescue', 108, 249, 30, 2.5, 'renews', 4.7],
   ['Pete Lundgren', 'Mesa', 'Transmission', 25, "Pete's Gearbox", 118, 0, 30, 3, 'quits', 4.2],
@@ -78,13 +78,7 @@ const LEFT: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Written down by the dispatcher; everyone else signed up. */
-const BY_MANAGEMENT = new Set([
-  'Glen Ostrander',
-  'Yesenia Cardona',
-  'Eddie Tsinajinnie',
-  'Mateo Orduno',
-  'Misty Redhouse',
-])
+const BY_MANAGEMENT = new Set(['Glen Ostrander', 'Yesenia Cardona', 'Eddie Nez', 'Mateo Orduno', 'Misty Redhouse'])
 
 const cents = (dollars: number): number | null => (dollars === 0 ? null : Math.round(dollars * 100))
 

@@ -22,7 +22,7 @@ function ratingOf(stars: readonly (number | null)[]): { rating: number; totalRat
   return { rating: given.length === 0 ? 5 : Math.round((sum / given.length) * 100) / 100, totalRatings: given.length }
 }
 
-/** Five stars for asking within a quarter of an hour, one less for every hour more; nobody is held to more than two. */
+/** Five stars for asking within a quarter of an hour, one less for every hour more; a wait of over two hours counts as two. */
 function responseRating(minutes: readonly number[]): number {
   if (minutes.length === 0) return 5
   const mean = minutes.reduce((sum, each) => sum + Math.min(each, 120), 0) / minutes.length

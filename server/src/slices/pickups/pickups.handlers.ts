@@ -32,7 +32,7 @@ export const pickupsHandlers = ({
     if (!(await mechanics.find(params.mechanicId))) throw new Problem('mechanic.unknown')
     return pickups.list({ ...query, mechanicId: params.mechanicId })
   },
-  request: ({ params, body }) => offer(params.id, body),
+  request: ({ params, body }) => offer(params.jobId, body),
   approve: ({ params }) => hire(params.id),
   reject: ({ params }) => decline(params.id),
 })

@@ -29,18 +29,17 @@ export default function CustomersScreen() {
 
   return (
     <>
-      <PageHeader title="Customers" lead="Everyone who ever booked; a phone number is one customer." />
+      <PageHeader
+        title="Customers"
+        lead="One customer for each phone number that booked."
+        actions={<RefreshButton families={['customers']} />}
+      />
       <Toolbar>
-        <div className="flex flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-64">
-            <SearchBox
-              label="Search by name, phone or email"
-              value={filters.values.q}
-              onSearch={(q) => filters.set({ q })}
-            />
-          </div>
-          <RefreshButton families={['customers']} />
-        </div>
+        <SearchBox
+          label="Search by name, phone or email"
+          value={filters.values.q}
+          onSearch={(q) => filters.set({ q })}
+        />
       </Toolbar>
       <AsyncList
         label="Customers"

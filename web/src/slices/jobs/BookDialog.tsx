@@ -6,6 +6,7 @@ import { showRates } from '../../kit/rates.ts'
 import type { Sought } from '../../kit/rowOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { BookForm } from './BookForm.tsx'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** First the form, then what happens next. */
-export function BookDialog({ chosen, onClose }: Props) {
+export default function BookDialog({ chosen, onClose }: Props) {
   const [booked, setBooked] = useState<Job | null>(null)
   const mechanic = chosen?.row ?? null
 
@@ -32,7 +33,7 @@ export function BookDialog({ chosen, onClose }: Props) {
   if (chosen && !mechanic) {
     return (
       <Dialog title="Book This Mechanic" onClose={onClose}>
-        {chosen.seeking ? <Loading label="Loading the mechanic" rows={1} /> : <Gone onClose={onClose} />}
+        <Missing {...chosen} onClose={onClose} />
       </Dialog>
     )
   }
@@ -52,7 +53,9 @@ export function BookDialog({ chosen, onClose }: Props) {
   )
 }
 
-function Gone({ onClose }: { onClose: () => void }) {
+function Missing({ seeking, failed, onClose }: Sought<Mechanic> & { onClose: () => void }) {
+  if (seeking) return <Loading label="Loading the mechanic" rows={1} />
+  if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
   return (
     <Message
       icon={SearchX}

@@ -63,8 +63,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
         form={form}
         name="description"
         label="What is wrong?"
-        hint="What happens, since when, which warning lights: 10 characters or more"
-        maxLength={2000}
+        hint="What happens, since when, which warning lights (at least 10 characters)"
         rows={3}
       />
       <VehicleField form={form} name="vehicleInfo" label="Vehicle" />

@@ -1,18 +1,23 @@
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { CalendarPlus } from 'lucide-react'
+import { memo } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { showRates } from '../../kit/rates.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Stars } from '../../ui/Stars.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { years } from './words.ts'
 
+interface Props {
+  mechanic: Mechanic
+  onBook: (id: string) => void
+}
+
 /** What a customer in a hurry weighs before they book. */
-export function BookMechanic({ mechanic, onBook }: { mechanic: Mechanic; onBook: () => void }) {
+export const BookMechanic = memo(function BookMechanic({ mechanic, onBook }: Props) {
   const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
@@ -21,9 +26,8 @@ export function BookMechanic({ mechanic, onBook }: { mechanic: Mechanic; onBook:
         <Badge>{specialty}</Badge>
       </div>
       {businessName && <p className="text-sm text-soft">{businessName}</p>}
-      <div className="mt-2 mb-4 grid gap-1">
-        <Rating {...mechanic} />
-        <Stars label="Response time" value={mechanic.responseTimeRating} />
+      <div className="mt-2 mb-4">
+        <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
       </div>
       <Stats>
         <Stat label="Price">{showRates(mechanic)}</Stat>
@@ -31,12 +35,13 @@ export function BookMechanic({ mechanic, onBook }: { mechanic: Mechanic; onBook:
         <Stat label="Experience">{years(experience)}</Stat>
         <Stat label="Jobs done">{jobsCompleted}</Stat>
         <Stat label="Comes up to">{serviceRadius} miles</Stat>
+        <Stat label="Response time">{mechanic.responseTimeRating.toFixed(1)} / 5</Stat>
       </Stats>
       <div className="mt-auto pt-4">
-        <Button size="large" wide icon={CalendarPlus} onClick={onBook}>
+        <Button size="large" wide icon={CalendarPlus} onClick={() => onBook(mechanic.id)}>
           Book This Mechanic
         </Button>
       </div>
     </Card>
   )
-}
+})

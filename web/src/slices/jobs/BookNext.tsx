@@ -2,10 +2,10 @@ import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Bell, Phone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
 interface Props {
@@ -28,15 +28,12 @@ const bookedSteps = ({ name }: Mechanic, { totalCost, customerPhone }: Job) => [
 
 /** After booking: who does what now, and where the customer follows it. */
 export function BookNext({ job, mechanic, onClose }: Props) {
-  const opening = useRef<HTMLParagraphElement>(null)
-  useEffect(() => opening.current?.focus(), [])
-
   return (
     <>
-      <p ref={opening} tabIndex={-1} className="text-lg font-bold focus:outline-none">
+      <Done>
         {mechanic ? `${mechanic.name} is booked for your ${job.vehicleInfo}.` : `Your ${job.vehicleInfo} is posted.`}
-      </p>
-      <ol className="mt-4 grid gap-3">
+      </Done>
+      <ol className="grid gap-3">
         {(mechanic ? bookedSteps(mechanic, job) : POSTED).map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span
@@ -63,7 +60,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
       )}
       <Actions>
         <LinkButton to={`/notifications?phone=${encodeURIComponent(job.customerPhone)}`} size="large" icon={Bell}>
-          My Notifications
+          <span className="whitespace-nowrap">My Notifications</span>
         </LinkButton>
         <Button variant="secondary" size="large" onClick={onClose}>
           Done

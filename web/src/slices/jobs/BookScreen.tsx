@@ -1,15 +1,19 @@
 import { mechanics, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Megaphone } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
+import { useSteady } from '../../kit/steady.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
-import { BookDialog } from './BookDialog.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
+
+const loadDialog = () => import('./BookDialog.tsx')
+const BookDialog = lazy(loadDialog)
 
 const FILTERS = { specialty: SPECIALTIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ value, label: value }))]
@@ -21,7 +25,12 @@ export default function BookScreen() {
   const list = useAskPages(mechanics.list, { query: { specialty } })
   const booking = useOpen('book')
   const posting = useOpen('post')
+  const book = useSteady(booking.open)
   const chosen = useRowOf(list, booking.value)
+  useEffect(() => {
+    // Fetched behind the list, so that the dialog is there when it is wanted.
+    loadDialog().catch(() => undefined)
+  }, [])
   const post = (
     <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
       Post Your Job
@@ -52,10 +61,12 @@ export default function BookScreen() {
         filters={filters}
         columns={2}
       >
-        {(mechanic) => <BookMechanic mechanic={mechanic} onBook={() => booking.open(mechanic.id)} />}
+        {(mechanic) => <BookMechanic mechanic={mechanic} onBook={book} />}
       </AsyncList>
-      {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
-      {posting.value && <BookDialog onClose={posting.close} />}
+      <Suspense>
+        {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
+        {posting.value && <BookDialog onClose={posting.close} />}
+      </Suspense>
     </>
   )
 }

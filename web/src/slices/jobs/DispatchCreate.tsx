@@ -57,6 +57,9 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
     onDiscard()
     form.fill(startWith({ customer: null, analysis: null }))
     setMechanic(null)
+    // The button that was pressed is gone with the notice.
+    const first = form.element.current?.elements.namedItem('customerName')
+    if (first instanceof HTMLElement) first.focus()
   }
 
   return (
@@ -75,7 +78,13 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
           <TextField form={form} name="customerEmail" label="Email" type="email" optional autoComplete="off" />
         </FieldRow>
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
-        <TextArea form={form} name="description" label="Problem description" rows={3} maxLength={500} />
+        <TextArea
+          form={form}
+          name="description"
+          label="Problem description"
+          rows={handed.analysis ? 4 : 2}
+          maxLength={500}
+        />
         <ChoiceField form={form} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           <NumberField

@@ -15,21 +15,23 @@ export function DispatchDetails({ job }: { job: Job }) {
   const { description, customerEmail, customerAddress, completedAt, estimatedHours } = job
   const price = (cents: number | null) => (cents === null ? 'Not known yet' : showMoney(cents))
   return (
-    <div className="mt-3 grid gap-4 rounded-md bg-sunk p-4 text-sm">
+    <div className="mt-2 mb-1 grid gap-3 rounded-md bg-sunk p-4 text-sm">
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
-      <div className="flex flex-wrap gap-x-4">
-        {customerEmail && (
-          <ContactLink icon={Mail} to={`mailto:${customerEmail}`}>
-            {customerEmail}
-          </ContactLink>
-        )}
-        {customerAddress && (
-          <span className="inline-flex min-h-8 items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-soft" />
-            {customerAddress}
-          </span>
-        )}
-      </div>
+      {(customerEmail || customerAddress) && (
+        <div className="flex flex-wrap gap-x-4">
+          {customerEmail && (
+            <ContactLink icon={Mail} to={`mailto:${customerEmail}`}>
+              {customerEmail}
+            </ContactLink>
+          )}
+          {customerAddress && (
+            <span className="inline-flex min-h-8 items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 shrink-0 text-soft" />
+              {customerAddress}
+            </span>
+          )}
+        </div>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @[40rem]:grid-cols-4">
         <Stat label="Created">{showMoment(job.createdAt)}</Stat>
         <Stat label="Estimated time">{estimatedHours === 1 ? '1 hour' : `${estimatedHours} hours`}</Stat>

@@ -1,13 +1,14 @@
 import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useAskPages } from '../../kit/cache.ts'
 import { useEscape } from '../../kit/escape.ts'
+import { useField } from '../../kit/fields.tsx'
 import { useTyped } from '../../kit/filters.ts'
 import type { FormOf } from '../../kit/form.tsx'
-import { describedBy, Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { CONTROL } from '../../ui/looks.ts'
 import { DispatchOption } from './DispatchOption.tsx'
 import type { Typed } from './dispatchHanded.ts'
@@ -25,13 +26,11 @@ interface Props {
   onChoose: (choice: Choice | null) => void
 }
 
-const LABEL = 'Mechanic'
 const HINT = 'Type a name, specialty or phone. Left empty, the best rated mechanic is assigned.'
 
 /** One of all mechanics, found by typing: the arrow keys go through the list, Enter chooses, Escape leaves it. */
 export function DispatchMechanic({ form, chosen, onChoose }: Props) {
-  const id = useId()
-  const error = form.error('mechanicId')
+  const { id, words, control } = useField({ form, name: 'mechanicId', label: 'Mechanic', hint: HINT, optional: true })
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const { text, type, say } = useTyped(q, setQ)
@@ -43,9 +42,14 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
   const at = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
 
+  // Enter may come before the answer to what was typed; it waits for it.
+  const [entered, setEntered] = useState(false)
+  const settled = text === q && !found.settling && !found.loading
+
   const close = () => {
     setOpen(false)
     setActive(0)
+    setEntered(false)
     say('')
   }
   const choose = (mechanic: Mechanic | null) => {
@@ -54,8 +58,26 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
   }
   useEscape(open, close)
 
+  const enter = useEffectEvent(() => {
+    setEntered(false)
+    const option = options[at]
+    if (option !== undefined) choose(option)
+  })
+  useEffect(() => {
+    if (entered && settled) enter()
+  }, [entered, settled])
+
+  // The foot of the dialog would cover a list that opens above it.
+  const list = useRef<HTMLDivElement>(null)
+  const { length } = options
+  useEffect(() => {
+    if (open && length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, length])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
+    // The list is a stop of the Tab key while it is open, because it scrolls.
+    if (key === 'Tab') close()
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (!open) return setOpen(true)
@@ -63,27 +85,22 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
     }
     if (key === 'Enter' && open) {
       event.preventDefault()
-      const option = options[at]
-      // What stands in the list must be the answer to what was typed.
       if (text !== q) say(text)
-      else if (option !== undefined && !found.settling) choose(option)
+      setEntered(true)
     }
   }
 
   return (
-    <Field id={id} label={LABEL} hint={HINT} optional error={error}>
+    <Field {...words}>
       <div>
         <div className="relative">
           <input
-            id={id}
-            name="mechanicId"
+            {...control}
             role="combobox"
             aria-expanded={open}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={open && options.length > 0 ? optionId(at) : undefined}
-            aria-invalid={Boolean(error)}
-            aria-describedby={describedBy(id, { hint: HINT, error })}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -104,6 +121,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
           <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft" />
         </div>
         <div
+          ref={list}
           id={`${id}-list`}
           role="listbox"
           aria-label="Mechanics"

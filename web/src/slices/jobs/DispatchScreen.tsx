@@ -46,30 +46,34 @@ export default function DispatchScreen() {
     <>
       <PageHeader
         title="Dispatch"
-        lead="Who needs what, who is on it, and what waits. Times are Phoenix times."
+        lead="Newest first. All times are Phoenix times."
         actions={
-          <Button size="large" icon={Plus} onClick={() => create.open()}>
-            Create Job
-          </Button>
+          <>
+            <RefreshButton families={['jobs', 'pickups']} />
+            <Button size="large" icon={Plus} onClick={() => create.open()}>
+              Create Job
+            </Button>
+          </>
         }
       />
       <Toolbar>
-        <div className="flex flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-64">
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-72">
             <SearchBox
               label="Search by customer, vehicle, description or mechanic"
               value={filters.values.q}
               onSearch={(q) => filters.set({ q })}
             />
           </div>
-          <RefreshButton families={['jobs', 'pickups']} />
+          <div className="min-w-0 max-lg:w-full">
+            <FilterChips
+              label="Status"
+              options={chips}
+              value={filters.values.status}
+              onChange={(status) => filters.set({ status })}
+            />
+          </div>
         </div>
-        <FilterChips
-          label="Status"
-          options={chips}
-          value={filters.values.status}
-          onChange={(status) => filters.set({ status })}
-        />
       </Toolbar>
       <AsyncList
         label="Jobs"

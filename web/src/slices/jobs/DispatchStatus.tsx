@@ -10,10 +10,10 @@ const LABELS: Record<Job['status'], string> = {
 }
 const OPTIONS = JOB_STATUSES.map((value) => ({ value, label: LABELS[value] }))
 
-const EDGES: Record<Job['status'], string> = {
-  pending: 'border-l-copper',
-  'in-progress': 'border-l-indigo',
-  completed: 'border-l-green',
+const WASHES: Record<Job['status'], string> = {
+  pending: '[&>select]:bg-card',
+  'in-progress': '[&>select]:bg-indigo-tint',
+  completed: '[&>select]:bg-green-tint',
 }
 
 interface Props {
@@ -46,7 +46,7 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
         const status = JOB_STATUSES.find((one) => one === value)
         if (status && !changing) onStatus(job.id, status)
       }}
-      className={`rounded-md border-l-4 ${EDGES[changing ?? job.status]}`}
+      className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
     />
   )
 }

@@ -1,10 +1,13 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
+import { useSteady } from '../../kit/steady.ts'
 import { toast } from '../../kit/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProfileCard } from '../../ui/ProfileCard.tsx'
 import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
@@ -14,8 +17,10 @@ import { OpenDues } from './OpenDues.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
 import { useRequester } from './profile.ts'
-import { RequestDialog } from './RequestDialog.tsx'
 import { useSwap } from './swap.ts'
+
+const loadDialog = () => import('./RequestDialog.tsx')
+const RequestDialog = lazy(loadDialog)
 
 const FILTERS = { priority: PRIORITIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]
@@ -36,35 +41,39 @@ export default function JobsScreen() {
   const requesting = useOpen('request')
   const sought = useRowOf(list, requesting.value)
   const swap = useSwap()
+  useEffect(() => {
+    // Fetched behind the list, so that the dialog is there when it is wanted.
+    loadDialog().catch(() => undefined)
+  }, [])
   const mine = view.values.view === 'mine'
 
-  const request = (jobId: string) => {
+  const request = useSteady((jobId: string) => {
     if (profile.id !== null) return requesting.open(jobId)
     toast({ title: 'Select Your Profile', description: 'Then your request can be sent.', variant: 'destructive' })
     picking.open(jobId)
-  }
+  })
 
   return (
     <>
-      <PageHeader
-        title="Available Jobs"
-        lead="Open jobs around Phoenix. Ask for the ones you want; each customer chooses who comes."
-        actions={<RefreshButton families={REFRESHED} />}
-      />
+      <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
       <div className="mb-6 grid gap-4">
         <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
         {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
       </div>
-      {profile.id !== null && (
-        <div className="mb-2 xl:hidden">
-          <FilterChips
-            label="View"
-            options={VIEWS}
-            value={view.values.view}
-            onChange={(next) => view.set({ view: next })}
-          />
-        </div>
-      )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        {profile.id !== null && (
+          <div className="xl:hidden">
+            <FilterChips
+              label="View"
+              options={VIEWS}
+              value={view.values.view}
+              onChange={(next) => view.set({ view: next })}
+            />
+          </div>
+        )}
+        <h2 className={`text-xl ${profile.id === null ? '' : 'max-xl:hidden'}`}>Open jobs</h2>
+        <RefreshButton families={REFRESHED} />
+      </div>
       <div className={profile.id === null ? '' : 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8'}>
         <div className={mine && profile.id !== null ? 'max-xl:hidden' : ''}>
           <Toolbar>
@@ -79,7 +88,7 @@ export default function JobsScreen() {
             label="Open jobs"
             list={list}
             rowKey={({ id }) => id}
-            empty="No open jobs right now."
+            empty={priority ? `No open jobs of priority ${priority}.` : 'No open jobs right now.'}
             emptyAction={<RefreshButton families={REFRESHED} />}
             filters={filters}
           >
@@ -88,14 +97,15 @@ export default function JobsScreen() {
                 job={job}
                 mechanic={profile.mechanic}
                 requested={profile.requested.has(job.id)}
-                onRequest={() => request(job.id)}
+                onRequest={request}
               />
             )}
           </AsyncList>
         </div>
         {profile.id !== null && (
           <div className={mine ? '' : 'max-xl:hidden'}>
-            <OpenMine key={profile.id} mechanicId={profile.id} />
+            {profile.mechanic && <OpenMine key={profile.id} mechanicId={profile.id} />}
+            {!profile.mechanic && !profile.error && <Loading label="Loading your requests" rows={1} />}
           </div>
         )}
       </div>
@@ -110,15 +120,17 @@ export default function JobsScreen() {
           }}
         />
       )}
-      {requesting.value && (
-        <RequestDialog
-          key={requesting.value}
-          sought={sought}
-          profile={profile}
-          onClose={requesting.close}
-          onPick={() => swap('request', 'pick')}
-        />
-      )}
+      <Suspense>
+        {requesting.value && (
+          <RequestDialog
+            key={requesting.value}
+            sought={sought}
+            profile={profile}
+            onClose={requesting.close}
+            onPick={() => swap('request', 'pick')}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { showAgo } from '../../kit/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,10 +15,11 @@ interface Props {
   /** Who looks, where somebody is picked. */
   mechanic: Mechanic | null
   requested: boolean
-  onRequest: () => void
+  onRequest: (jobId: string) => void
 }
 
-export function OpenJob({ job, mechanic, requested, onRequest }: Props) {
+/** One open job with what decides whether it is worth the drive. */
+export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
   const distance = mechanic ? priceJob(mechanic, job).distanceToMechanic : null
   return (
     <Card as="article" label={job.vehicleInfo}>
@@ -47,14 +48,14 @@ export function OpenJob({ job, mechanic, requested, onRequest }: Props) {
             <span className="text-sm text-soft">The customer has not answered yet.</span>
           </>
         ) : (
-          <Button size="large" className="max-sm:w-full" onClick={onRequest}>
+          <Button size="large" className="max-sm:w-full" onClick={() => onRequest(job.id)}>
             Request This Job
           </Button>
         )}
       </div>
     </Card>
   )
-}
+})
 
 function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import type { Profile } from '../../kit/profile.ts'
 import type { Sought } from '../../kit/rowOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A mechanic offers to take one open job. */
-export function RequestDialog({ sought: { row: job, seeking }, profile, onClose, onPick }: Props) {
+export default function RequestDialog({ sought: { row: job, seeking, failed }, profile, onClose, onPick }: Props) {
   return (
     <Dialog
       title="Request This Job"
@@ -25,7 +26,8 @@ export function RequestDialog({ sought: { row: job, seeking }, profile, onClose,
     >
       {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
       {!job && seeking && <Loading label="Loading the job" rows={1} />}
-      {!job && !seeking && (
+      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
+      {!job && !seeking && !failed && (
         <Message
           icon={SearchX}
           title="This job is no longer open."

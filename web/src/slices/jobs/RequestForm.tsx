@@ -50,7 +50,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       label="Request This Job"
       form={form}
       act={act}
-      send={(offer) => ({ params: { id: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
+      send={(offer) => ({ params: { jobId: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
     >
       {profile.id === null && (
         <Notice
@@ -78,8 +78,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
         form={form}
         name="mechanicMessage"
         label="Message to the customer"
-        hint="What you would do and bring along: 10 characters or more"
-        maxLength={1000}
+        hint="What you would do and bring along (at least 10 characters)"
         rows={4}
       />
       <Actions>

@@ -29,7 +29,7 @@ export function duesOf(member: Member, now: string): Dues | null {
   if (trial) {
     return {
       title: 'Payment required when your free trial ends',
-      words: `Your free trial runs until ${trial}, Phoenix time; you can request jobs now. After that it is ${ACCESS}.`,
+      words: `Your free trial runs until ${trial}, Phoenix time. From then on: ${ACCESS}.`,
       blocked: false,
     }
   }

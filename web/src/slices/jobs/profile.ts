@@ -17,7 +17,7 @@ export function useRequester(): Requester {
   const waiting = useAsk(
     pickups.ofMechanic,
     { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MOST_WAITING } },
-    { enabled: id !== null },
+    { enabled: profile.mechanic !== null },
   )
   return { ...profile, requested: new Set(waiting.data?.map(({ jobId }) => jobId)) }
 }

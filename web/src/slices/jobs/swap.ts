@@ -13,6 +13,6 @@ export function useSwap() {
         if (record) after.set(to, record)
         return after
       },
-      { replace: true, state: { opened: to } },
+      { replace: true, state: window.history.state?.opened === from ? { opened: to } : window.history.state },
     )
 }

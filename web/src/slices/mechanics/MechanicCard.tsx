@@ -1,15 +1,15 @@
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { Mail, Phone, Trash2 } from 'lucide-react'
+import { Mail, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Stat } from '../../ui/Stat.tsx'
-import { Stats } from '../../ui/Stats.tsx'
 import { years } from './words.ts'
 
 interface Props {
@@ -23,31 +23,23 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
     <Card as="article" label={name} className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
-        <span className="shrink-0 pt-0.5">
+        <span className="flex shrink-0 flex-wrap justify-end gap-1 pt-0.5">
+          {pricingType === 'flat_rate' && <Badge>Flat rate only</Badge>}
           <Badge tone="indigo">{specialty}</Badge>
         </span>
       </div>
       <div className="flex flex-wrap gap-x-4">
-        <ContactLink icon={Phone} to={`tel:${phone}`}>
-          {phone}
-        </ContactLink>
+        <PhoneLink phone={phone} />
         <ContactLink icon={Mail} to={`mailto:${email}`}>
           {email}
         </ContactLink>
       </div>
-      <div className="mt-2 mb-4">
-        <Stats>
-          <Stat label="Hourly rate">
-            {showMoney(hourlyRate)}/hr
-            {pricingType === 'flat_rate' && <span className="block text-xs font-normal text-soft">Not used</span>}
-          </Stat>
-          {pricingType !== 'hourly' && flatRate !== null && (
-            <Stat label="Flat rate">{showMoney(flatRate)} per job</Stat>
-          )}
-          <Stat label="Experience">{years(mechanic.experience)}</Stat>
-          <Stat label="Jobs completed">{mechanic.jobsCompleted}</Stat>
-        </Stats>
-      </div>
+      <dl className="mt-2 mb-4 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
+        <Stat label="Hourly rate">{showMoney(hourlyRate)}/hr</Stat>
+        {pricingType !== 'hourly' && flatRate !== null && <Stat label="Flat rate">{showMoney(flatRate)}</Stat>}
+        <Stat label="Experience">{years(mechanic.experience)}</Stat>
+        <Stat label="Jobs completed">{mechanic.jobsCompleted}</Stat>
+      </dl>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { whereAmI } from '../../kit/geo.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import type { SignUpFormOf } from './SignupStep.tsx'
+import type { SignUpForm } from './signUpForm.ts'
 
 /** Where the mechanic starts from; without it no distance and no travel fee can be reckoned. */
-export function SignupPlace({ form }: { form: SignUpFormOf }) {
+export function SignupPlace({ form }: { form: SignUpForm }) {
   const [finding, setFinding] = useState(false)
   const [error, setError] = useState<string>()
   const latitude = form.value('latitude')

@@ -75,8 +75,15 @@ export default function SignupScreen() {
         </span>
       </h2>
       <SignupStep step={step} form={form} />
-      <div className="mt-4 flex flex-row-reverse gap-2 border-t border-line pt-4 max-sm:*:flex-1">
-        <Button key={step} type="submit" size="large" pending={signUp.pending} onClick={oncePressed}>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex flex-row-reverse gap-2 border-t border-line bg-card px-4 pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
+        <Button
+          key={step}
+          type="submit"
+          size="large"
+          pending={signUp.pending}
+          onClick={oncePressed}
+          className="select-none max-sm:flex-1"
+        >
           {step < LAST ? 'Next' : 'Create Account'}
         </Button>
         {step > 1 && (
@@ -92,10 +99,10 @@ export default function SignupScreen() {
     <>
       <PageHeader title="Join as Mechanic" lead="Three short steps. Customers near you see your profile at once." />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-        <div className="xl:order-2">
+        <div className={`xl:order-2 ${step > 1 ? 'max-xl:hidden' : ''}`}>
           <SignupTrial />
         </div>
-        <Card>
+        <Card className="[&_input]:scroll-mb-40 [&_select]:scroll-mb-40">
           <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
           {step < LAST ? (
             <form ref={form.element} noValidate aria-label="Join as Mechanic" className="grid gap-4" onSubmit={next}>

@@ -1,13 +1,8 @@
-import type { SignUp } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import type * as z from 'zod/mini'
 import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '../../kit/fields.tsx'
-import type { FormOf } from '../../kit/form.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { SignupPlace } from './SignupPlace.tsx'
-import type { Typed } from './steps.ts'
+import type { SignUpForm } from './signUpForm.ts'
 import { SPECIALTY_OPTIONS } from './words.ts'
-
-export type SignUpFormOf = FormOf<Typed, z.output<typeof SignUp>>
 
 const PRICING = [
   { value: 'hourly', label: 'Hourly' },
@@ -16,12 +11,12 @@ const PRICING = [
 ]
 
 /** The fields of one step, counted from 1. */
-export function SignupStep({ step, form }: { step: number; form: SignUpFormOf }) {
+export function SignupStep({ step, form }: { step: number; form: SignUpForm }) {
   if (step === 1) return <Personal form={form} />
   return step === 2 ? <Business form={form} /> : <Pricing form={form} />
 }
 
-function Personal({ form }: { form: SignUpFormOf }) {
+function Personal({ form }: { form: SignUpForm }) {
   return (
     <>
       <TextField form={form} name="name" label="Full name" maxLength={50} autoComplete="name" autoCapitalize="words" />
@@ -41,7 +36,7 @@ function Personal({ form }: { form: SignUpFormOf }) {
   )
 }
 
-function Business({ form }: { form: SignUpFormOf }) {
+function Business({ form }: { form: SignUpForm }) {
   return (
     <>
       <FieldRow>
@@ -82,7 +77,7 @@ function Business({ form }: { form: SignUpFormOf }) {
   )
 }
 
-function Pricing({ form }: { form: SignUpFormOf }) {
+function Pricing({ form }: { form: SignUpForm }) {
   const pricing = form.value('pricingType')
   return (
     <>

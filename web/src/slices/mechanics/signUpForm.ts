@@ -1,6 +1,6 @@
 import { DEFAULT_HOURLY_RATE, SignUp } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useForm } from '../../kit/form.tsx'
 import { draft } from './draft.ts'
 import { LAST, STEPS, stepOf, type Typed } from './steps.ts'
@@ -10,13 +10,9 @@ import { asTyped } from './typed.ts'
 const QUARTER = 25
 const STEP_MEND = 'Travel fee must be in steps of $0.25'
 
-const inQuarters = SignUp.check(
-  z.refine(({ travelFeePerMile }) => travelFeePerMile % QUARTER === 0, {
-    error: STEP_MEND,
-    path: ['travelFeePerMile'],
-  }),
+const SHAPE = asTyped<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
+  Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
 )
-const SHAPE = asTyped<Typed, z.output<typeof SignUp>>(inQuarters)
 
 const EMPTY = {
   name: '',
@@ -39,6 +35,8 @@ export function reachableWith(typed: Partial<Typed>): number {
   const wrong = SHAPE.safeParse(typed as Typed).error?.issues ?? []
   return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
 }
+
+export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
 
 /** The form of all three steps; what is typed stays over a reload of the tab. */
 export function useSignUpForm() {

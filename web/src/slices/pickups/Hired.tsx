@@ -1,11 +1,11 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 import { Phone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { showMoney } from '../../kit/money.ts'
 import { showArrival } from '../../kit/time.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
@@ -13,13 +13,9 @@ import { Stats } from '../../ui/Stats.tsx'
 /** After hiring: who comes, when, for how much, and how to reach them. */
 export function Hired({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const { mechanic, job, estimatedArrival, proposedPrice } = pickup
-  const opening = useRef<HTMLParagraphElement>(null)
-  useEffect(() => opening.current?.focus(), [])
   return (
     <>
-      <p ref={opening} tabIndex={-1} className="mb-4 text-lg font-bold focus:outline-none">
-        {mechanic.name} comes for your {job.vehicleInfo}.
-      </p>
+      <Done>{`${mechanic.name} comes for your ${job.vehicleInfo}.`}</Done>
       <Stats>
         <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
         {proposedPrice !== null && <Stat label="Price">{showMoney(proposedPrice)}</Stat>}

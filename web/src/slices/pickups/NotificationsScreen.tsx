@@ -1,9 +1,12 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import { refresh } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { WaitingList } from './WaitingList.tsx'
+
+const REFRESHED = ['notifications', 'pickups'] as const
 
 /** A customer sees which mechanics want their job, found by phone number. */
 export default function NotificationsScreen() {
@@ -12,13 +15,20 @@ export default function NotificationsScreen() {
   const known = toE164(phone) !== null
   return (
     <>
-      <PageHeader
-        title="My Notifications"
-        lead="Mechanics who want your job wait here for your answer."
-        {...(known && { actions: <RefreshButton families={['notifications', 'pickups']} /> })}
+      <PageHeader title="My Notifications" lead="Mechanics who want your job wait here for your answer." />
+      <PhoneForm
+        phone={phone}
+        onPhone={(entered) => (entered === phone ? void refresh(REFRESHED) : set({ phone: entered }))}
       />
-      <PhoneForm key={phone} phone={phone} onPhone={(entered) => set({ phone: entered })} />
-      {known && <WaitingList key={phone} phone={phone} />}
+      {known && (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <h2 className="text-xl">Waiting for you</h2>
+            <RefreshButton families={REFRESHED} />
+          </div>
+          <WaitingList key={phone} phone={phone} />
+        </>
+      )}
     </>
   )
 }

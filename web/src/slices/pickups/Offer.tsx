@@ -1,13 +1,13 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import type { Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
-import { Check, Phone, X } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { showMoney } from '../../kit/money.ts'
 import { showRates } from '../../kit/rates.ts'
 import { showArrival } from '../../kit/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { ContactLink } from '../../ui/ContactLink.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
@@ -31,8 +31,11 @@ export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReje
         <h4 className="text-lg font-bold">{mechanic.name}</h4>
         <Badge>{mechanic.specialty}</Badge>
       </div>
-      <div className="mt-1 mb-4">
-        <Rating {...mechanic} />
+      <div className="mt-1 mb-2 grid justify-items-start">
+        <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+        <ContactLink icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          {mechanic.phone}
+        </ContactLink>
       </div>
       <Stats>
         <Stat label="Price">{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
@@ -44,8 +47,7 @@ export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReje
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
         <Button
           size="large"
-          icon={Check}
-          className="flex-1 basis-44"
+          className="flex-[2] basis-40"
           pending={approving}
           disabled={waiting && !approving}
           onClick={onApprove}
@@ -55,7 +57,6 @@ export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReje
         <Button
           variant="secondary"
           size="large"
-          icon={X}
           className="flex-1"
           pending={rejecting}
           disabled={waiting && !rejecting}
@@ -63,9 +64,6 @@ export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReje
         >
           Reject
         </Button>
-        <LinkButton variant="quiet" size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
-          Call first
-        </LinkButton>
       </div>
     </Card>
   )

@@ -1,10 +1,11 @@
 import type { Notification } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
 import { type Pickup, pickups } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Offer } from './Offer.tsx'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 export function Offers({ notice, jobId, onHired }: Props) {
   const list = useAskPages(pickups.ofJob, { params: { jobId }, query: { status: 'pending' } })
   const { error, rows } = list
+  const job = useRef<Pickup['job'] | undefined>(undefined)
+  job.current = rows[0]?.job ?? job.current
   useEffect(() => {
     if (error) console.warn(`pickup requests of job ${jobId}: ${error.message}`)
   }, [error, jobId])
@@ -38,13 +41,14 @@ export function Offers({ notice, jobId, onHired }: Props) {
 
   return (
     <>
-      <Job job={rows[0]?.job} notice={notice} />
+      <Job job={job.current} notice={notice} />
       <h3 className="mt-6 mb-2 text-lg">Who wants to come</h3>
       <AsyncList
         label="Pickup requests"
         list={{ ...list, rows: rows.toSorted((a, b) => first(a) - first(b)), error: rows.length > 0 ? error : null }}
         rowKey={({ id }) => id}
         empty="No request waits on this job."
+        emptyAction={<RefreshButton families={['pickups', 'notifications']} />}
       >
         {(pickup) => (
           <Offer
@@ -61,7 +65,7 @@ export function Offers({ notice, jobId, onHired }: Props) {
   )
 }
 
-/** Without requests there is still what the notification said. */
+/** While no request was seen there is still what the notification said. */
 function Job({ job, notice }: { job: Pickup['job'] | undefined; notice: Notification }) {
   if (!job) {
     return (

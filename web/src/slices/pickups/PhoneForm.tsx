@@ -1,7 +1,8 @@
 import { notifications } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
+import type { Act } from '../../kit/act.ts'
 import { TextField } from '../../kit/fields.tsx'
-import { useForm } from '../../kit/form.tsx'
+import { Form, useForm } from '../../kit/form.tsx'
 import { kept } from '../../kit/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,33 +23,34 @@ export function PhoneForm({ phone, onPhone }: Props) {
   })
   useEffect(() => complain(), [])
 
+  // Entering a phone changes the address, and the list under the form asks.
+  const show: Act<typeof notifications.ofCustomer> = {
+    run: ({ params }) => onPhone(params.phone),
+    pending: false,
+    running: [],
+  }
+
   return (
     <Card className="mb-6">
-      <form
-        noValidate
-        aria-label="Phone number"
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (await form.check(['phone'])) onPhone(form.value('phone').trim())
-        }}
-      >
-        <div className="min-w-0 flex-1 basis-64">
-          <TextField
-            form={form}
-            name="phone"
-            label="Phone number"
-            hint="The one you gave when you booked, in any spelling"
-            type="tel"
-            autoComplete="tel"
-            placeholder="(602) 555-0101"
-            maxLength={30}
-          />
+      <Form label="Find my notifications" form={form} act={show} send={(entered) => ({ params: entered, query: {} })}>
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              form={form}
+              name="phone"
+              label="Phone number"
+              hint="The one you gave when you booked, in any spelling"
+              type="tel"
+              autoComplete="tel"
+              placeholder="(602) 555-0101"
+              maxLength={30}
+            />
+          </div>
+          <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">
+            Show my notifications
+          </Button>
         </div>
-        <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">
-          Show my notifications
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

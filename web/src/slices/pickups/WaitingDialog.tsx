@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Sought } from '../../kit/rowOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Hired } from './Hired.tsx'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** One job and the mechanics who want it; after hiring one, who comes and when. */
-export function WaitingDialog({ sought: { row: notice, seeking }, onClose }: Props) {
+export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
   const [hired, setHired] = useState<Pickup | null>(null)
   if (hired) {
     return (
@@ -29,7 +30,8 @@ export function WaitingDialog({ sought: { row: notice, seeking }, onClose }: Pro
     <Dialog title="Request details" onClose={onClose} wide>
       {notice?.jobId && <Offers notice={notice} jobId={notice.jobId} onHired={setHired} />}
       {!notice && seeking && <Loading label="Loading the request" rows={1} />}
-      {!notice && !seeking && (
+      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
+      {!notice && !seeking && !failed && (
         <Message
           icon={CircleCheck}
           title="This request no longer waits"

@@ -29,9 +29,12 @@ export function WaitingList({ phone }: { phone: string }) {
         rowKey={({ id }) => id}
         empty="No mechanic waits for your answer."
         emptyAction={
-          <LinkButton to="/book" size="large">
-            Book Service
-          </LinkButton>
+          <>
+            <p className="basis-full text-sm text-soft">A mechanic who asks for your open job shows up here.</p>
+            <LinkButton to="/book" size="large">
+              Book Service
+            </LinkButton>
+          </>
         }
       >
         {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { EmbeddedRefused } from './embedded-refused.ts'
+import { EmbeddedRefused } from './refused.ts'
 
 /** Modest values for two cores that the web server shares. They go on the command line: a newer product brings its own. */
 const modest = {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { inUse } from './embedded-lock.ts'
-import { type PostgresProcess, postgresProcesses } from './embedded-processes.ts'
-import { EmbeddedRefused } from './embedded-refused.ts'
+import { inUse } from './lock.ts'
+import { type PostgresProcess, postgresProcesses } from './processes.ts'
+import { EmbeddedRefused } from './refused.ts'
 
 /** A PostgreSQL start writes its own second; ps and the boot clock may be off by a few. */
 const SAME_START_MS = 60_000

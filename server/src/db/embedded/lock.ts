@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
 
 const SQLITE_BUSY = 5
 

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, reaching } from './embedded-account.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import { interruptWithUs, launch, run } from './embedded-process.ts'
-import { oneLine } from './embedded-refused.ts'
+import { type Account, reaching } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { interruptWithUs, launch, run } from './process.ts'
+import { oneLine } from './refused.ts'
 
 const LONGEST_LOG = 5_000_000
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
 
 /** What the embedded database keeps in DATA_DIR; pictures and backups live beside it. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { EmbeddedRefused } from './embedded-refused.ts'
+import { EmbeddedRefused } from './refused.ts'
 
 /** The user a server process runs as where it cannot be ours: PostgreSQL refuses to run as root. */
 export interface Account {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Account } from './embedded-account.ts'
-import { run } from './embedded-process.ts'
-import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+import type { Account } from './account.ts'
+import { run } from './process.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
 
 export interface Binaries {
   postgres: string

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Account } from './embedded-account.ts'
-import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+import type { Account } from './account.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
 
 interface Launch {
   account: Account | undefined

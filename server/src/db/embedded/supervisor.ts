@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Postmaster } from './embedded-postmaster.ts'
-import { oneLine } from './embedded-refused.ts'
+import type { Postmaster } from './postmaster.ts'
+import { oneLine } from './refused.ts'
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000

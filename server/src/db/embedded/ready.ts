@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Postmaster } from './embedded-postmaster.ts'
-import { EmbeddedRefused, oneLine } from './embedded-refused.ts'
+import type { Postmaster } from './postmaster.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
 
 const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'

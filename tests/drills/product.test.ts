@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openProduct, spawnProduct } from '../product.ts'
+
+/** The product as an operator meets it: settings, a second one, an empty one, one whose database is elsewhere or away. */
+
+const home = mkdtempSync(join(tmpdir(), 'desert-wrench-product-'))
+after(() => rmSync(home, { recursive: true, force: true }))
+
+const get = async (url: string) => {
+  const response = await fetch(url)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+test('every wrong setting is one line that names it, and the product ends with 1', async () => {
+  const { over, lines } = spawnProduct({ PORT: 'web', ACCESS: 'everyone', DEMO: 'maybe', DATABASE_URL: 'mysql://x' })
+  assert.equal(await over, 1)
+  assert.deepEqual(
+    lines.map((line) => line.split(':')[0]),
+    ['PORT', 'DATABASE_URL', 'DEMO', 'ACCESS'],
+  )
+})
+
+test('open mode refuses an address that is not loopback', async () => {
+  const { over, lines } = spawnProduct({ HOST: '0.0.0.0', DATA_DIR: join(home, 'never') })
+  assert.equal(await over, 1)
+  assert.match(lines.join('\n'), /^HOST: .*ACCESS=open/)
+})
+
+test('a port in use is one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => taken.once('listening', listening))
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { over, lines } = spawnProduct({ PORT: port, DATA_DIR: join(home, 'port') })
+  assert.equal(await over, 1)
+  assert.match(lines.at(-1) ?? '', new RegExp(`^PORT: ${port} is already in use`))
+  taken.close()
+})
+
+test('the demo fills an empty database once; a second product on the same directory is refused, the first unharmed', async () => {
+  const settings = { DATA_DIR: join(home, 'demo') }
+  const first = await openProduct(settings)
+  const jobs = await get(`${first.url}/api/jobs`)
+  assert.equal(jobs.headers.get('x-total-count'), '300')
+
+  const second = spawnProduct(settings)
+  assert.equal(await second.over, 1)
+  assert.equal(second.lines.length, 1)
+  assert.ok(second.lines[0]?.includes(settings.DATA_DIR), second.lines[0])
+  assert.equal((await get(`${first.url}/readyz`)).status, 200)
+
+  await fetch(`${first.url}/api/jobs/${jobs.body[0].id}`, { method: 'DELETE' })
+  first.child.kill('SIGINT')
+  assert.equal(await first.over, 0)
+  const again = await openProduct(settings)
+  assert.equal((await get(`${again.url}/api/jobs`)).headers.get('x-total-count'), '299', 'filled once')
+  again.child.kill('SIGTERM')
+  assert.equal(await again.over, 0)
+})
+
+test('DEMO=off leaves out people and jobs, not the constants of the business', async () => {
+  const product = await openProduct({ DATA_DIR: join(home, 'empty'), DEMO: 'off' })
+  assert.deepEqual((await get(`${product.url}/api/jobs`)).body, [])
+  assert.deepEqual((await get(`${product.url}/api/mechanics`)).body, [])
+  assert.equal((await get(`${product.url}/api/subscriptions/plans`)).body.length, 2)
+  assert.deepEqual((await get(`${product.url}/api/early-bird/status`)).body, { slotsAvailable: 50, totalSlots: 50 })
+  product.child.kill('SIGTERM')
+  assert.equal(await product.over, 0)
+})
+
+test('a DATABASE_URL whose server is away: the product waits, answers 503 and closes when told to', async () => {
+  const port = 47_000 + (process.pid % 1000)
+  const product = spawnProduct({ PORT: String(port), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries++) {
+    const ready = await get(`${url}/readyz`).catch(() => null)
+    if (ready) {
+      assert.equal(ready.status, 503)
+      assert.equal(ready.headers.get('retry-after'), '2')
+      break
+    }
+    assert.ok(tries < 400, 'it listens')
+    await new Promise((later) => setTimeout(later, 25))
+  }
+  assert.equal((await get(`${url}/healthz`)).status, 200)
+  const jobs = await get(`${url}/api/jobs`)
+  assert.deepEqual([jobs.status, jobs.body.code], [503, 'server.unavailable'])
+  product.child.kill('SIGTERM')
+  assert.equal(await product.over, 0)
+})

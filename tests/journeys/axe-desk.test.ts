@@ -1,0 +1,3 @@
+import { forEveryone } from './everyone.ts'
+
+await forEveryone('desk')

@@ -1,0 +1,18 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+/** The sentence that says what was just achieved; it takes the focus, so that speech starts there. */
+export function Done({ children }: { children: string }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => sentence.current?.focus(), [])
+  return (
+    <div className="mb-4 grid justify-items-center gap-4 pt-2 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-green-tint text-green-ink">
+        <CircleCheck aria-hidden="true" className="size-7" />
+      </span>
+      <p ref={sentence} tabIndex={-1} className="text-lg font-bold focus:outline-none">
+        {children}
+      </p>
+    </div>
+  )
+}
