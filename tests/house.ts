@@ -28,6 +28,8 @@ export interface TestHouse {
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** What the scheduled task does, at the clock's moment. */
   lapse(): Promise<{ lapsed: number; cancelled: number }>
+  /** What the other scheduled task does, at the clock's moment. */
+  drawDueMonths(): Promise<string[]>
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -92,6 +94,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
     url,
     clock,
     lapse: () => house.lapse(clock.now()),
+    drawDueMonths: () => house.drawDueMonths(clock.now()),
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await behind.query<Row>(text, values)).rows,
     send,
