@@ -123,6 +123,59 @@ test('a ticket under way when its month is drawn counts first; the draw waits fo
   await assertDrawnOnce('2027-03')
 })
 
+test('a job that is being finished when its month is drawn counts in that month, whole; the draw waits for it', async () => {
+  house.clock.set('2029-03-31T20:00:00.000Z')
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const job = await book({ mechanicId: mechanic.id, customerPhone: '(928) 555-0142' })
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    // Holds the job's finishing in its middle, after its month was chosen.
+    await client.query('BEGIN')
+    await client.query("SELECT FROM customers WHERE phone_e164 = '+19285550142' FOR UPDATE")
+    const finishing = setStatus(job, 'completed')
+    await pause(300)
+    house.clock.set('2029-04-01T07:00:00.000Z')
+    const drawing = draw('2029-03')
+    await pause(300)
+    assert.equal(
+      (await one("SELECT count(*)::int AS n FROM monthly_raffles WHERE month = '2029-03' AND status = 'completed'")).n,
+      0,
+    )
+    await client.query('COMMIT')
+    await finishing
+    assert.equal((await drawing).status, 201)
+  } finally {
+    await client.end()
+  }
+  const drawn = await assertDrawnOnce('2029-03')
+  assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [200, 100, 100])
+})
+
+test('money under way when its month is drawn is shared out; money that comes later is refused', async () => {
+  const pay = `WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'gift', gen_random_uuid(), now()) RETURNING id)
+    INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+    SELECT id, account, cents, now() FROM t, (VALUES ('platform', -700), ('pool:2029-04', 700)) AS e (account, cents)`
+  house.clock.set('2029-04-10T15:00:00.000Z')
+  await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed')
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(pay)
+    house.clock.set('2029-05-01T07:00:00.000Z')
+    const drawing = draw('2029-04')
+    await pause(300)
+    await client.query('COMMIT')
+    assert.equal((await drawing).body.totalPrize, 800)
+    await assert.rejects(client.query(pay), /the raffle of 2029-04 is drawn/)
+  } finally {
+    await client.end()
+  }
+  await assertDrawnOnce('2029-04')
+})
+
 test('a job that began to be finished before midnight and comes after the draw counts in the next month, whole', async () => {
   house.clock.set('2027-04-10T15:00:00.000Z')
   const mechanic = await addMechanic()
