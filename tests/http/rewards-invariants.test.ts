@@ -18,6 +18,8 @@ await house.post('/api/raffle/2026-11/draw')
 const runs = await house.post('/api/raffle/2026-12/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
 assert.equal(runs.status, 201, JSON.stringify(runs.body))
 const december = runs.body.ticketNumber
+const payment = await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+assert.equal(payment.status, 201, JSON.stringify(payment.body))
 
 const ticket = (month: string, source: string, more = '|') => `
   INSERT INTO raffle_tickets (id, mechanic_id, month, source, created_at ${more.split('|')[0]})
@@ -41,7 +43,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
   [
     'only_a_subscription_ticket_names_a_payment',
     '',
-    ticket('2026-12', 'free_entry', ", entered_phone, payment_id|, '+16025550199', gen_random_uuid()"),
+    ticket('2026-12', 'free_entry', `, entered_phone, payment_id|, '+16025550199', '${payment.body.id}'`),
   ],
   [
     'tickets_one_a_payment',
@@ -49,7 +51,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
     ticket(
       '2026-12',
       'subscription',
-      `, payment_id|, '${rosa.id}'), (gen_random_uuid(), '${luis.id}', '2026-12', 'subscription', now(), '${rosa.id}'`,
+      `, payment_id|, '${payment.body.id}'), (gen_random_uuid(), '${luis.id}', '2026-12', 'subscription', now(), '${payment.body.id}'`,
     ),
   ],
   ['free_entries_one_a_person', '', ticket('2026-12', 'free_entry', ", entered_phone|, '+16025550142'")],
