@@ -32,7 +32,7 @@ const pay = async (mechanicId: string, fields: object) => {
 }
 const balance = async (account: string) =>
   Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
-const finishJob = async (fields: object) => setStatus(await book({ ...fields }), 'completed')
+const finishJob = async (fields: Record<string, unknown>) => setStatus(await book(fields), 'completed')
 
 check(['9.trial', '9.trial.left'], 'the first 5 mechanics have 30 days of trial, the sixth 15', async () => {
   for (const count of [0, 1, 2, 3, 4]) {
@@ -96,7 +96,7 @@ const FEES = [
 ] as const
 
 /** A finished job of this total brings the platform so much, the pool's dollar counted back in. */
-async function feeOf(fields: object, job: object = {}): Promise<number> {
+async function feeOf(fields: Record<string, unknown>, job: Record<string, unknown> = {}): Promise<number> {
   const { id: mechanicId } = await addMechanic(fields)
   await finishJob({ mechanicId, ...job })
   return Math.abs(await balance(`mechanic:${mechanicId}`))
