@@ -211,3 +211,40 @@ test('jobs finished while their month is drawn: every dollar and ticket is in on
   const { sum } = await one('SELECT sum(amount)::int AS sum FROM ledger_entries')
   assert.equal(sum, 0)
 })
+
+test('the task and the dispatcher want the same month: the one who comes later is told, and the task goes on', async () => {
+  for (const month of ['2029-06', '2029-07']) {
+    house.clock.set(`${month}-10T15:00:00.000Z`)
+    await setStatus(await book(), 'completed')
+  }
+  house.clock.set('2029-06-10T15:00:00.000Z')
+  const task = server()
+  await task.draw(house.clock.now())
+  house.clock.set('2029-08-01T07:00:00.000Z')
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  const blocked = async (many: number) => {
+    for (let tries = 0; tries < 200; tries++, await pause(20)) {
+      const { rows } = await client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      if (rows.length >= many) return
+    }
+    assert.fail(`${many} did not wait`)
+  }
+  try {
+    await client.query('BEGIN')
+    await client.query("SELECT FROM monthly_raffles WHERE month = '2029-06' FOR UPDATE")
+    const byHand = draw('2029-06')
+    await blocked(1)
+    const byTask = task.draw(house.clock.now())
+    await blocked(2)
+    await client.query('COMMIT')
+    assert.equal((await byHand).status, 201)
+    assert.deepEqual(await byTask, ['2029-07'])
+  } finally {
+    await client.end()
+    await task.close()
+  }
+  for (const month of ['2029-06', '2029-07']) await assertDrawnOnce(month)
+})

@@ -118,12 +118,13 @@ export function rafflesStore(db: Database) {
       return shown(ticket)
     },
 
-    /** The oldest month before this one that is not drawn; null while another server draws. */
+    /** Locks the oldest month before this one that is not drawn; null while another server draws. */
     lockDue: async (before: string): Promise<string | null> => {
       const [turn] = await db.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [DRAWING])
       if (!turn?.mine) return null
       const [row] = await db.query<{ month: string }>(
-        `SELECT month FROM monthly_raffles WHERE status = 'active' AND month < $1 ORDER BY month LIMIT 1`,
+        `SELECT month FROM monthly_raffles WHERE status = 'active' AND month < $1
+         ORDER BY month LIMIT 1 FOR UPDATE`,
         [before],
       )
       return row?.month ?? null
