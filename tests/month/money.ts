@@ -90,6 +90,13 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     }
   }
 
+  /** Somebody asks for what is due already, with a code, another one or none. */
+  async function askAgain(): Promise<void> {
+    const due = chance.one(town.bills.filter(({ status }) => status === 'due'))
+    const person = town.people.find(({ id }) => id === due?.mechanic)
+    if (due && person) await ask(person, due.purpose, chance.of(null, due.code, 'five'))
+  }
+
   /** Whoever owes for a first job brings it. */
   async function payFirstJob(): Promise<void> {
     const owes = town.people.filter(({ id, isGone }) => !isGone && priceOf(town, id, 'first_job', null, now()))
@@ -99,5 +106,5 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     if (bill) await confirm(bill)
   }
 
-  return { offerCode, switchCode, ask, confirm, payFirstJob, overdue: () => overdue(town, now()) }
+  return { offerCode, switchCode, ask, askAgain, confirm, payFirstJob, overdue: () => overdue(town, now()) }
 }

@@ -11,9 +11,10 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
   const anyone = () => chance.one(town.people)
   const present = () => chance.one(town.people.filter(isPresent))
 
-  async function join(door = chance.of('signup', 'signup', 'signup', 'management')): Promise<Person | undefined> {
-    const known = chance.once(5) ? chance.one(town.people) : undefined
-    const phone = known?.phone ?? newPhone()
+  async function join(
+    phone = (chance.once(3) && chance.one(town.people)?.phone) || newPhone(),
+    door = chance.of('signup', 'signup', 'management'),
+  ): Promise<Person | undefined> {
     const taken = town.people.some((person) => !person.isGone && person.phone === phone)
     const number = town.people.length + 1
     const hourlyRate = chance.of(1501, 6175, 8500, 19_999)
@@ -79,5 +80,5 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     town.note({ kind: 'entered', at: now(), phone: bare(phone), mechanic })
   }
 
-  return { join, leave, refer, enter }
+  return { join, newcomer: () => join(newPhone(), 'signup'), leave, refer, enter }
 }
