@@ -1,3 +1,5 @@
+import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from './picture-words.ts'
+
 /** Every refusal the product knows: the closed code, its HTTP status, and the one sentence that a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please check the marked fields.'],
@@ -44,12 +46,9 @@ export const PROBLEMS = {
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],
   'picture.unknown': [404, 'This picture does not exist.'],
-  'picture.tooLarge': [413, 'The picture is too large: send one of up to 15 MB.'],
+  'picture.tooLarge': [413, PICTURE_TOO_LARGE],
   'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
-  'picture.heic': [
-    415,
-    'HEIC pictures cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send the picture as JPEG.',
-  ],
+  'picture.heic': [415, PICTURE_IS_HEIC],
   'picture.tooManyPixels': [413, 'The picture is too large: send one of up to 50 megapixels.'],
   'picture.storeAway': [503, 'Pictures cannot be kept right now. Please try again in a moment.'],
   'picture.broken': [400, 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.'],

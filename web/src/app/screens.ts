@@ -12,6 +12,8 @@ const LOADERS: Record<string, () => Module> = {
   '/signup': () => import('../slices/mechanics/SignupScreen.tsx'),
   '/referrals': () => import('../slices/rewards/ReferralsScreen.tsx'),
   '/raffle': () => import('../slices/rewards/RaffleScreen.tsx'),
+  '/parts': () => import('../slices/listings/PartsScreen.tsx'),
+  '/cars': () => import('../slices/listings/CarsScreen.tsx'),
   '/mechanics': () => import('../slices/mechanics/MechanicsScreen.tsx'),
   '/dispatch': () => import('../slices/jobs/DispatchScreen.tsx'),
   '/customers': () => import('../slices/customers/CustomersScreen.tsx'),

@@ -1,7 +1,7 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { ProblemBody } from '@desert-wrench/contract/kit/problem.ts'
 
-const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
+export const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
 
 /** Any answer that is not a success. The status is 0 where no answer came at all. */
 export class CallError extends Error {

@@ -9,6 +9,7 @@ import type { Profile } from '../../kit/profile.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ProfileLine } from '../../ui/ProfileLine.tsx'
 import { TYPE_CHOICES } from './words.ts'
 
 /** What is typed; who writes comes from the profile. */
@@ -65,12 +66,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
             {failed ? 'Retry' : 'Post message'}
           </Button>
         </div>
-        <p className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
-          {profile.id === null ? 'Nobody is picked on this device.' : `Writing as ${name}`}
-          <Button variant="quiet" onClick={onPick}>
-            {profile.id === null ? 'Select your profile' : 'Change profile'}
-          </Button>
-        </p>
+        <ProfileLine profile={profile} doing="Writing as" onPick={onPick} />
       </Form>
     </Card>
   )
