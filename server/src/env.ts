@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { type PictureSettings, readPictures } from './env-pictures.ts'
 import { isLoopbackName } from './http/loopback.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -15,6 +16,7 @@ export interface Settings {
   demo: boolean
   access: 'open'
   logLevel: LogLevel
+  pictures: PictureSettings
 }
 
 /** One value of the environment, or the line that says what is wrong with it and how to mend it. */
@@ -85,6 +87,7 @@ export function readEnv(
   const access = readAccess(given('ACCESS'))
   const logLevel = readLogLevel(given('LOG_LEVEL'))
   const dataDir = resolve(directory, given('DATA_DIR') ?? 'data')
+  const pictures = readPictures(given, join(dataDir, 'pictures'))
 
   if (
     'value' in port &&
@@ -92,7 +95,8 @@ export function readEnv(
     'value' in databaseUrl &&
     'value' in demo &&
     'value' in access &&
-    'value' in logLevel
+    'value' in logLevel &&
+    'value' in pictures
   ) {
     return {
       settings: {
@@ -103,8 +107,9 @@ export function readEnv(
         demo: demo.value,
         access: access.value,
         logLevel: logLevel.value,
+        pictures: pictures.value,
       },
     }
   }
-  return { problems: [port, host, databaseUrl, demo, access, logLevel].flatMap(problemOf) }
+  return { problems: [port, host, databaseUrl, demo, access, logLevel, pictures].flatMap(problemOf) }
 }

@@ -12,8 +12,10 @@ const DEFAULTS = {
   demo: true,
   access: 'open',
   logLevel: 'warn',
+  pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
 }
-const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL']
+const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL', ...S3]
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
   const { settings, problems } = readEnv(vars, HERE)
@@ -48,14 +50,36 @@ describe('settings', () => {
       { databaseUrl: 'postgres://me:pw@db.example:5432/shop' },
     ],
     [{ DATABASE_URL: 'postgresql:///shop?host=/run/pg' }, { databaseUrl: 'postgresql:///shop?host=/run/pg' }],
-    [{ DATA_DIR: 'other' }, { dataDir: '/srv/garage/other' }],
-    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up' }],
-    [{ DATA_DIR: '/var/lib/wrench' }, { dataDir: '/var/lib/wrench' }],
+    [
+      { DATA_DIR: 'other' },
+      { dataDir: '/srv/garage/other', pictures: { kind: 'folder', folder: '/srv/garage/other/pictures' } },
+    ],
+    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up', pictures: { kind: 'folder', folder: '/srv/up/pictures' } }],
+    [
+      { DATA_DIR: '/var/lib/wrench' },
+      { dataDir: '/var/lib/wrench', pictures: { kind: 'folder', folder: '/var/lib/wrench/pictures' } },
+    ],
     [{ DEMO: 'on' }, { demo: true }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ ACCESS: 'open' }, { access: 'open' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [
+      { S3_BUCKET: 'desert-pictures' },
+      { pictures: { kind: 's3', bucket: 'desert-pictures', endpoint: null, region: 'us-east-1', keys: null } },
+    ],
+    [
+      {
+        ...{ S3_BUCKET: 'pics', S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'us-west-2' },
+        ...{ S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'hush' },
+      },
+      {
+        pictures: {
+          ...{ kind: 's3', bucket: 'pics', endpoint: 'https://s3.example.com', region: 'us-west-2' },
+          keys: { accessKeyId: 'me', secretAccessKey: 'hush' },
+        },
+      },
+    ],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -94,6 +118,14 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       problemsOf(wrong).map((line) => line.split(':')[0]),
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
     )
+  })
+
+  it('asks for the rest where only a part of the picture settings is given', () => {
+    assert.match(problemsOf({ S3_REGION: 'x' })[0] ?? '', /^S3_BUCKET: S3_REGION is set without it/)
+    assert.match(problemsOf({ S3_BUCKET: 'No Bucket' })[0] ?? '', /^S3_BUCKET: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_ENDPOINT: 'ftp://x' })[0] ?? '', /^S3_ENDPOINT: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_ACCESS_KEY_ID: 'a' })[0] ?? '', /^S3_SECRET_ACCESS_KEY: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_SECRET_ACCESS_KEY: 'a' })[0] ?? '', /^S3_ACCESS_KEY_ID: /)
   })
 
   it('never shows a password', () => {

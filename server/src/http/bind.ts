@@ -78,6 +78,7 @@ async function answer(
   const result = await handler(received)
   if (endpoint.reply === null) return reply.code(status).send()
   if (!isPage(result)) return reply.code(status).send(result)
+  if (result.headers) reply.headers(result.headers)
   if (result.total !== null) reply.header('x-total-count', result.total)
   if (result.next) reply.header('link', `<${nextUrl(request.url, result.next)}>; rel="next"`)
   return reply.code(status).send(result.rows)

@@ -8,6 +8,7 @@ import {
   Longitude,
   Moment,
   optionalEmail,
+  optionalText,
   orElse,
   orNull,
   paging,
@@ -109,6 +110,27 @@ export const DispatchForm = z.object({
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
 
+const SIDES = ['customer', 'mechanic'] as const
+const STARS_MEND = 'Choose 1 to 5 stars'
+
+export const NewRating = z.object({
+  /** Who rates; the other side receives the stars. */
+  by: z.enum(SIDES, 'Choose who rates: customer or mechanic'),
+  stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
+  comment: optionalText(1000),
+})
+export type NewRating = z.output<typeof NewRating>
+
+export const Rating = z.object({
+  id: Id,
+  jobId: Id,
+  by: z.enum(SIDES),
+  stars: z.int(),
+  comment: z.nullable(z.string()),
+  createdAt: Moment,
+})
+export type Rating = z.output<typeof Rating>
+
 const ofJob = { params: z.object({ id: Id }) }
 
 export const jobs = endpoints('jobs', 'jobs', {
@@ -149,8 +171,19 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups'],
+    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle'],
     problems: ['job.unknown'],
+  },
+  rate: {
+    ...ofJob,
+    method: 'POST',
+    path: '/api/jobs/{id}/ratings',
+    summary: 'One review a side after completion; averages follow.',
+    body: NewRating,
+    reply: Rating,
+    who: 'customer',
+    touches: ['jobs', 'mechanics', 'customers'],
+    problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
   },
   remove: {
     ...ofJob,

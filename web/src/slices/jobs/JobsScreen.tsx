@@ -9,14 +9,14 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProfileCard } from '../../ui/ProfileCard.tsx'
+import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { OpenDues } from './OpenDues.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
-import { OpenPicker } from './OpenPicker.tsx'
-import { OpenProfile } from './OpenProfile.tsx'
-import { useProfile } from './profile.ts'
+import { useRequester } from './profile.ts'
 import { useSwap } from './swap.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
@@ -36,7 +36,7 @@ export default function JobsScreen() {
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
   const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
-  const profile = useProfile()
+  const profile = useRequester()
   const picking = useOpen('pick')
   const requesting = useOpen('request')
   const sought = useRowOf(list, requesting.value)
@@ -57,7 +57,7 @@ export default function JobsScreen() {
     <>
       <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
       <div className="mb-6 grid gap-4">
-        <OpenProfile profile={profile} onPick={() => picking.open()} />
+        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
         {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -110,7 +110,7 @@ export default function JobsScreen() {
         )}
       </div>
       {picking.value && (
-        <OpenPicker
+        <ProfilePicker
           picked={profile.id}
           onClose={picking.close}
           onPick={(mechanic) => {

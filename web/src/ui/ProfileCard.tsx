@@ -1,11 +1,20 @@
 import { CircleUserRound, UserRoundSearch } from 'lucide-react'
-import { showRates } from '../../kit/rates.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../kit/profile.ts'
+import { showRates } from '../kit/rates.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
 
-/** Who asks for jobs on this device. */
-export function OpenProfile({ profile, onPick }: { profile: Profile; onPick: () => void }) {
+interface Props {
+  profile: Profile
+  /** What they do here: 'Requesting as'. */
+  doing: string
+  /** What a profile is picked for: 'to request jobs'. */
+  why: string
+  onPick: () => void
+}
+
+/** The mechanic who uses this device, and the way to pick another one. */
+export function ProfileCard({ profile, doing, why, onPick }: Props) {
   const { id, name, mechanic, gone, error, retry } = profile
   if (id === null) {
     return (
@@ -19,7 +28,7 @@ export function OpenProfile({ profile, onPick }: { profile: Profile; onPick: () 
           </Button>
         }
       >
-        {gone ? 'This profile was removed. Pick another one.' : 'Pick your mechanic profile to request jobs.'}
+        {gone ? 'This profile was removed. Pick another one.' : `Pick your mechanic profile ${why}.`}
       </Notice>
     )
   }
@@ -30,7 +39,7 @@ export function OpenProfile({ profile, onPick }: { profile: Profile; onPick: () 
     >
       <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-soft">Requesting as</p>
+        <p className="text-sm text-soft">{doing}</p>
         <p className="font-bold">{mechanic?.name ?? name}</p>
         {mechanic && (
           <p className="text-sm text-soft">

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { showAgo, showMoment } from '../../kit/time.ts'
+import { showAgo, showMoment } from '../kit/time.ts'
 
 const MINUTE = 60_000
 const waiting = new Set<() => void>()
@@ -22,10 +22,10 @@ function everyMinute(tell: () => void) {
 const minute = () => Math.floor(Date.now() / MINUTE)
 
 /** How long ago; who rests on it sees the moment in Phoenix. */
-export function DispatchAge({ moment }: { moment: string }) {
+export function Age({ moment, className = '' }: { moment: string; className?: string }) {
   useSyncExternalStore(everyMinute, minute)
   return (
-    <time dateTime={moment} title={showMoment(moment)} className="font-bold whitespace-nowrap">
+    <time dateTime={moment} title={showMoment(moment)} className={`whitespace-nowrap ${className}`}>
       {showAgo(moment)}
     </time>
   )

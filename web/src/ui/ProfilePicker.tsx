@@ -1,11 +1,11 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Check } from 'lucide-react'
-import { useAskPages } from '../../kit/cache.ts'
-import { useFilters } from '../../kit/filters.ts'
-import { AsyncList } from '../../ui/AsyncList.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useAskPages } from '../kit/cache.ts'
+import { useFilters } from '../kit/filters.ts'
+import { AsyncList } from './AsyncList.tsx'
+import { Dialog } from './Dialog.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
   picked: string | null
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Finds a profile among all mechanics; nobody signs in yet, so any may be picked. */
-export function OpenPicker({ picked, onPick, onClose }: Props) {
+export function ProfilePicker({ picked, onPick, onClose }: Props) {
   const filters = useFilters({ find: 'text' })
   const { find } = filters.values
   const list = useAskPages(mechanics.list, { query: { q: find } })
