@@ -151,3 +151,17 @@ test('the database itself keeps a second review of a side and impossible stars o
   await assert.rejects(again("'dispatcher', mechanic_id, customer_id, 4"), by('ratings_given_by_check'))
   await assert.rejects(again("'mechanic', gen_random_uuid(), customer_id, 4"), by('ratings_mechanic_id_fkey'))
 })
+
+test('the jobs of a customer are found by any spelling of their phone', async () => {
+  const customerPhone = '(602) 555-0198'
+  const own = [await finished({ customerPhone }), await book({ customerPhone })]
+  await book()
+  const ids = async (query: string) => (await house.get(`/api/jobs?${query}`)).body.map((job: Job) => job.id)
+  for (const spelling of ['6025550198', '602-555-0198', '+16025550198']) {
+    const phone = encodeURIComponent(spelling)
+    assert.deepEqual(await ids(`customerPhone=${phone}`), [own[1]?.id, own[0]?.id])
+    assert.deepEqual(await ids(`customerPhone=${phone}&status=completed`), [own[0]?.id])
+  }
+  assert.deepEqual(await ids('customerPhone=6025550000'), [])
+  assert.equal((await house.get('/api/jobs?customerPhone=nobody')).status, 400)
+})

@@ -145,6 +145,8 @@ export const jobs = endpoints('jobs', 'jobs', {
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
       open: z.optional(z.stringbool({ error: 'Use true or false' })),
       mechanicId: z.optional(Id),
+      /** In any spelling: the jobs of this customer. */
+      customerPhone: z.optional(phone()),
       ...paging,
     }),
     reply: z.array(Job),

@@ -1,3 +1,4 @@
+import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import type {
   jobs as endpoints,
   Job,
@@ -18,7 +19,8 @@ interface Needs {
 }
 
 export const jobsHandlers = ({ jobs, book, finish, drop, rate }: Needs): Handlers<typeof endpoints> => ({
-  list: ({ query }) => jobs.list(query),
+  list: ({ query: { customerPhone, ...query } }) =>
+    jobs.list({ ...query, ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }) }),
   create: ({ body }) => book(body),
   setStatus: ({ params, body }) => finish(params.id, body.status),
   rate: ({ params, body }) => rate(params.id, body),
