@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { holding } from '../specification/lines.ts'
 import { openJourneys } from './browser.ts'
-import { told, wrong } from './marks.ts'
+import { errorOf, told, wrong } from './marks.ts'
 import { callsOf, failsThenSucceeds, silence } from './specification-silence.ts'
 import { pickProfile } from './steps.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
@@ -48,6 +48,11 @@ journey(
     await press(button('Create Account'))
     await wrong(box('Flat rate'), 'Pricing rates are required based on selected pricing type')
     await box('Flat rate').fill('120')
+    for (const dollars of ['0.75', '10.25', '3.10']) {
+      await box('Travel fee').fill(dollars)
+      await press(button('Create Account'))
+      await soon(async () => assert.match(await errorOf(box('Travel fee')), /^Travel fee must be/))
+    }
     await box('Travel fee').fill('3.25')
     await silence(page, 'POST', /signup$/)
     await press(button('Create Account'))
