@@ -1,5 +1,5 @@
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import { PICTURE_TYPES } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+import { PICTURE_TYPES } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
 
 /** So many first bytes tell what a file is. */
 export const HEAD_BYTES = 16

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import { PICTURE_LIMIT } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+import { PICTURE_LIMIT } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
 import { checkHead, HEAD_BYTES } from './picture-kinds.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import type { Picture } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+import type { Picture } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock, NewId, PictureStore } from '../ports.ts'

@@ -1,7 +1,6 @@
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
 import type { Database } from '../../db/database.ts'
-import type { NewId } from '../../ports.ts'
 
 export interface Movement {
   kind: string
@@ -26,7 +25,7 @@ const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 
 /** The book: what moves from one account to another, and the sums over it. */
-export function ledgerStore(db: Database, newId: NewId) {
+export function ledgerStore(db: Database, newId: () => string) {
   const balance = async (account: string): Promise<number> => {
     const [row] = await db.query<{ cents: string }>(
       'SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1',
