@@ -19,29 +19,27 @@ import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
 import { askPayment } from './flows/pay.ts'
+import { closeCheckout, openCheckout } from './flows/pay-checkout.ts'
 import { postMessage } from './flows/post-message.ts'
 import { checkPromoCode, createPromoCode } from './flows/promo.ts'
 import { rate } from './flows/rate.ts'
 import { refer } from './flows/refer.ts'
 import { sellCar, sellPart } from './flows/sell.ts'
 import { confirmPayment } from './flows/settle.ts'
+import { hearProvider } from './flows/settle-provider.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
 import { servePictures } from './http/pictures.ts'
 import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
+import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, StripeSettings } from './ports.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
-import { billingStore } from './slices/billing/billing.store.ts'
-import { ledgerStore } from './slices/billing/ledger.store.ts'
-import { membershipsStore } from './slices/billing/memberships.store.ts'
+import { billingStores } from './slices/billing/billing.stores.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers } from './slices/billing/payments.handlers.ts'
-import { paymentsStore } from './slices/billing/payments.store.ts'
-import { promoCodesStore } from './slices/billing/promo-codes.store.ts'
-import { providerEventsStore } from './slices/billing/provider-events.store.ts'
 import { chatHandlers } from './slices/chat/chat.handlers.ts'
 import { chatStore } from './slices/chat/chat.store.ts'
 import { customersHandlers } from './slices/customers/customers.handlers.ts'
@@ -72,6 +70,8 @@ export interface Plot {
   webDist: string
   /** Whether the database is migrated; the calls answer 503 until it is. */
   migrated: () => boolean
+  /** Without it payments are recorded by the dispatcher. */
+  stripe?: StripeSettings | null
 }
 
 export interface House {
@@ -88,15 +88,8 @@ export interface House {
 const BODY_LIMIT = 64 * 1024
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
-export async function openHouse({
-  database,
-  clock,
-  access,
-  logLevel,
-  webDist,
-  migrated,
-  pictures,
-}: Plot): Promise<House> {
+export async function openHouse(plot: Plot): Promise<House> {
+  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,13 +114,8 @@ export async function openHouse({
     pickups: pickupsStore(db),
     customers: customersStore(db),
     notifications: notificationsStore(db),
-    billing: billingStore(db),
-    memberships: membershipsStore(db),
-    payments: paymentsStore(db),
-    promoCodes: promoCodesStore(db),
-    ledger: ledgerStore(db, newId),
-    providerEvents: providerEventsStore(db),
-    pay: recordedPayments,
+    ...billingStores(db, newId),
+    pay: stripe ? (await import('./adapters/stripe-payments.ts')).stripePayments(stripe) : recordedPayments,
     chat: chatStore(db),
     parts: partsStore(db),
     cars: carsStore(db),
@@ -176,12 +164,14 @@ export async function openHouse({
     bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
     bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
-    bind(
-      calls,
-      needs,
-      api.payments,
-      paymentsHandlers({ ...needs, ask: askPayment(needs), confirm: confirmPayment(needs) }),
-    )
+    const paying = {
+      ask: askPayment(needs),
+      open: openCheckout(needs),
+      confirm: confirmPayment(needs),
+      close: closeCheckout(needs),
+    }
+    bind(calls, needs, api.payments, paymentsHandlers({ ...needs, ...paying }))
+    if (stripe) serveStripeWebhook(calls, { pay: needs.pay, hear: hearProvider(needs) })
     bind(
       calls,
       needs,

@@ -136,6 +136,7 @@ async function main(): Promise<void> {
     access: settings.access,
     logLevel: settings.logLevel,
     pictures: settings.pictures,
+    stripe: settings.stripe,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })

@@ -48,6 +48,16 @@ export type ProviderEvent = { id: string } & (
   | { kind: 'other' }
 )
 
+export interface StripeSettings {
+  secretKey: string
+  /** All that are valid now: while a secret is rotated, two. */
+  webhookSecrets: readonly string[]
+  /** Another address than Stripe's own, for tests on this machine. */
+  apiBase: string | null
+  /** Where a mechanic comes back to after paying. */
+  publicUrl: string
+}
+
 /** Takes money from mechanics. What it does outside is never done inside a database transaction. */
 export interface Payments {
   provider: 'recorded' | 'stripe'

@@ -13,9 +13,11 @@ const DEFAULTS = {
   access: 'open',
   logLevel: 'warn',
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
+  stripe: null,
 }
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL', ...S3]
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
+const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL', ...S3, ...STRIPE]
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
   const { settings, problems } = readEnv(vars, HERE)
@@ -80,6 +82,29 @@ describe('settings', () => {
         },
       },
     ],
+    [{ PUBLIC_URL: 'https://wrench.example/' }, {}],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a', HOST: '::1', PORT: '8080' },
+      {
+        ...{ host: '::1', port: 8080 },
+        stripe: {
+          ...{ secretKey: 'sk_test_1', webhookSecrets: ['whsec_a'], apiBase: null },
+          publicUrl: 'http://[::1]:8080',
+        },
+      },
+    ],
+    [
+      {
+        ...{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' },
+        ...{ STRIPE_API_BASE: 'http://127.0.0.1:12111', PUBLIC_URL: 'https://wrench.example' },
+      },
+      {
+        stripe: {
+          ...{ secretKey: 'rk_live_1', webhookSecrets: ['whsec_new', 'whsec_old'] },
+          ...{ apiBase: 'http://127.0.0.1:12111', publicUrl: 'https://wrench.example' },
+        },
+      },
+    ],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -102,6 +127,10 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
     ['ACCESS', 'public', /ACCESS=open/],
     ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', /begins with sk_ or rk_/],
+    ...['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'].map(
+      (value): [string, string, RegExp] => ['PUBLIC_URL', value, /without a path/],
+    ),
   ]
   for (const [name, value, mend] of cases) {
     it(`${name}=${value}`, () => {
@@ -118,6 +147,23 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       problemsOf(wrong).map((line) => line.split(':')[0]),
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
     )
+  })
+
+  it('asks for the rest where only a part of the Stripe settings is given, and shows no key', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_hush' }
+    const all = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_hush' }
+    const cases: [vars: Record<string, string>, line: RegExp][] = [
+      [key, /^STRIPE_WEBHOOK_SECRET: .*whsec_/],
+      [{ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_hush,hush' }, /^STRIPE_WEBHOOK_SECRET: /],
+      [{ STRIPE_WEBHOOK_SECRET: 'whsec_hush' }, /^STRIPE_SECRET_KEY: missing/],
+      [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_SECRET_KEY: missing/],
+      [{ ...all, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE: only an address of this machine/],
+      [{ ...all, STRIPE_API_BASE: '127.0.0.1:1' }, /^STRIPE_API_BASE: /],
+    ]
+    for (const [vars, line] of cases) {
+      assert.match(problemsOf(vars)[0] ?? '', line)
+      assert.doesNotMatch(problemsOf(vars).join(), /hush/)
+    }
   })
 
   it('asks for the rest where only a part of the picture settings is given', () => {

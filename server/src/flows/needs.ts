@@ -1,11 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Clock, NewId, Payments } from '../ports.ts'
-import type { BillingStore } from '../slices/billing/billing.store.ts'
-import type { LedgerStore } from '../slices/billing/ledger.store.ts'
-import type { MembershipsStore } from '../slices/billing/memberships.store.ts'
-import type { PaymentsStore } from '../slices/billing/payments.store.ts'
-import type { PromoCodesStore } from '../slices/billing/promo-codes.store.ts'
-import type { ProviderEventsStore } from '../slices/billing/provider-events.store.ts'
+import type { BillingStores } from '../slices/billing/billing.stores.ts'
 import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
 import type { JobsStore } from '../slices/jobs/jobs.store.ts'
@@ -19,7 +14,7 @@ import type { ReferralsStore } from '../slices/rewards/referrals.store.ts'
 import type { RewardsStore } from '../slices/rewards/rewards.store.ts'
 
 /** Everything a flow may ask for; each one picks what it needs. */
-export interface Needs {
+export interface Needs extends BillingStores {
   db: Database
   clock: Clock
   newId: NewId
@@ -28,12 +23,6 @@ export interface Needs {
   pickups: PickupsStore
   customers: CustomersStore
   notifications: NotificationsStore
-  billing: BillingStore
-  memberships: MembershipsStore
-  payments: PaymentsStore
-  promoCodes: PromoCodesStore
-  ledger: LedgerStore
-  providerEvents: ProviderEventsStore
   pay: Payments
   chat: ChatStore
   parts: PartsStore

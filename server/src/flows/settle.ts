@@ -15,7 +15,7 @@ export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}
 
 /**
  * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
- * its dollar and its ticket. The caller holds the mechanic, and the payment is not paid yet.
+ * its dollar and its ticket. The caller holds the mechanic, and this money was not booked before.
  */
 export async function settle(
   { payments, memberships, ledger, rewards }: Settling,
@@ -28,7 +28,7 @@ export async function settle(
   const from = `outside:${received.method}`
   await ledger.move({ kind: 'receipt', reference: id, from, to: account, cents: received.cents }, now)
   await ledger.move({ kind: `payment.${purpose}`, reference: id, from: account, to: 'platform', cents: amount }, now)
-  await payments.receive(id, received, now)
+  if (payment.status !== 'paid') await payments.receive(id, received, now)
 
   const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
   await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'paid', days }, now))

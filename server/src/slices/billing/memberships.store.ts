@@ -1,5 +1,5 @@
 import type { Standing } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mechanics } from '../../db/tables.ts'
 
@@ -46,12 +46,20 @@ export function membershipsStore(db: Database) {
         .where(eq(mechanics.id, mechanicId))
     },
 
-    /** Who they are at the provider; the customer stays the same from the first time on. */
+    /** Who they are at the provider. */
     keepProviderIds: async (
       mechanicId: string,
       ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
     ): Promise<void> => {
       await db.orm.update(mechanics).set(ids).where(eq(mechanics.id, mechanicId))
+    },
+
+    /** The first customer that was made stays the one. */
+    keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
+      await db.orm
+        .update(mechanics)
+        .set({ stripeCustomerId })
+        .where(and(eq(mechanics.id, mechanicId), isNull(mechanics.stripeCustomerId)))
     },
 
     /** Memberships whose time is over, longest over first. */

@@ -20,13 +20,21 @@ import type { PromoCodesStore } from './promo-codes.store.ts'
 interface PaymentNeeds {
   payments: Pick<PaymentsStore, 'list'>
   ask(given: NewPayment): Promise<Payment>
+  open(payment: Payment): Promise<Payment>
   confirm(paymentId: string, receipt: Receipt): Promise<Payment>
+  close(payment: Payment): Promise<Payment>
 }
 
-export const paymentsHandlers = ({ payments, ask, confirm }: PaymentNeeds): Handlers<typeof PaymentCalls> => ({
+type PaymentHandlers = Handlers<typeof PaymentCalls>
+
+/** What is asked of a provider is asked after the payment was committed. */
+export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
   list: ({ query }) => payments.list(query),
-  create: ({ body }) => ask(body),
-  confirm: ({ params, body }) => confirm(params.id, body),
+  create: Object.assign<PaymentHandlers['create'], { after: typeof open }>(({ body }) => ask(body), { after: open }),
+  confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
+    ({ params, body }) => confirm(params.id, body),
+    { after: close },
+  ),
 })
 
 interface PromoCodeNeeds {

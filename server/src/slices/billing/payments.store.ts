@@ -95,6 +95,31 @@ export function paymentsStore(db: Database) {
         .where(and(eq(payments.id, id), eq(payments.status, 'due'), isNull(payments.checkoutSession)))
     },
 
+    /** The payment of an invoice or of another reference at the provider. */
+    ofReference: async (reference: string): Promise<PaymentRow | null> =>
+      (
+        await db.orm
+          .select()
+          .from(payments)
+          .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference)))
+      )[0] ?? null,
+
+    /** Places at the provider where a cancelled payment could still be paid. */
+    openOf: async (mechanicId: string): Promise<{ id: string; session: string }[]> =>
+      db.query(
+        `SELECT id, checkout_session AS session FROM payments
+         WHERE mechanic_id = $1 AND status = 'cancelled' AND checkout_session IS NOT NULL AND checkout_url IS NOT NULL`,
+        [mechanicId],
+      ),
+
+    /** The place of a cancelled payment is closed. */
+    forgetCheckout: async (id: string): Promise<void> => {
+      await db.orm
+        .update(payments)
+        .set({ checkoutUrl: null })
+        .where(and(eq(payments.id, id), eq(payments.status, 'cancelled')))
+    },
+
     /** Cancels a payment that is still due, and frees its promo code. */
     cancel: async (id: string): Promise<void> => {
       await db.query(
