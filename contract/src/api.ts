@@ -1,4 +1,5 @@
 import type { Named } from './kit/endpoint.ts'
+import { analytics } from './slices/analytics/analytics.contract.ts'
 import { plans, trial } from './slices/billing/billing.contract.ts'
 import { ledger } from './slices/billing/ledger.contract.ts'
 import { payments } from './slices/billing/payments.contract.ts'
@@ -29,6 +30,7 @@ export const api = {
   chat,
   parts,
   cars,
+  analytics,
 }
 
 export const everyEndpoint: readonly Named[] = Object.values(api).flatMap((table): Named[] => Object.values(table))

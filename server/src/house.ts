@@ -37,6 +37,8 @@ import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
 import type { Clock, StripeSettings } from './ports.ts'
+import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
+import { analyticsStore } from './slices/analytics/analytics.store.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
 import { billingStores } from './slices/billing/billing.stores.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers } from './slices/billing/payments.handlers.ts'
@@ -162,6 +164,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     bind(calls, needs, api.trial, trialHandlers(needs))
     bind(calls, needs, api.parts, partsHandlers({ ...needs, offer: sellPart(needs) }))
     bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
+    bind(calls, needs, api.analytics, analyticsHandlers({ ...needs, analytics: analyticsStore(db) }))
     bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
     const paying = {

@@ -34,7 +34,7 @@ journey('The hub shows its figures and its messages, newest first, by type and a
     await reads(lines.nth(index), message)
     await reads(lines.nth(index), age)
   }
-  await reads(page.locator('dl'), '4 Messages')
+  await reads(page.locator('dl'), 'Messages 4')
   const chips = page.getByRole('group', { name: 'Message type' })
   await press(chips.getByRole('button', { name: 'Questions' }))
   await at(page, '/chat?type=question')

@@ -95,7 +95,7 @@ export const payments = endpoints('billing', 'payments', {
     body: Receipt,
     reply: Payment,
     who: 'dispatcher',
-    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['payment.unknown', 'payment.alreadyPaid', 'payment.cancelled'],
   },
 })

@@ -162,7 +162,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewJob,
     reply: Job,
     who: 'customer',
-    touches: ['jobs', 'customers', 'notifications'],
+    touches: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
   },
   setStatus: {
@@ -173,7 +173,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle'],
+    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle', 'analytics'],
     problems: ['job.unknown'],
   },
   rate: {
@@ -194,7 +194,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
     who: 'dispatcher',
-    touches: ['jobs', 'pickups', 'notifications'],
+    touches: ['jobs', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },
 })

@@ -191,7 +191,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    touches: ['mechanics', 'jobs', 'pickups', 'notifications'],
+    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
 })

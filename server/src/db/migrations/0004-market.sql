@@ -31,4 +31,3 @@ CREATE INDEX cars_of_seller ON car_listings (seller_id, created_at DESC, id DESC
 CREATE INDEX jobs_completed_when ON jobs (first_completed_at) WHERE deleted_at IS NULL AND first_completed_at IS NOT NULL;
 CREATE INDEX pickups_asked_when ON job_pickup_requests (created_at) WHERE withdrawn_at IS NULL;
 CREATE INDEX pickups_answered_when ON job_pickup_requests (responded_at) WHERE withdrawn_at IS NULL AND responded_at IS NOT NULL;
-CREATE INDEX ledger_when ON ledger_entries (created_at);
