@@ -41,8 +41,7 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     return person
   }
 
-  async function leave(): Promise<void> {
-    const person = chance.once(6) ? anyone() : present()
+  async function leave(person = chance.once(6) ? anyone() : present()): Promise<void> {
     if (!person) return
     const busy = town.works.some((work) => !work.isGone && work.mechanic === person.id && work.status === 'in-progress')
     const refusal = person.isGone ? 'mechanic.unknown' : busy && 'mechanic.busy'
@@ -69,8 +68,9 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
   async function enter(whose?: Person): Promise<void> {
     const running = monthOf(now())
     const month = whose ? running : chance.of(running, running, running, running, '2026-10', '2027-02')
-    const customer = chance.once(2) ? undefined : chance.one(town.works)?.customer
-    const phone = whose?.phone ?? (chance.once(3) ? anyone()?.phone : customer) ?? newPhone()
+    const before = [...town.entered].map((entry) => entry.slice('YYYY-MM '.length))
+    const known = chance.of(anyone()?.phone, chance.one(town.works)?.customer, chance.one(before), undefined)
+    const phone = whose?.phone ?? known ?? newPhone()
     const refusal =
       (month !== running && 'raffle.notOpen') || (town.entered.has(`${month} ${phone}`) && 'raffle.alreadyEntered')
     const path = `/api/raffle/${month}/free-entries`

@@ -4,7 +4,7 @@ import { bookingFields, newPhone, requestFields } from '../acts.ts'
 import { standingOf } from './log.ts'
 import { bare } from './people.ts'
 import type { Teller } from './teller.ts'
-import { isPresent, labor, leastBusy, type Request, type Work } from './town.ts'
+import { isPresent, labor, leastBusy, type Person, type Request, type Work } from './town.ts'
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 
@@ -13,8 +13,11 @@ export function workActs({ town, chance, now, tell }: Teller) {
   const there = () => town.works.filter(isPresent)
   const someone = () => (chance.once(8) ? chance.one(town.people) : chance.one(town.people.filter(isPresent)))
 
-  async function book(kind = chance.of('booked', 'booked', 'posted', 'posted', 'posted', 'dispatched')): Promise<void> {
-    const mechanic = kind === 'booked' ? someone() : kind === 'dispatched' ? leastBusy(town) : undefined
+  async function book(
+    kind = chance.of('booked', 'booked', 'posted', 'posted', 'posted', 'dispatched'),
+    whom?: Person,
+  ): Promise<Work | undefined> {
+    const mechanic = kind === 'booked' ? (whom ?? someone()) : kind === 'dispatched' ? leastBusy(town) : undefined
     const hours = chance.of(null, 0.5, 1.5, 4, 10, 17.5)
     const customerPhone = chance.once(3) ? (chance.one(town.works)?.customer ?? newPhone()) : newPhone()
     const { customerAddress, ...dispatch } = bookingFields({ customerPhone, estimatedHours: hours })
@@ -27,7 +30,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
     const job = await tell<Job>(`job ${kind}`, 'POST', '/api/jobs', body, refusal)
     if (!job) return
     assert.equal(job.mechanicId, mechanic?.id ?? null)
-    town.works.push({
+    const work: Work = {
       id: job.id,
       customer: customerPhone,
       mechanic: mechanic?.id ?? null,
@@ -36,12 +39,15 @@ export function workActs({ town, chance, now, tell }: Teller) {
       labor: mechanic ? labor(mechanic.hourlyRate, hours ?? 2) : 0,
       wasFinished: false,
       isGone: false,
-    })
+    }
+    town.works.push(work)
+    return work
   }
 
-  async function request(): Promise<void> {
-    const work = chance.once(5) ? chance.one(town.works) : chance.one(there().filter(isOpen))
-    const mechanic = someone()
+  async function request(
+    mechanic = someone(),
+    work = chance.once(5) ? chance.one(town.works) : chance.one(there().filter(isOpen)),
+  ): Promise<Request | undefined> {
     if (!work || !mechanic) return
     const waits = ({ job, status, mechanic: whose }: Request) =>
       job === work.id && whose === mechanic.id && status === 'pending'
@@ -54,12 +60,16 @@ export function workActs({ town, chance, now, tell }: Teller) {
       (town.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${work.id}/pickup-requests`
     const made = await tell<Request>('request', 'POST', path, requestFields(mechanic.id), refusal)
-    if (made) town.requests.push({ id: made.id, job: work.id, mechanic: mechanic.id, status: 'pending' })
+    if (!made) return
+    const asked: Request = { id: made.id, job: work.id, mechanic: mechanic.id, status: 'pending' }
+    town.requests.push(asked)
+    return asked
   }
 
-  async function answer(verb = chance.of('approve', 'approve', 'reject')): Promise<void> {
-    const waiting = town.requests.filter(({ status }) => status === 'pending')
-    const asked = chance.once(5) ? chance.one(town.requests) : chance.one(waiting)
+  async function answer(
+    verb = chance.of('approve', 'approve', 'reject'),
+    asked = chance.one(chance.once(5) ? town.requests : town.requests.filter(({ status }) => status === 'pending')),
+  ): Promise<void> {
     const work = town.works.find(({ id }) => id === asked?.job)
     const mechanic = town.people.find(({ id }) => id === asked?.mechanic)
     if (!asked || !work || !mechanic) return
