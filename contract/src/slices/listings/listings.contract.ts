@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../kit/endpoint.ts'
-import { Cents, Id, Moment, optionalText, orElse, paging, phone, required, Words } from '../../kit/fields.ts'
+import { Cents, Id, Moment, optionalText, paging, phone, required, Words } from '../../kit/fields.ts'
+import { PictureUrls } from './pictures.contract.ts'
 
 export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'for_parts'] as const
 export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'salvage'] as const
@@ -8,26 +9,10 @@ export const LISTING_STATUSES = ['available', 'sold', 'withdrawn'] as const
 /** Dollars that the car screen offers as a highest price (specification, section 2). */
 export const CAR_PRICE_LIMITS = [5000, 10_000, 20_000, 30_000, 50_000] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
-export const MOST_PICTURES = 5
 
 const PartCondition = z.enum(PART_CONDITIONS, 'Choose a condition: new, used, rebuilt or for_parts')
 const CarCondition = z.enum(CAR_CONDITIONS, 'Choose a condition: excellent, good, fair, poor or salvage')
 const Status = z.enum(LISTING_STATUSES, 'Choose a status: available, sold or withdrawn')
-
-const PICTURE_URL = /^(\/api\/pictures\/[0-9a-f-]{36}\.webp|\/demo\/[a-z-]+\.svg|https:\/\/[^\s"'<>\\]+)$/
-
-/** What `POST /api/pictures` answered, or a picture elsewhere. */
-const PictureUrl = z
-  .string('Use the url of a picture')
-  .check(
-    z.maxLength(500, 'Use at most 500 characters'),
-    z.regex(PICTURE_URL, 'Use the url that the picture upload gave, or an https url'),
-  )
-
-const images = orElse(
-  z.array(PictureUrl).check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
-  [],
-)
 
 const PRICE_MEND = 'Price must be at least $0.01'
 const price = z.int(PRICE_MEND).check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, 'Price must be at most $10,000,000'))
@@ -92,7 +77,7 @@ export const NewPart = z.object({
   condition: PartCondition,
   price,
   vehicleCompatibility: required('Vehicle compatibility is required', { max: 300 }),
-  images,
+  images: PictureUrls,
   location,
 })
 export type NewPart = z.output<typeof NewPart>
@@ -112,7 +97,7 @@ export const NewCar = z.object({
   price,
   description,
   condition: CarCondition,
-  images,
+  images: PictureUrls,
   location,
 })
 export type NewCar = z.output<typeof NewCar>

@@ -1,5 +1,4 @@
-import { MOST_PICTURES } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
-import { PICTURE_TYPES } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
+import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,9 @@
 import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from '@desert-wrench/contract/kit/picture-words.ts'
-import { MOST_PICTURES } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
-import { PICTURE_LIMIT, type Picture } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
+import {
+  MOST_PICTURES,
+  PICTURE_LIMIT,
+  type Picture,
+} from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../kit/call.ts'
 import { upload } from '../../kit/upload.ts'

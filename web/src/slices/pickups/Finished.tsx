@@ -12,9 +12,7 @@ export function Finished({ phone }: { phone: string }) {
   if (list.rows.length === 0) return null
   return (
     <div className="mt-8">
-      <h2 className="mb-2 text-xl">
-        Finished jobs
-      </h2>
+      <h2 className="mb-2 text-xl">Finished jobs</h2>
       <AsyncList label="Finished jobs" list={list} rowKey={({ id }) => id} empty="No finished jobs." dense>
         {(job) => <Done job={job} />}
       </AsyncList>
