@@ -10,7 +10,7 @@ import { after } from 'node:test'
 type Params = Record<string, string>
 export type Thing = Record<string, unknown> & { id: string }
 
-export interface Asked {
+interface Asked {
   method: string
   path: string
   params: Params

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Clock, NewId, Payments } from '../ports.ts'
-import type { BillingStores } from '../slices/billing/billing.stores.ts'
+import type { BillingStores } from '../slices/billing/all.store.ts'
 import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
 import type { JobsStore } from '../slices/jobs/jobs.store.ts'

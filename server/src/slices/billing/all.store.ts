@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import type { NewId } from '../../ports.ts'
 import { type BillingStore, billingStore } from './billing.store.ts'
 import { type LedgerStore, ledgerStore } from './ledger.store.ts'
 import { type MembershipsStore, membershipsStore } from './memberships.store.ts'
@@ -17,7 +16,7 @@ export interface BillingStores {
   providerEvents: ProviderEventsStore
 }
 
-export const billingStores = (db: Database, newId: NewId): BillingStores => ({
+export const billingStores = (db: Database, newId: () => string): BillingStores => ({
   billing: billingStore(db),
   memberships: membershipsStore(db),
   payments: paymentsStore(db),
