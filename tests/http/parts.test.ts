@@ -125,17 +125,3 @@ test('everything that lacks is told at once, and a mechanic who is not there is 
   ])
   for (const mechanicId of [NOWHERE, 'nobody']) assert.equal((await offer({ mechanicId })).status, 404)
 })
-
-test('the database itself holds what a part is', async () => {
-  const held = (changes: string, constraint: string) =>
-    assert.rejects(
-      house.sql(`UPDATE part_listings SET ${changes}`),
-      (error: Error & { constraint?: string }) => error.constraint === constraint,
-    )
-  await held('price = 0', 'part_listings_price_check')
-  await held("condition = 'shiny'", 'part_listings_condition_check')
-  await held("status = 'lost'", 'part_listings_status_check')
-  await held("images = '{a,b,c,d,e,f}'", 'part_listings_images_check')
-  await held("title = ''", 'part_listings_title_check')
-  await held("mechanic_phone_e164 = '555'", 'e164_check')
-})
