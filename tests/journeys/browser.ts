@@ -68,10 +68,10 @@ async function launch(): Promise<Browser> {
 }
 
 /** One house and one Chromium a test file; both close after the file's tests. */
-export async function openJourneys() {
+export async function openJourneys(other?: TestHouse) {
   const browser = await launch()
   after(() => browser.close())
-  const house = await openTestHouse()
+  const house = other ?? (await openTestHouse())
   if ((await house.get('/')).status !== 200)
     throw new Error('The page is not built: run the journeys through npm test.')
 

@@ -44,7 +44,7 @@ interface Due {
 }
 
 const sessionOf = (stripe: LoopbackStripe, due: Due): Thing => {
-  const session = stripe.sessions.get(due.checkoutUrl?.split('/').at(-1) ?? '')
+  const session = stripe.sessions.get(/cs_test_\w+$/.exec(due.checkoutUrl ?? '')?.[0] ?? '')
   if (!session) throw new Error(`no Checkout for ${due.id}`)
   return session
 }

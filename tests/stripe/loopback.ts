@@ -26,6 +26,8 @@ export interface LoopbackStripe {
   invoices: Map<string, string>
   /** The next requests of these paths are worked on, and their answers lost on the way. */
   loseAnswers: (path: string, count: number) => void
+  /** Where Checkout pages are; the session's id is added. */
+  checkoutAt: string
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
 }
@@ -45,6 +47,17 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const kept = new Map<string, { body: string; answer: string }>()
   const losing = new Map<string, number>()
   let failing: number | null = null
+  const stripe: LoopbackStripe = {
+    url: '',
+    asked,
+    sessions,
+    invoices,
+    checkoutAt: 'https://checkout.example/',
+    loseAnswers: (path, count) => losing.set(path, count),
+    fail: (status) => {
+      failing = status
+    },
+  }
   let made = 0
 
   const refuse = (response: ServerResponse, status: number, type: string, message: string) => {
@@ -59,7 +72,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
       id,
       object: kind,
       ...params,
-      ...(kind === 'sessions' && { url: `https://checkout.example/${id}`, status: 'open' }),
+      ...(kind === 'sessions' && { url: `${stripe.checkoutAt}${id}`, status: 'open' }),
     }
     if (kind === 'sessions') sessions.set(id, thing)
     return thing
@@ -130,14 +143,6 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    sessions,
-    invoices,
-    loseAnswers: (path, count) => losing.set(path, count),
-    fail: (status) => {
-      failing = status
-    },
-  }
+  stripe.url = `http://127.0.0.1:${port}`
+  return stripe
 }

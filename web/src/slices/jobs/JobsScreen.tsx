@@ -1,5 +1,6 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
@@ -13,7 +14,6 @@ import { ProfileCard } from '../../ui/ProfileCard.tsx'
 import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
-import { OpenDues } from './OpenDues.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
 import { useRequester } from './profile.ts'
@@ -28,10 +28,15 @@ const VIEWS = [
   { value: '', label: 'Open jobs' },
   { value: 'mine', label: 'My requests' },
 ]
-const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics'] as const
+const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
+
+interface Props {
+  /** What a mechanic has to pay, and how. */
+  Dues: ComponentType<{ mechanic: Mechanic }>
+}
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
-export default function JobsScreen() {
+export default function JobsScreen({ Dues }: Props) {
   const filters = useFilters(FILTERS)
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
@@ -58,7 +63,7 @@ export default function JobsScreen() {
       <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
       <div className="mb-6 grid gap-4">
         <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
-        {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
+        {profile.mechanic && <Dues key={profile.mechanic.id} mechanic={profile.mechanic} />}
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         {profile.id !== null && (

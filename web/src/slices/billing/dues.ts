@@ -4,7 +4,7 @@ import { showMoment } from '../../kit/time.ts'
 
 type Member = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
-export interface Dues {
+interface Dues {
   title: string
   words: string
   /** No request is accepted until it is paid. */
@@ -21,6 +21,14 @@ export function duesOf(member: Member, now: string): Dues | null {
   const open = mayRequest(member, now)
   if (subscriptionStatus === 'active' && open) return null
 
+  if (subscriptionStatus === 'cancelled' && open && subscriptionExpiresAt !== null) {
+    const until = showMoment(subscriptionExpiresAt)
+    return {
+      title: 'Payment required when your paid time ends',
+      words: `Your plan was cancelled. You can request jobs until ${until}, Phoenix time. From then on: ${ACCESS}.`,
+      blocked: false,
+    }
+  }
   const trial = open && subscriptionExpiresAt !== null ? showMoment(subscriptionExpiresAt) : null
   if (jobCompletionPaymentDue || subscriptionStatus === 'payment_due') {
     const still = trial ? ` Your free trial runs until ${trial}, Phoenix time.` : ''
