@@ -32,9 +32,9 @@ test('the stars on jobs become reviews of both sides', async () => {
     FROM (VALUES (4, 5), (3, NULL), (NULL, 2), (NULL, NULL)) AS given (mechanic, customer)`)
   await apply('0004-market.sql')
   const { rows } = await client.query(
-    `SELECT given_by AS by, stars, created_at = '2026-10-05T10:00:00Z' AS then, mechanic_id IS NOT NULL AND customer_id IS NOT NULL AS known
+    `SELECT given_by AS by, stars, created_at = '2026-10-05T10:00:00Z' AS at_the_end, mechanic_id IS NOT NULL AND customer_id IS NOT NULL AS known
      FROM ratings ORDER BY given_by, stars`,
   )
-  const review = (by: string, stars: number) => ({ by, stars, then: true, known: true })
+  const review = (by: string, stars: number) => ({ by, stars, at_the_end: true, known: true })
   assert.deepEqual(rows, [review('customer', 3), review('customer', 4), review('mechanic', 2), review('mechanic', 5)])
 })
