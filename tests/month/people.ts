@@ -49,10 +49,13 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     if (left !== undefined) sendAway(town, person)
   }
 
-  async function refer(): Promise<void> {
-    const referrer = anyone()
+  /** Mostly somebody who may be referred. */
+  function candidate(): Person | undefined {
     const fresh = town.people.filter(({ id, isGone }) => !isGone && !hasWorked(town.log, id) && !town.referred.has(id))
-    const referred = chance.once(3) ? anyone() : (chance.one(fresh) ?? anyone())
+    return chance.once(3) ? anyone() : (chance.one(fresh) ?? anyone())
+  }
+
+  async function refer(referrer = anyone(), referred = candidate()): Promise<void> {
     if (!referrer || !referred) return
     const refusal =
       (referrer === referred && 'referral.oneself') ||

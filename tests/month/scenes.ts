@@ -31,6 +31,16 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await work.request(back, await work.book('posted'))
   },
 
+  /** Nobody refers themselves, or somebody who was referred already. */
+  refersTwice: async (): Promise<void> => {
+    const [first, second] = [await people.newcomer(), await people.newcomer()]
+    await people.refer(first, first)
+    await people.refer(first, second)
+    await people.refer(first, second)
+    await work.setStatus(await work.book('booked', second), 'completed')
+    await people.refer(second, first)
+  },
+
   /** A job that is taken back, given away again and finished by somebody else has earned everything already. */
   finishedByAnother: async (): Promise<void> => {
     const [first, second] = [await people.newcomer(), await people.newcomer()]
@@ -46,19 +56,13 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
 
   /** A code is used up by a payment that is due, and free again once it is cancelled. */
   codeComesBack: async (): Promise<void> => {
-    const once = {
-      code: 'ONCE',
-      discountType: 'fixed',
-      discountValue: 100,
-      maxUses: 1,
-      validFrom: null,
-      validUntil: null,
-    } as const
-    await money.offerCode(once)
+    const fixed = { discountType: 'fixed', discountValue: 100, validFrom: null, validUntil: null } as const
+    await money.offerCode({ ...fixed, code: 'ONCE', maxUses: 1 })
+    await money.offerCode({ ...fixed, code: 'OTHER', maxUses: null })
     const [first, second] = [await people.newcomer(), await people.newcomer()]
     await money.ask(first, 'access', 'ONCE')
     await money.ask(second, 'access', 'once')
-    await money.ask(first, 'access', 'FIVE')
+    await money.ask(first, 'access', 'OTHER')
     await money.confirm(await money.ask(second, 'access', 'once'))
     await money.ask(second, 'plan', 'ONCE')
   },
