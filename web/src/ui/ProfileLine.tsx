@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doing: string; onPick: () => void }) {
   const { id, name, mechanic } = profile
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+    <p className="flex items-center justify-between gap-x-3 text-sm text-soft">
       <span>
         {id === null ? (
           'Nobody is picked on this device.'
@@ -16,7 +16,13 @@ export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doin
         )}
       </span>
       <Button variant={id === null ? 'secondary' : 'quiet'} onClick={onPick}>
-        {id === null ? 'Select your profile' : 'Change profile'}
+        {id === null ? (
+          'Select your profile'
+        ) : (
+          <span>
+            Change <span className="sr-only">profile</span>
+          </span>
+        )}
       </Button>
     </p>
   )

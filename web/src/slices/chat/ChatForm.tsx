@@ -60,9 +60,14 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
             Your message was not posted. It is still in the box.
           </p>
         )}
-        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-1">
           <SelectField form={form} name="messageType" label="Type" options={TYPE_CHOICES} />
-          <Button type="submit" size="large" wide icon={failed ? RotateCw : SendHorizontal} pending={post.pending}>
+          <Button
+            type="submit"
+            className="min-h-12 whitespace-nowrap"
+            icon={failed ? RotateCw : SendHorizontal}
+            pending={post.pending}
+          >
             {failed ? 'Retry' : 'Post message'}
           </Button>
         </div>
