@@ -6,7 +6,6 @@ import { showMoment } from '../../kit/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
 
 const ACCOUNTS = {
   platform: 'Platform',
@@ -42,7 +41,7 @@ export default function LedgerArea() {
   const list = useAskPages(ledger.list, { query: account ? { account } : {} })
   return (
     <>
-      <Toolbar>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label="Account"
           options={CHIPS}
@@ -50,7 +49,7 @@ export default function LedgerArea() {
           onChange={(next) => filters.set({ account: next })}
         />
         <RefreshButton families={['ledger']} />
-      </Toolbar>
+      </div>
       <AsyncList
         label="Ledger"
         list={list}

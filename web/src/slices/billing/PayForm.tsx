@@ -72,14 +72,16 @@ export function PayForm({ mechanicId, offers, again }: Props) {
       })}
       about={CODE_PROBLEMS}
     >
-      <ChoiceField
-        form={form}
-        name="offer"
-        label={again ? 'Or pay for something else' : 'What do you pay for?'}
-        options={offers.map(({ value, label, price, days }) => {
-          return { value, label, detail: `${showMoney(price)} · ${days} days` }
-        })}
-      />
+      <div className="max-sm:[&_[role=radiogroup]_label]:basis-full">
+        <ChoiceField
+          form={form}
+          name="offer"
+          label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
+          options={offers.map(({ value, label, price, days }) => {
+            return { value, label, detail: `${showMoney(price)} · ${days} days` }
+          })}
+        />
+      </div>
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <TextField

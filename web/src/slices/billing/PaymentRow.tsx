@@ -40,7 +40,11 @@ export const PaymentRow = memo(function PaymentRow({ payment, onConfirm, onRecei
         <span className="text-lg font-bold">{showMoney(amount)}</span>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {status === 'due' && <Button onClick={() => onConfirm(payment)}>Confirm payment</Button>}
+      {status === 'due' && (
+        <Button variant="secondary" onClick={() => onConfirm(payment)}>
+          Confirm payment
+        </Button>
+      )}
       {status === 'paid' && (
         <Button variant="secondary" icon={Receipt} onClick={() => onReceipt(payment)}>
           Receipt

@@ -5,7 +5,6 @@ import { useFilters } from '../../kit/filters.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
@@ -33,7 +32,7 @@ export default function PaymentsArea() {
   const [shown, setShown] = useState<Payment | null>(null)
   return (
     <>
-      <Toolbar>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label="Payments"
           options={CHIPS}
@@ -41,7 +40,7 @@ export default function PaymentsArea() {
           onChange={(next) => filters.set({ status: next })}
         />
         <RefreshButton families={['payments']} />
-      </Toolbar>
+      </div>
       <AsyncList label="Payments" list={list} rowKey={({ id }) => id} empty={EMPTY[status]} dense>
         {(payment) => <PaymentRow payment={payment} onConfirm={setConfirming} onReceipt={setShown} />}
       </AsyncList>

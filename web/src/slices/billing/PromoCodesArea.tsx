@@ -7,7 +7,6 @@ import { useOpen } from '../../kit/filters.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
 import { showDiscount, showWindow } from './words.ts'
 
 const PromoCodeForm = lazy(() => import('./PromoCodeForm.tsx'))
@@ -21,14 +20,13 @@ export default function PromoCodesArea() {
     doneDetail: ({ code, isActive }) => `${code} is switched ${isActive ? 'on' : 'off'}.`,
     failed: 'Failed to change the promo code',
   })
-  const button = (
-    <Button size="large" icon={Plus} onClick={() => making.open()}>
-      Create code
-    </Button>
-  )
   return (
     <>
-      <Toolbar>{button}</Toolbar>
+      <div className="mb-4">
+        <Button size="large" icon={Plus} onClick={() => making.open()}>
+          Create code
+        </Button>
+      </div>
       <AsyncList label="Promo codes" list={list} rowKey={({ id }) => id} empty="No promo codes yet." dense>
         {(code) => (
           <CodeRow

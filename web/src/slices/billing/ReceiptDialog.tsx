@@ -2,7 +2,7 @@ import './receipt.css'
 import type { Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import { Printer } from 'lucide-react'
 import { showMoney } from '../../kit/money.ts'
-import { showMoment } from '../../kit/time.ts'
+import { showDay } from '../../kit/time.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
   const lines: [label: string, value: string][] = [
     ['Received from', mechanicName],
     ['For', whatFor(payment)],
-    ['Date', paidAt ? `${showMoment(paidAt)}, Phoenix time` : ''],
+    ['Date', paidAt ? showDay(paidAt) : ''],
     ['Paid by', methodWord(payment.method)],
     ['Reference', reference ?? ''],
     ...(discount > 0
@@ -30,7 +30,7 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
   return (
     <Dialog title="Receipt" description={`No. ${numberOf(payment)}`} onClose={onClose}>
       <section aria-label="Receipt" className="receipt">
-        <header className="receipt-head">
+        <header className="receipt-head mb-4">
           <p className="text-lg font-bold">Desert Wrench</p>
           <p className="text-sm text-soft">Mobile auto repair · Phoenix, Arizona</p>
           <p className="receipt-number font-bold">Receipt No. {numberOf(payment)}</p>

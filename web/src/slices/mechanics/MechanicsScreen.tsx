@@ -26,7 +26,7 @@ export default function MechanicsScreen({ areas }: Props) {
   )
   return (
     <>
-      <PageHeader title="Mechanics" lead="Everyone who repairs for Desert Wrench." actions={addButton} />
+      <PageHeader title="Mechanics" lead="Everyone who repairs for Desert Wrench." actions={Area ? null : addButton} />
       <div className="mb-6">
         <FilterChips
           label="Management"
