@@ -19,7 +19,7 @@ const LOADERS: Record<string, () => Module> = {
   '/customers': () => import('../slices/customers/CustomersScreen.tsx'),
 }
 
-/** Each screen is a chunk of its own. A path of the product without one is not built yet. */
+/** Each screen is a chunk of its own. */
 export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({ path, Screen: lazy(load) }))
 
 /** Fetches a screen's chunk ahead, when a link to it is pointed at; a failure shows only once it is opened. */
