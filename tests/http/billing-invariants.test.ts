@@ -73,6 +73,7 @@ const HELD: [constraint: string, statement: string][] = [
     'promo_uses_once_a_mechanic',
     `WITH p AS (${payment({ mechanic_id: `'${mechanic.id}'`, purpose: "'first_job'", ...withCode })} RETURNING id) ${use(mechanic.id, '(SELECT id FROM p)').replace('VALUES (', 'SELECT ').replace(/\)$/, '')}`,
   ],
+  ['held_by_a_payment_or_a_sign_up', use(other.id, 'NULL')],
   ['a_use_is_of_its_payment', use(other.id, `'${due.id}'`)],
   ['mechanics_stripe_customer', `UPDATE mechanics SET stripe_customer_id = 'cus_1' WHERE id = '${other.id}'`],
   ['mechanics_stripe_subscription', `UPDATE mechanics SET stripe_subscription_id = 'sub_1' WHERE id = '${other.id}'`],
@@ -112,6 +113,7 @@ const GUARDED: [trigger: string, table: string, statement: string][] = [
   ['payments_stay', 'payments', `UPDATE payments SET price = 1, amount = 1 WHERE id = '${due.id}'`],
   ['payments_stay', 'payments', `DELETE FROM payments WHERE id = '${due.id}'`],
   ['promo_uses_are_counted', 'promo_uses', 'DELETE FROM promo_uses'],
+  ['promo_uses_are_counted', 'promo_uses', 'UPDATE promo_uses SET payment_id = NULL, at_sign_up = true'],
   ['payment_is_in_the_ledger', 'payments', `${payment({ ...settled, price: '1500', amount: '1500' })}`],
 ]
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn } from '../acts.ts'
+import { actsIn, mechanicFields } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
 
 const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const { addMechanic, signUp } = actsIn(house)
 
 const DAY = 24 * 3_600_000
 const create = (fields: object) =>
@@ -177,4 +177,36 @@ test('a code that takes off everything leaves nothing to receive, and still make
   assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
   const tickets = await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
   assert.equal(tickets.length, 1)
+})
+
+test('a code of the sign-up is held, comes off the first payment by itself, and stays theirs when that is cancelled', async () => {
+  const now = Date.parse(house.clock.now())
+  await made({ code: 'WELCOME', discountValue: 20, maxUses: 2, validUntil: new Date(now + DAY).toISOString() })
+  const first = await signUp({ promoCode: 'welcome' })
+  const second = await signUp({ promoCode: 'WELCOME' })
+  assert.equal(await counted('WELCOME'), 2)
+  const refused: [string, string][] = [
+    ['WELCOME', 'promo.usedUp'],
+    ['NOSUCH', 'promo.unknown'],
+  ]
+  for (const [promoCode, code] of refused) {
+    const { body } = await house.post('/api/mechanics/signup', mechanicFields({ promoCode, pricingType: 'hourly' }))
+    assert.equal(body.code, code)
+  }
+
+  // Its window is over by then; it was valid when they signed up.
+  house.clock.pass(2 * DAY)
+  assert.equal((await check('WELCOME', 2500, first.id)).body.amount, 2000)
+  const due = (await pay(first.id, null)).body
+  assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
+  assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)
+  house.clock.pass(7 * DAY)
+  await house.lapse()
+  assert.equal(await counted('WELCOME'), 2)
+  const again = (await pay(first.id, null)).body
+  assert.equal(again.amount, 2000)
+  assert.equal((await house.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await pay(first.id, null)).body.amount, 1000)
+  assert.equal((await pay(first.id, 'WELCOME')).body.code, 'promo.notValid')
+  house.clock.pass(-9 * DAY)
 })

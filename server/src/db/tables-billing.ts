@@ -4,7 +4,7 @@ import {
   PROVIDERS,
   PURPOSES,
 } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 
 /** Payments, the uses of promo codes, and what payment providers tell. */
@@ -33,7 +33,8 @@ export const payments = pgTable('payments', {
 export const promoUses = pgTable('promo_uses', {
   promoCodeId: uuid('promo_code_id').notNull(),
   mechanicId: uuid('mechanic_id').notNull(),
-  paymentId: uuid('payment_id').notNull(),
+  paymentId: uuid('payment_id'),
+  atSignUp: boolean('at_sign_up').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })
 

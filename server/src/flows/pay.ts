@@ -1,6 +1,6 @@
 import type { NewPayment, Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import { answersAgain, decidePrice } from '@desert-wrench/contract/slices/billing/payments.rules.ts'
-import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import type { Member } from '../slices/billing/memberships.store.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
@@ -8,6 +8,16 @@ import type { Needs } from './needs.ts'
 type Paying = Pick<Needs, 'db' | 'clock' | 'newId' | 'billing' | 'memberships' | 'payments' | 'promoCodes' | 'pay'>
 
 const HOUR = 3_600_000
+
+interface Discounted {
+  discount: number
+  amount: number
+  promoCodeId: string | null
+  /** Since the sign-up. */
+  held: boolean
+}
+
+const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
  * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
@@ -19,13 +29,17 @@ export const askPayment = ({ db, clock, newId, billing, memberships, payments, p
     return found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
   }
 
-  /** Behind the code's row, so that no use is given out beyond its limit. */
-  async function discountFor(code: string | null, mechanicId: string, price: number, now: string) {
-    if (code === null) return { discount: 0, amount: price, promoCodeId: null }
+  /** Behind the code's row, so that no use is given out beyond its limit. The code of the sign-up comes by itself. */
+  async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
+    const held = await promoCodes.heldBy(mechanicId)
+    if (held && (code === null || isSameCode(code, held.code))) {
+      return { ...heldDiscount(held, price), promoCodeId: held.id, held: true }
+    }
+    if (code === null) return { discount: 0, amount: price, promoCodeId: null, held: false }
     const locked = await promoCodes.lock(code)
     const used = locked !== null && (await promoCodes.isUsedBy(locked.id, mechanicId))
     const plan = agreed(decideDiscount(locked, used, price, now))
-    return { ...plan, promoCodeId: locked?.id ?? null }
+    return { ...plan, promoCodeId: locked?.id ?? null, held: false }
   }
 
   return ({ mechanicId, purpose, planId: asked, promoCode }: NewPayment): Promise<Payment> =>
@@ -40,7 +54,7 @@ export const askPayment = ({ db, clock, newId, billing, memberships, payments, p
       if (due && answersAgain(due, { price, days, promoCode, provider: pay.provider }, now)) return due
       if (due) await payments.cancel(due.id)
 
-      const discount = await discountFor(promoCode, mechanicId, price, now)
+      const { held: fromSignUp, ...discount } = await discountFor(promoCode, mechanicId, price, now)
       const id = newId()
       const dueUntil = new Date(Date.parse(now) + pay.dueHours * HOUR).toISOString()
       const { provider } = pay
@@ -56,9 +70,9 @@ export const askPayment = ({ db, clock, newId, billing, memberships, payments, p
         createdAt: now,
         dueUntil,
       })
-      if (discount.promoCodeId !== null) {
-        await promoCodes.use({ promoCodeId: discount.promoCodeId, mechanicId, paymentId: id, createdAt: now })
-      }
+      const { promoCodeId } = discount
+      if (promoCodeId !== null && fromSignUp) await promoCodes.useHeld(promoCodeId, mechanicId, id)
+      else if (promoCodeId !== null) await promoCodes.use({ promoCodeId, mechanicId, paymentId: id, createdAt: now })
       return found(await payments.find(id), 'payment.unknown')
     })
 }

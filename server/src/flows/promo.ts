@@ -1,5 +1,5 @@
 import type { Discount, NewPromoCode, PromoCode } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
-import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
 
@@ -26,6 +26,8 @@ export const checkPromoCode =
       const mechanic = await memberships.find(mechanicId)
       found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
     }
+    const held = mechanicId === null ? null : await promoCodes.heldBy(mechanicId)
+    if (held?.code.toLowerCase() === code.toLowerCase()) return { code: held.code, ...heldDiscount(held, amount) }
     const known = await promoCodes.find(code)
     const used = known !== null && mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
     return { code: known?.code ?? code, ...agreed(decideDiscount(known, used, amount, clock.now())) }

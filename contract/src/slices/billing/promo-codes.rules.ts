@@ -13,6 +13,12 @@ function isInWindow({ validFrom, validUntil }: Code, now: string): boolean {
   return (validFrom === null || Date.parse(validFrom) <= at) && (validUntil === null || at < Date.parse(validUntil))
 }
 
+/** What a code that is held since the sign-up takes off: it was valid then, and its use is theirs. */
+export function heldDiscount(code: Code, amount: number): { discount: number; amount: number } {
+  const discount = discountOn(code, amount)
+  return { discount, amount: amount - discount }
+}
+
 /** What a code takes off an amount in cents, for somebody who has used it or not. */
 export function decideDiscount(
   code: Code | null,
@@ -24,6 +30,5 @@ export function decideDiscount(
   if (!code.isActive || !isInWindow(code, now)) return no('promo.notValid')
   if (usedByMechanic) return no('promo.usedByYou')
   if (code.maxUses !== null && code.currentUses >= code.maxUses) return no('promo.usedUp')
-  const discount = discountOn(code, amount)
-  return yes({ discount, amount: amount - discount })
+  return yes(heldDiscount(code, amount))
 }

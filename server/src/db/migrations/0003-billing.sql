@@ -61,28 +61,33 @@ END $$;
 CREATE CONSTRAINT TRIGGER payment_is_in_the_ledger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION payment_is_in_the_ledger();
 
--- A use of a code is held by its payment from the moment it is asked for; a mechanic uses a code once.
+-- A use of a code is held by its payment from the moment it is asked for, or by a sign-up until the first payment takes it;
+-- a mechanic uses a code once.
 CREATE TABLE promo_uses (
   promo_code_id uuid NOT NULL REFERENCES promo_codes,
   mechanic_id uuid NOT NULL REFERENCES mechanics,
-  payment_id uuid NOT NULL,
+  payment_id uuid,
+  at_sign_up boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL,
   CONSTRAINT promo_uses_once_a_mechanic PRIMARY KEY (promo_code_id, mechanic_id),
-  CONSTRAINT a_use_is_of_its_payment FOREIGN KEY (payment_id, promo_code_id, mechanic_id) REFERENCES payments (id, promo_code_id, mechanic_id)
+  CONSTRAINT a_use_is_of_its_payment FOREIGN KEY (payment_id, promo_code_id, mechanic_id) REFERENCES payments (id, promo_code_id, mechanic_id),
+  CONSTRAINT held_by_a_payment_or_a_sign_up CHECK (payment_id IS NOT NULL OR at_sign_up)
 );
 CREATE INDEX promo_uses_of_payment ON promo_uses (payment_id);
 
 -- The count of a code follows its uses; whoever uses it waits at its row, and the check there holds the limit.
 CREATE FUNCTION promo_uses_are_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND (SELECT status FROM payments WHERE id = OLD.payment_id) = 'paid' THEN
+  IF TG_OP <> 'INSERT' AND (SELECT status FROM payments WHERE id = OLD.payment_id) = 'paid' THEN
     RAISE EXCEPTION 'a code that was paid with stays used' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'promo_uses_stay';
   END IF;
-  UPDATE promo_codes SET current_uses = current_uses + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
-    WHERE id = coalesce(NEW.promo_code_id, OLD.promo_code_id);
+  IF TG_OP <> 'UPDATE' THEN
+    UPDATE promo_codes SET current_uses = current_uses + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
+      WHERE id = coalesce(NEW.promo_code_id, OLD.promo_code_id);
+  END IF;
   RETURN coalesce(NEW, OLD);
 END $$;
-CREATE TRIGGER promo_uses_are_counted BEFORE INSERT OR DELETE ON promo_uses FOR EACH ROW EXECUTE FUNCTION promo_uses_are_counted();
+CREATE TRIGGER promo_uses_are_counted BEFORE INSERT OR UPDATE OR DELETE ON promo_uses FOR EACH ROW EXECUTE FUNCTION promo_uses_are_counted();
 
 -- What a provider told, each event once; facts that come before what they are about are found here later.
 CREATE TABLE provider_events (

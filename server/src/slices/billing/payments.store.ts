@@ -120,11 +120,12 @@ export function paymentsStore(db: Database) {
         .where(and(eq(payments.id, id), eq(payments.status, 'cancelled')))
     },
 
-    /** Cancels a payment that is still due, and frees its promo code. */
+    /** Cancels a payment that is still due, and frees its promo code; one of a sign-up stays the mechanic's. */
     cancel: async (id: string): Promise<void> => {
       await db.query(
-        `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due' RETURNING id)
-         DELETE FROM promo_uses WHERE payment_id IN (SELECT id FROM cancelled)`,
+        `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due' RETURNING id),
+           kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN (SELECT id FROM cancelled))
+         DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN (SELECT id FROM cancelled)`,
         [id],
       )
     },

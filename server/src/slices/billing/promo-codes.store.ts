@@ -1,5 +1,5 @@
 import type { PromoCode } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { pages } from '../../db/pages.ts'
 import { promoUses } from '../../db/tables-billing.ts'
@@ -44,6 +44,27 @@ export function promoCodesStore(db: Database) {
         mechanicId,
       ])
       return rows.length > 0
+    },
+
+    /** The code that a mechanic signed up with and has not paid with yet. */
+    heldBy: async (mechanicId: string): Promise<PromoCode | null> => {
+      const [held] = await db.orm
+        .select(columns)
+        .from(promoCodes)
+        .innerJoin(promoUses, eq(promoUses.promoCodeId, promoCodes.id))
+        .where(and(eq(promoUses.mechanicId, mechanicId), isNull(promoUses.paymentId)))
+        .orderBy(promoUses.createdAt)
+        .limit(1)
+      return held ?? null
+    },
+
+    /** The payment takes the use that was held since the sign-up. */
+    useHeld: async (promoCodeId: string, mechanicId: string, paymentId: string): Promise<void> => {
+      await db.query('UPDATE promo_uses SET payment_id = $3 WHERE promo_code_id = $1 AND mechanic_id = $2', [
+        promoCodeId,
+        mechanicId,
+        paymentId,
+      ])
     },
 
     use: async (row: typeof promoUses.$inferInsert): Promise<void> => {
