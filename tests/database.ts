@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 
@@ -28,9 +28,11 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 /** Changes with the migrations, so that a stale template is never used. */
 function templateName(): string {
-  const text = readFileSync(new URL('../server/src/db/migrations/0001-first.sql', import.meta.url))
+  const folder = new URL('../server/src/db/migrations/', import.meta.url)
   let hash = 0
-  for (const byte of text) hash = (hash * 31 + byte) >>> 0
+  for (const file of readdirSync(folder).sort()) {
+    for (const byte of readFileSync(new URL(file, folder))) hash = (hash * 31 + byte) >>> 0
+  }
   return `dw_template_${hash.toString(36)}`
 }
 

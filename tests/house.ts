@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import { openHouse } from '@desert-wrench/server/house.ts'
+import type { StripeSettings } from '@desert-wrench/server/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
@@ -23,6 +27,10 @@ export interface TestHouse {
   url: string
   /** Plain SQL behind the house's back, for what no call shows. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** What the scheduled task does, at the clock's moment. */
+  lapse(): Promise<{ lapsed: number; cancelled: number }>
+  /** What the other scheduled task does, at the clock's moment. */
+  drawDueMonths(): Promise<string[]>
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -47,17 +55,23 @@ function turnableClock() {
   }
 }
 
-export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse> {
+export async function openTestHouse(
+  database?: FreshDatabase,
+  stripe: StripeSettings | null = null,
+): Promise<TestHouse> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
   const lines: string[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const house = await openHouse({
     database: { connection: own.connection, log: (line) => lines.push(line) },
     clock,
     access: 'open',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
+    pictures: { kind: 'folder', folder },
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
+    stripe,
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.connection, max: 4 })
@@ -67,6 +81,7 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
     await behind.end()
     await house.close()
     await own.drop()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
@@ -83,6 +98,8 @@ export async function openTestHouse(database?: FreshDatabase): Promise<TestHouse
   return {
     url,
     clock,
+    lapse: () => house.lapse(clock.now()),
+    drawDueMonths: () => house.drawDueMonths(clock.now()),
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await behind.query<Row>(text, values)).rows,
     send,

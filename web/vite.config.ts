@@ -15,6 +15,10 @@ const preloadTypeface: Plugin = {
       })),
 }
 
+/** What most screens need and the shell does not; each of these alone is too small for a file of its own. */
+const COMMON =
+  /[\\/]src[\\/](ui[\\/](Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|ErrorState|FilterChips|NoResults|Notice|PhoneLink|RefreshButton|SearchBox|Select|Stat|Stats|Toolbar)\.tsx|kit[\\/](act|cache|call|device|filters|kept|money|rates|rowOf|time)\.ts)$/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTypeface],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
@@ -24,5 +28,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'common', test: COMMON }] } },
+    },
   },
 })

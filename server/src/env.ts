@@ -1,5 +1,8 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { type PictureSettings, readPictures } from './env-pictures.ts'
+import { readPublicUrl, readStripe } from './env-stripe.ts'
 import { isLoopbackName } from './http/loopback.ts'
+import type { StripeSettings } from './ports.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -15,6 +18,9 @@ export interface Settings {
   demo: boolean
   access: 'open'
   logLevel: LogLevel
+  pictures: PictureSettings
+  /** Null: payments are recorded by the dispatcher. */
+  stripe: StripeSettings | null
 }
 
 /** One value of the environment, or the line that says what is wrong with it and how to mend it. */
@@ -67,6 +73,11 @@ function readLogLevel(text = 'warn'): Read<LogLevel> {
   return { problem: `LOG_LEVEL: ${show(text)} is not a level. Use one of ${LOG_LEVELS.join(', ')}.` }
 }
 
+const originOf = (host: Read<string>, port: Read<number>): string =>
+  'value' in host && 'value' in port
+    ? `http://${host.value.includes(':') ? `[${host.value}]` : host.value}:${port.value}`
+    : 'http://127.0.0.1:3000'
+
 const problemOf = (read: Read<unknown>) => ('problem' in read ? [read.problem] : [])
 
 /**
@@ -85,6 +96,9 @@ export function readEnv(
   const access = readAccess(given('ACCESS'))
   const logLevel = readLogLevel(given('LOG_LEVEL'))
   const dataDir = resolve(directory, given('DATA_DIR') ?? 'data')
+  const pictures = readPictures(given, join(dataDir, 'pictures'))
+  const publicUrl = readPublicUrl(given('PUBLIC_URL'), originOf(host, port))
+  const stripe = readStripe(given, 'value' in publicUrl ? publicUrl.value : '')
 
   if (
     'value' in port &&
@@ -92,7 +106,10 @@ export function readEnv(
     'value' in databaseUrl &&
     'value' in demo &&
     'value' in access &&
-    'value' in logLevel
+    'value' in logLevel &&
+    'value' in pictures &&
+    'value' in publicUrl &&
+    'value' in stripe
   ) {
     return {
       settings: {
@@ -103,8 +120,10 @@ export function readEnv(
         demo: demo.value,
         access: access.value,
         logLevel: logLevel.value,
+        pictures: pictures.value,
+        stripe: stripe.value,
       },
     }
   }
-  return { problems: [port, host, databaseUrl, demo, access, logLevel].flatMap(problemOf) }
+  return { problems: [port, host, databaseUrl, demo, access, logLevel, pictures, publicUrl, stripe].flatMap(problemOf) }
 }

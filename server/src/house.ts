@@ -1,36 +1,65 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { folderPictures } from './adapters/folder-pictures.ts'
+import { recordedPayments } from './adapters/recorded-payments.ts'
+import { s3Pictures } from './adapters/s3-pictures.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
+import type { PictureSettings } from './env-pictures.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
+import { drawDueMonths, drawRaffle } from './flows/draw-raffle.ts'
 import { dropJob } from './flows/drop-job.ts'
+import { enterRaffle } from './flows/enter-raffle.ts'
 import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
+import { lapse } from './flows/lapse.ts'
 import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
+import { askPayment } from './flows/pay.ts'
+import { closeCheckout, openCheckout } from './flows/pay-checkout.ts'
+import { postMessage } from './flows/post-message.ts'
+import { checkPromoCode, createPromoCode } from './flows/promo.ts'
+import { rate } from './flows/rate.ts'
+import { refer } from './flows/refer.ts'
+import { sellCar, sellPart } from './flows/sell.ts'
+import { confirmPayment } from './flows/settle.ts'
+import { hearProvider } from './flows/settle-provider.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
+import { servePictures } from './http/pictures.ts'
 import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
+import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, StripeSettings } from './ports.ts'
+import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
+import { analyticsStore } from './slices/analytics/analytics.store.ts'
+import { billingStores } from './slices/billing/all.store.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
-import { billingStore } from './slices/billing/billing.store.ts'
+import { ledgerHandlers, paymentsHandlers, promoCodesHandlers } from './slices/billing/payments.handlers.ts'
+import { chatHandlers } from './slices/chat/chat.handlers.ts'
+import { chatStore } from './slices/chat/chat.store.ts'
 import { customersHandlers } from './slices/customers/customers.handlers.ts'
 import { customersStore } from './slices/customers/customers.store.ts'
 import { jobsHandlers } from './slices/jobs/jobs.handlers.ts'
 import { jobsStore } from './slices/jobs/jobs.store.ts'
+import { ratingsStore } from './slices/jobs/ratings.store.ts'
+import { carsHandlers, partsHandlers } from './slices/listings/listings.handlers.ts'
+import { carsStore, partsStore } from './slices/listings/listings.store.ts'
 import { mechanicsHandlers } from './slices/mechanics/mechanics.handlers.ts'
 import { mechanicsStore } from './slices/mechanics/mechanics.store.ts'
 import { notificationsHandlers } from './slices/notifications/notifications.handlers.ts'
 import { notificationsStore } from './slices/notifications/notifications.store.ts'
 import { pickupsHandlers } from './slices/pickups/pickups.handlers.ts'
 import { pickupsStore } from './slices/pickups/pickups.store.ts'
+import { rafflesStore } from './slices/rewards/raffles.store.ts'
+import { referralsStore } from './slices/rewards/referrals.store.ts'
+import { raffleHandlers, referralsHandlers } from './slices/rewards/rewards.handlers.ts'
 import { rewardsStore } from './slices/rewards/rewards.store.ts'
 
 export interface Plot {
@@ -38,15 +67,22 @@ export interface Plot {
   clock: Clock
   access: 'open'
   logLevel: string
+  pictures: PictureSettings
   /** Where the built page lies. */
   webDist: string
   /** Whether the database is migrated; the calls answer 503 until it is. */
   migrated: () => boolean
+  /** Without it payments are recorded by the dispatcher. */
+  stripe?: StripeSettings | null
 }
 
 export interface House {
   app: FastifyInstance
   db: Database
+  /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
+  drawDueMonths(now: string): Promise<string[]>
+  /** Moves memberships whose time is over, and cancels payments that were due for too long. */
+  lapse(now: string): Promise<{ lapsed: number; cancelled: number }>
   close(): Promise<void>
 }
 
@@ -54,7 +90,8 @@ export interface House {
 const BODY_LIMIT = 64 * 1024
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
-export async function openHouse({ database, clock, access, logLevel, webDist, migrated }: Plot): Promise<House> {
+export async function openHouse(plot: Plot): Promise<House> {
+  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,8 +116,15 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     pickups: pickupsStore(db),
     customers: customersStore(db),
     notifications: notificationsStore(db),
-    billing: billingStore(db),
+    ...billingStores(db, newId),
+    pay: stripe ? (await import('./adapters/stripe-payments.ts')).stripePayments(stripe) : recordedPayments,
+    chat: chatStore(db),
+    parts: partsStore(db),
+    cars: carsStore(db),
+    ratings: ratingsStore(db),
     rewards: rewardsStore(db, newId),
+    referrals: referralsStore(db),
+    raffles: rafflesStore(db),
   }
 
   takeJson(app)
@@ -94,12 +138,20 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     calls.addHook('onRequest', async () => {
       if (!migrated()) throw new Problem('server.unavailable')
     })
+    const store = pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder)
+    servePictures(calls, { ...needs, pictures: store })
     bind(calls, needs, api.mechanics, mechanicsHandlers({ ...needs, join: join(needs), leave: leave(needs) }))
     bind(
       calls,
       needs,
       api.jobs,
-      jobsHandlers({ ...needs, book: bookJob(needs), finish: finishJob(needs), drop: dropJob(needs) }),
+      jobsHandlers({
+        ...needs,
+        book: bookJob(needs),
+        finish: finishJob(needs),
+        drop: dropJob(needs),
+        rate: rate(needs),
+      }),
     )
     bind(
       calls,
@@ -110,12 +162,35 @@ export async function openHouse({ database, clock, access, logLevel, webDist, mi
     bind(calls, needs, api.customers, customersHandlers(needs))
     bind(calls, needs, api.notifications, notificationsHandlers(needs))
     bind(calls, needs, api.trial, trialHandlers(needs))
+    bind(calls, needs, api.parts, partsHandlers({ ...needs, offer: sellPart(needs) }))
+    bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
+    bind(calls, needs, api.analytics, analyticsHandlers({ ...needs, analytics: analyticsStore(db) }))
+    bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
     bind(calls, needs, api.plans, plansHandlers(needs))
+    const paying = {
+      ask: askPayment(needs),
+      open: openCheckout(needs),
+      confirm: confirmPayment(needs),
+      close: closeCheckout(needs),
+    }
+    bind(calls, needs, api.payments, paymentsHandlers({ ...needs, ...paying }))
+    if (stripe) serveStripeWebhook(calls, { pay: needs.pay, hear: hearProvider(needs) })
+    bind(
+      calls,
+      needs,
+      api.promoCodes,
+      promoCodesHandlers({ ...needs, create: createPromoCode(needs), check: checkPromoCode(needs) }),
+    )
+    bind(calls, needs, api.ledger, ledgerHandlers(needs))
+    bind(calls, needs, api.referrals, referralsHandlers({ ...needs, refer: refer(needs) }))
+    bind(calls, needs, api.raffle, raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }))
   })
 
   return {
     app,
     db,
+    drawDueMonths: drawDueMonths(needs),
+    lapse: lapse(needs),
     close: async () => {
       await app.close()
       await db.close()

@@ -9,8 +9,8 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { readEnv, type Settings } from './env.ts'
 import { type House, openHouse } from './house.ts'
 import type { Clock } from './ports.ts'
+import type { Queue } from './queue.ts'
 
-const HOUR = 3_600_000
 /** A close that takes longer than this is cut short. */
 const PATIENCE_MS = 8000
 
@@ -99,6 +99,21 @@ const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
 }
 
+/** What is done by the clock; loaded once the house is open, so that it costs the start nothing. */
+async function startTasks(house: House, { connection }: Source): Promise<Queue> {
+  const { openQueue } = await import('./queue.ts')
+  const now = () => clock.now()
+  return openQueue({
+    connection,
+    log: (line) => house.app.log.warn(line),
+    tasks: [
+      { name: 'draw', cron: '* * * * *', run: () => house.drawDueMonths(now()) },
+      { name: 'lapse', cron: '*/5 * * * *', run: () => house.lapse(now()) },
+      { name: 'forget-old-keys', cron: '17 * * * *', run: () => forgetOldKeys(house.db, now()) },
+    ],
+  })
+}
+
 async function listen(house: House, settings: Settings): Promise<string> {
   try {
     return await house.app.listen({ host: settings.host, port: settings.port })
@@ -120,11 +135,15 @@ async function main(): Promise<void> {
     clock,
     access: settings.access,
     logLevel: settings.logLevel,
+    pictures: settings.pictures,
+    stripe: settings.stripe,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
+  let queue: Queue | undefined
   const closeAll = async () => {
     state = 'closing'
+    await queue?.close()
     await house.close()
     await source.close()
   }
@@ -141,8 +160,8 @@ async function main(): Promise<void> {
   }
   if (state !== 'starting') return
   state = 'ready'
-  setInterval(() => forgetOldKeys(house.db, clock.now()).catch((error) => house.app.log.warn(error)), HOUR).unref()
   say(`Desert Wrench is open: ${address}`)
+  queue = await startTasks(house, source)
 }
 
 /** What an operator can mend is one line; anything else shows where it broke. */

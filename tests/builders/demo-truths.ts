@@ -15,6 +15,15 @@ export const TRUTHS: Readonly<Record<string, string>> = {
   "a customer's rating is the mean of their reviews": `
     SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
     HAVING c.total_ratings <> count(j.customer_rating) OR c.rating <> coalesce(round(avg(j.customer_rating), 2), 5)`,
+  'the stars of a job are those of its reviews': `
+    SELECT j.id FROM jobs j
+      LEFT JOIN ratings c ON c.job_id = j.id AND c.given_by = 'customer'
+      LEFT JOIN ratings m ON m.job_id = j.id AND m.given_by = 'mechanic'
+    WHERE j.mechanic_rating IS DISTINCT FROM c.stars OR j.customer_rating IS DISTINCT FROM m.stars
+      OR c.mechanic_id <> j.mechanic_id OR m.customer_id <> j.customer_id`,
+  'a review comes after the job and before now': `
+    SELECT r.id FROM ratings r JOIN jobs j ON j.id = r.job_id
+    WHERE r.created_at < j.first_completed_at OR r.created_at > $1::timestamptz`,
   'a customer begins with the first call': `
     SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
     HAVING c.created_at IS DISTINCT FROM min(j.created_at)`,
@@ -98,9 +107,35 @@ export const TRUTHS: Readonly<Record<string, string>> = {
       LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND (e.account, e.amount) IN (('platform', -100),
         ('pool:' || to_char(j.first_completed_at AT TIME ZONE 'America/Phoenix', 'YYYY-MM'), 100))
     GROUP BY j.id HAVING count(e.*) <> 2 * (j.first_completed_at IS NOT NULL)::int`,
+  'each first completed job took its fee by its size from its mechanic': `
+    SELECT j.id FROM jobs j LEFT JOIN ledger_transfers t ON t.kind = 'fee.job' AND t.reference = j.id::text
+      AND t.created_at = j.first_completed_at
+      LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND e.account IN ('fees', 'mechanic:' || j.mechanic_id)
+      LEFT JOIN job_size_pricing size ON j.labor_cost >= size.min_estimated_cost
+        AND (size.max_estimated_cost IS NULL OR j.labor_cost < size.max_estimated_cost)
+    GROUP BY j.id, size.id HAVING coalesce(max(e.amount), 0) <> CASE
+      WHEN j.first_completed_at IS NULL OR j.mechanic_id IS NULL THEN 0 ELSE size.platform_fee END`,
+  'each payment that was received is in the ledger, came in time and brought its ticket': `
+    SELECT p.id FROM payments p LEFT JOIN raffle_tickets k ON k.payment_id = p.id AND k.created_at = p.paid_at
+    WHERE p.status = 'paid' AND (k.id IS NULL OR p.paid_at <= p.created_at OR p.paid_at > p.due_until
+      OR p.amount <> (SELECT sum(e.amount) FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        WHERE t.kind = 'receipt' AND t.reference = p.id::text AND e.account = 'mechanic:' || p.mechanic_id)
+      OR p.amount <> (SELECT sum(e.amount) FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        WHERE t.kind = 'payment.' || p.purpose AND t.reference = p.id::text AND e.account = 'platform'))`,
+  'what is still due is due from somebody who owes it': `
+    SELECT p.id FROM payments p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.status = 'due'
+      AND (NOT m.job_completion_payment_due OR p.due_until <= $1::timestamptz OR p.created_at > $1::timestamptz)`,
+  'a promo code is used as often as it counts, each time by a payment of its window': `
+    SELECT c.code FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_code_id = c.id GROUP BY c.id
+    HAVING c.current_uses <> count(u.*) OR min(u.created_at) < c.valid_from OR max(u.created_at) >= c.valid_until`,
+  'one code is used up, one is in use': `
+    SELECT 1 WHERE NOT EXISTS (SELECT FROM promo_codes WHERE current_uses = max_uses)
+      OR NOT EXISTS (SELECT FROM promo_codes WHERE current_uses > 0 AND is_active AND valid_until IS NULL AND max_uses IS NULL)`,
   'nothing else is in the ledger than jobs and payments, balanced': `
     SELECT t.id FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id GROUP BY t.id
-    HAVING sum(e.amount) <> 0 OR count(*) <> 2 OR t.kind NOT IN ('pool.job', 'pool.subscription')`,
+    HAVING sum(e.amount) <> 0 OR count(*) <> 2
+      OR t.kind NOT IN ('pool.job', 'pool.subscription', 'pool.rollover', 'prize.mechanic', 'prize.customer',
+        'receipt', 'payment.plan', 'payment.first_job', 'fee.job')`,
   'each first completed job gave its mechanic and its customer a ticket': `
     SELECT j.id FROM jobs j LEFT JOIN raffle_tickets t ON t.job_id = j.id AND t.created_at = j.first_completed_at
       AND (t.mechanic_id = j.mechanic_id OR t.customer_id = j.customer_id)
@@ -121,19 +156,29 @@ export const TRUTHS: Readonly<Record<string, string>> = {
       JOIN mechanics by ON by.id = r.referrer_id
     WHERE r.created_at < m.created_at OR r.created_at < by.created_at
       OR r.created_at > (SELECT min(first_completed_at) FROM jobs WHERE mechanic_id = m.id)`,
-  'the pool of a raffle is a dollar for each job and payment of its month': `
-    SELECT r.month FROM monthly_raffles r
-    WHERE r.total_prize IS DISTINCT FROM (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month)
-      AND NOT (r.total_prize = 0 AND NOT EXISTS (SELECT FROM ledger_entries WHERE account = 'pool:' || r.month))
-      OR r.total_prize <> 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
-        AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))`,
-  'a drawn raffle gave half to each of two who held a ticket of its month': `
+  'a free entry and a subscription ticket name what earned them': `
+    SELECT t.id FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id
+    WHERE (t.source = 'free_entry' AND t.entered_phone IS DISTINCT FROM c.phone_e164)
+      OR (t.source = 'subscription' AND NOT EXISTS (SELECT FROM ledger_transfers l
+        WHERE l.kind = 'pool.subscription' AND l.reference = t.payment_id::text AND l.created_at = t.created_at))`,
+  'a dollar for each job and payment of a month came into its pool': `
+    SELECT r.month FROM monthly_raffles r WHERE 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
+        AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))
+      <> (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transfers l ON l.id = e.transfer_id
+        WHERE e.account = 'pool:' || r.month AND l.kind IN ('pool.job', 'pool.subscription'))`,
+  'a drawn raffle emptied its pool': `
+    SELECT r.month FROM monthly_raffles r WHERE r.status = 'completed' AND (
+      (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month) <> 0
+      OR r.total_prize <> (SELECT sum(amount) FROM ledger_entries WHERE account = 'pool:' || r.month AND amount > 0))`,
+  'a drawn raffle gave half to each of two who held the winning tickets': `
     SELECT r.month FROM monthly_raffles r WHERE r.status = 'completed' AND NOT (
       r.mechanic_prize = r.customer_prize AND r.mechanic_prize + r.customer_prize = r.total_prize AND r.total_prize > 0
-      AND EXISTS (SELECT FROM raffle_tickets t JOIN mechanics m ON m.id = t.mechanic_id
-        WHERE t.month = r.month AND m.id = r.mechanic_winner_id AND m.phone = r.mechanic_winner_phone)
-      AND EXISTS (SELECT FROM raffle_tickets t JOIN customers c ON c.id = t.customer_id
-        WHERE t.month = r.month AND c.id = r.customer_winner_id AND c.phone = r.customer_winner_phone))`,
+      AND r.mechanic_prize = (SELECT sum(amount) FROM ledger_entries WHERE account = 'prize:' || r.month || ':mechanic')
+      AND r.customer_prize = (SELECT sum(amount) FROM ledger_entries WHERE account = 'prize:' || r.month || ':customer')
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN mechanics m ON m.id = t.mechanic_id WHERE t.month = r.month
+        AND t.ticket_number = r.mechanic_ticket AND m.id = r.mechanic_winner_id AND m.phone = r.mechanic_winner_phone)
+      AND EXISTS (SELECT FROM raffle_tickets t JOIN customers c ON c.id = t.customer_id WHERE t.month = r.month
+        AND t.ticket_number = r.customer_ticket AND c.id = r.customer_winner_id AND c.phone = r.customer_winner_phone))`,
   'only the raffle of this month is still to be drawn': `
     SELECT month FROM monthly_raffles
     WHERE (status = 'active') <> (month = to_char($1::timestamptz AT TIME ZONE 'America/Phoenix', 'YYYY-MM'))`,

@@ -52,7 +52,7 @@ const house = await openTestHouse(fresh)
 
 const TABLES = `
   mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
-  monthly_raffles raffle_tickets ledger_transfers ledger_entries`
+  monthly_raffles raffle_tickets ledger_transfers ledger_entries payments promo_uses`
   .trim()
   .split(/\s+/)
 
@@ -138,14 +138,14 @@ describe('what holds', () => {
     )
     assert.ok(columns.length > 20)
     for (const { table_name, column_name } of columns) {
-      if (column_name === 'subscription_expires_at') continue
+      if (column_name === 'subscription_expires_at' || column_name === 'due_until') continue
       const late = await db.query(`SELECT ${column_name} FROM ${table_name} WHERE ${column_name} > $1`, [START])
       assert.deepEqual(late, [], `${table_name}.${column_name}`)
     }
   })
 
   test('ids are UUIDv7 of the moment each row was made', async () => {
-    for (const table of TABLES.filter((name) => name !== 'ledger_entries')) {
+    for (const table of TABLES.filter((name) => name !== 'ledger_entries' && name !== 'promo_uses')) {
       const wrong = await db.query(
         `SELECT id FROM ${table} WHERE substr(id::text, 15, 1) <> '7' OR substr(id::text, 20, 1) NOT IN ('8', '9', 'a', 'b')
            OR ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> round(extract(epoch FROM created_at) * 1000)`,
@@ -370,6 +370,8 @@ describe('through the calls', () => {
     const given: Record<string, readonly string[]> = {
       jobId: jobs.map(({ id }) => id),
       mechanicId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      referrerId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      month: ['2026-09', '2026-10', '2026-11'],
       phone: jobs.map(({ phone }) => phone),
     }
     const rows: Record<string, number> = {}

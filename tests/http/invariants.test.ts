@@ -62,7 +62,10 @@ const HELD: [constraint: string, statement: string][] = [
     'tickets_one_a_job_for_the_customer',
     `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at) SELECT gen_random_uuid(), customer_id, '2026-11', 'job', id, now() FROM jobs WHERE id = '${done.id}'`,
   ],
-  ['phoenix_month_check', `UPDATE raffle_tickets SET month = '2026-13'`],
+  [
+    'phoenix_month_check',
+    `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-13', now())`,
+  ],
   [
     'ledger_transfers_kind_reference_key',
     `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', '${done.id}', now())`,

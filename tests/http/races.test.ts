@@ -103,7 +103,7 @@ test('toggled completions at once are counted once', async () => {
     `SELECT (SELECT jobs_completed FROM mechanics WHERE id = $1) AS mechanic,
       (SELECT total_jobs FROM customers WHERE phone_e164 = '+15205550125') AS customer,
       (SELECT count(*)::int FROM raffle_tickets WHERE job_id = $2) AS tickets,
-      (SELECT count(*)::int FROM ledger_transfers WHERE reference = $2::text) AS transfers`,
+      (SELECT count(*)::int FROM ledger_transfers WHERE kind = 'pool.job' AND reference = $2::text) AS transfers`,
     [mechanic.id, job.id],
   )
   assert.deepEqual(counted, { mechanic: 1, customer: 1, tickets: 2, transfers: 1 })

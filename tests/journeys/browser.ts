@@ -21,6 +21,7 @@ export type Size = keyof typeof SIZES
 interface Visit extends Excused {
   /** Where the visit begins; home without it. */
   path?: string
+  theme?: 'light' | 'dark'
   /** Movement stands still, for what is measured on the final picture. */
   still?: boolean
   /** Another width in CSS pixels than the size's own. */
@@ -67,10 +68,10 @@ async function launch(): Promise<Browser> {
 }
 
 /** One house and one Chromium a test file; both close after the file's tests. */
-export async function openJourneys() {
+export async function openJourneys(other?: TestHouse) {
   const browser = await launch()
   after(() => browser.close())
-  const house = await openTestHouse()
+  const house = other ?? (await openTestHouse())
   if ((await house.get('/')).status !== 200)
     throw new Error('The page is not built: run the journeys through npm test.')
 
@@ -100,13 +101,13 @@ export async function openJourneys() {
 }
 
 /** Far from Phoenix on purpose: every time on screen is Phoenix's all the same. The clock starts at the house's. */
-async function enter(browser: Browser, house: TestHouse, size: Size, { still, width, place }: Visit) {
+async function enter(browser: Browser, house: TestHouse, size: Size, { theme, still, width, place }: Visit) {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
     ...device,
     viewport: { ...viewport, width: width ?? viewport.width },
     baseURL: house.url,
-    colorScheme: 'light',
+    colorScheme: theme ?? 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -17,7 +17,7 @@ const SCREENS = [
   '/dispatch',
   '/customers',
 ]
-const TO_COME = ['/analyzer', '/chat', '/referrals', '/raffle', '/parts', '/cars']
+const MARKET = ['/analyzer', '/chat', '/referrals', '/raffle', '/parts', '/cars']
 const FORMS = {
   'Post Your Job': '/book?post=yes',
   'Create Job': '/dispatch?new=yes',
@@ -50,7 +50,7 @@ export async function forEveryone(size: Size) {
 
   journey('The screens that are to come, the 404 page and the reader of the API', async ({ visit }) => {
     const visitor = await visit(size, { path: '', still: true, refusals: [404] })
-    await each(visitor, [...TO_COME, '/nowhere'], '')
+    await each(visitor, [...MARKET, '/nowhere'], '')
     await visitor.open('/api/docs')
     await settled(visitor)
     await looksRight(visitor.page, 'the reader of the API', false)
@@ -59,7 +59,7 @@ export async function forEveryone(size: Size) {
   journey('Nothing is cut off where the page is narrowest', async ({ visit }) => {
     await aLivingDay(acts)
     const visitor = await visit(size, { path: '', still: true, width: size === 'phone' ? 320 : 1024 })
-    for (const path of [...SCREENS, ...TO_COME, ...Object.values(FORMS)]) {
+    for (const path of [...SCREENS, ...MARKET, ...Object.values(FORMS)]) {
       await visitor.open(path)
       await settled(visitor)
       assert.deepEqual(await overflow(visitor.page), [], path)

@@ -37,7 +37,7 @@ journey('What the management area cannot do is told in its words', async ({ visi
   const creating = page.getByRole('dialog', { name: 'Create Job' })
   const words = ['Customer name', 'Phone', 'Year', 'Make', 'Model', 'Problem description']
   const given = ['Kay', '6025550198', '2015', 'GMC', 'Sierra', 'No heat']
-  for (const [index, name] of words.entries()) await creating.getByRole('textbox', { name }).fill(given[index] ?? '')
+  for (const [index, name] of words.entries()) await creating.getByLabel(name, { exact: true }).fill(given[index] ?? '')
   await press(creating.getByRole('button', { name: 'Create Job' }))
   await told(page, 'Error', 'Failed to create job')
   await press(creating.getByRole('button', { name: 'Cancel' }))

@@ -120,7 +120,7 @@ journey('A double press in the management area has one effect too', async ({ vis
     Model: 'Sierra',
     'Problem description': 'No heat',
   }
-  for (const [name, text] of Object.entries(words)) await creating.getByRole('textbox', { name }).fill(text)
+  for (const [name, text] of Object.entries(words)) await creating.getByLabel(name, { exact: true }).fill(text)
   await creating.getByRole('button', { name: 'Create Job' }).dblclick()
   await told(page, 'Job created successfully!')
   await gone(creating)

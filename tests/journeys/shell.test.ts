@@ -18,7 +18,6 @@ const SECTIONS = {
 }
 
 const PLACES = Object.values(SECTIONS).flatMap((places) => Object.entries(places))
-const TO_COME = ['/analyzer', '/chat', '/referrals', '/raffle', '/parts', '/cars']
 
 for (const size of ['phone', 'desk'] as const) {
   journey(`All fourteen places are reached by the navigation, ${size} size`, async ({ visit }) => {
@@ -56,16 +55,6 @@ journey('The shell has its banner, content, mark of the open demo and short cuts
   await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Available Jobs' }))
   await at(page, '/jobs')
   await press(banner.getByRole('link', { name: 'Desert Wrench' }))
-  await at(page, '/')
-})
-
-journey('A place that is to come says so', async ({ visit }) => {
-  const { page, open, press } = await visit('desk')
-  for (const path of TO_COME) {
-    await open(path)
-    await seen(page.getByText('Not built yet'))
-  }
-  await press(page.getByRole('link', { name: 'Go to Home' }))
   await at(page, '/')
 })
 

@@ -16,7 +16,7 @@ export const CUSTOMER = {
 /** The fields of the booking form by what is written above them. */
 export const bookingFields = (form: Locator) => ({
   description: form.getByRole('textbox', { name: 'What is wrong?' }),
-  vehicle: form.getByRole('textbox', { name: 'Vehicle' }),
+  vehicle: form.getByRole('combobox', { name: 'Vehicle' }),
   address: form.getByRole('textbox', { name: 'Address where the car stands' }),
   name: form.getByRole('textbox', { name: 'Your name' }),
   phone: form.getByRole('textbox', { name: 'Phone number' }),

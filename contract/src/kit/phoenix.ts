@@ -7,6 +7,14 @@ export const PHOENIX_OFFSET_MS = -7 * HOUR
 export const phoenixMonth = (moment: string): string =>
   new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 7)
 
+/** The Phoenix day of a moment, as `YYYY-MM-DD`. */
+export const phoenixDay = (moment: string): string =>
+  new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 10)
+
+/** When the Phoenix day of a moment began, in UTC ISO 8601. */
+export const phoenixMidnight = (moment: string): string =>
+  new Date(Date.parse(`${phoenixDay(moment)}T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()
+
 /** A moment some days later, in UTC ISO 8601. */
 export const daysAfter = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * 24 * HOUR).toISOString()

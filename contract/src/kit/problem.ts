@@ -1,3 +1,5 @@
+import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from './picture-words.ts'
+
 /** Every refusal the product knows: the closed code, its HTTP status, and the one sentence that a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please check the marked fields.'],
@@ -27,6 +29,42 @@ export const PROBLEMS = {
   'pickup.alreadyAnswered': [409, 'This request was already answered.'],
 
   'notification.unknown': [404, 'This notification does not exist.'],
+
+  'rating.tooEarly': [409, 'A job can be rated once it is completed.'],
+  'rating.givenAlready': [409, 'This side of the job was already rated.'],
+  'rating.nobodyToRate': [409, 'This job had no mechanic to rate or to be rated by.'],
+
+  'referral.oneself': [400, 'You cannot refer yourself.'],
+  'referral.alreadyReferred': [409, 'This mechanic was already referred.'],
+  'referral.alreadyWorking': [409, 'This mechanic has already finished a job.'],
+
+  'raffle.notOpen': [409, 'This month takes no entries: choose the current month.'],
+  'raffle.alreadyEntered': [409, 'This phone number already has a free entry this month.'],
+  'raffle.notEnded': [409, 'This month has not ended yet.'],
+  'raffle.alreadyDrawn': [409, 'This month was already drawn.'],
+
+  'part.unknown': [404, 'This part listing does not exist.'],
+  'car.unknown': [404, 'This car listing does not exist.'],
+  'picture.unknown': [404, 'This picture does not exist.'],
+  'picture.tooLarge': [413, PICTURE_TOO_LARGE],
+  'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
+  'picture.heic': [415, PICTURE_IS_HEIC],
+  'picture.tooManyPixels': [413, 'The picture is too large: send one of up to 50 megapixels.'],
+  'picture.storeAway': [503, 'Pictures cannot be kept right now. Please try again in a moment.'],
+  'picture.broken': [400, 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.'],
+
+  'plan.unknown': [404, 'This plan does not exist.'],
+  'payment.unknown': [404, 'This payment does not exist.'],
+  'payment.alreadyPaid': [409, 'This payment was already confirmed.'],
+  'payment.cancelled': [409, 'This payment was cancelled. Ask for a new one.'],
+  'payment.nothingDue': [409, 'Nothing is due for this purpose.'],
+  'payment.providerFailed': [503, 'The payment provider does not answer. Nothing was charged; please try again.'],
+  'promo.unknown': [404, 'This promo code does not exist.'],
+  'promo.taken': [409, 'A promo code with this name already exists.'],
+  'promo.notValid': [409, 'This promo code is not valid now.'],
+  'promo.usedUp': [409, 'This promo code has been used up.'],
+  'promo.usedByYou': [409, 'This promo code was already used by this mechanic.'],
+  'webhook.unsigned': [400, 'The signature of this event is not valid.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -53,8 +91,8 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[] | undefined
 
-  constructor(code: ProblemCode, errors?: FieldError[]) {
-    super(errors?.[0]?.message ?? PROBLEMS[code][1])
+  constructor(code: ProblemCode, errors?: FieldError[], options?: ErrorOptions) {
+    super(errors?.[0]?.message ?? PROBLEMS[code][1], options)
     this.name = 'Problem'
     this.code = code
     this.errors = errors

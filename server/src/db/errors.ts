@@ -39,6 +39,12 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   mechanics_email: 'mechanic.emailTaken',
   pickups_one_waiting: 'pickup.alreadyWaiting',
   pickups_one_hire: 'job.alreadyTaken',
+  ratings_one_a_side: 'rating.givenAlready',
+  referrals_referred_mechanic_id_key: 'referral.alreadyReferred',
+  free_entries_one_a_person: 'raffle.alreadyEntered',
+  promo_codes_code: 'promo.taken',
+  never_used_up_twice: 'promo.usedUp',
+  promo_uses_once_a_mechanic: 'promo.usedByYou',
 }
 
 /** The refusal that a database error means, or null where it is a fault of ours. */

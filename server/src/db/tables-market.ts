@@ -1,3 +1,10 @@
+import { DISCOUNT_TYPES } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
+import { MESSAGE_TYPES } from '@desert-wrench/contract/slices/chat/chat.contract.ts'
+import {
+  CAR_CONDITIONS,
+  LISTING_STATUSES,
+  PART_CONDITIONS,
+} from '@desert-wrench/contract/slices/listings/listings.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, derived, moment } from './columns.ts'
@@ -11,7 +18,7 @@ export const chatMessages = pgTable('chat_messages', {
   mechanicId: uuid('mechanic_id').notNull(),
   mechanicName: text('mechanic_name').notNull(),
   message: text('message').notNull(),
-  messageType: text('message_type').notNull().default('general'),
+  messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull().default('general'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -61,6 +68,10 @@ export const monthlyRaffles = pgTable('monthly_raffles', {
     .default('active'),
   drawnAt: moment('drawn_at'),
   createdAt: moment('created_at').notNull(),
+  seed: text('seed').notNull().default(sql`fresh_raffle_seed()`),
+  commitment: derived('commitment').generatedAlwaysAs(sql``),
+  mechanicTicket: bigint('mechanic_ticket', { mode: 'number' }),
+  customerTicket: bigint('customer_ticket', { mode: 'number' }),
 })
 
 export const raffleTickets = pgTable('raffle_tickets', {
@@ -74,6 +85,8 @@ export const raffleTickets = pgTable('raffle_tickets', {
   jobId: uuid('job_id'),
   referralId: uuid('referral_id'),
   createdAt: moment('created_at').notNull(),
+  enteredPhone: text('entered_phone'),
+  paymentId: uuid('payment_id'),
 })
 
 export const partListings = pgTable('part_listings', {
@@ -85,11 +98,11 @@ export const partListings = pgTable('part_listings', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   partNumber: text('part_number'),
-  condition: text('condition').notNull(),
+  condition: text('condition', { enum: PART_CONDITIONS }).notNull(),
   price: cents('price').notNull(),
   vehicleCompatibility: text('vehicle_compatibility').notNull(),
   images: text('images').array().notNull().default([]),
-  status: text('status').notNull().default('available'),
+  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
   location: text('location').notNull(),
   createdAt: moment('created_at').notNull(),
   search,
@@ -108,10 +121,10 @@ export const carListings = pgTable('car_listings', {
   mileage: integer('mileage').notNull(),
   price: cents('price').notNull(),
   description: text('description').notNull(),
-  condition: text('condition').notNull(),
+  condition: text('condition', { enum: CAR_CONDITIONS }).notNull(),
   images: text('images').array().notNull().default([]),
   location: text('location').notNull(),
-  status: text('status').notNull().default('available'),
+  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
   createdAt: moment('created_at').notNull(),
   search,
 })
@@ -120,7 +133,7 @@ export const promoCodes = pgTable('promo_codes', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),
   description: text('description').notNull(),
-  discountType: text('discount_type').notNull(),
+  discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
   discountValue: integer('discount_value').notNull(),
   maxUses: integer('max_uses'),
   currentUses: integer('current_uses').notNull().default(0),

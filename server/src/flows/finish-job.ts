@@ -1,4 +1,6 @@
 import { POOL_SHARE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { moveMembership } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
+import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import type { Job, JobStatus } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
@@ -6,22 +8,47 @@ import type { JobRow } from '../slices/jobs/jobs.store.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 import { toMechanic } from './notices.ts'
+import { accountOf } from './settle.ts'
 
 type Finishing = Pick<
   Needs,
-  'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'pickups' | 'notifications' | 'rewards'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'jobs'
+  | 'mechanics'
+  | 'customers'
+  | 'pickups'
+  | 'notifications'
+  | 'rewards'
+  | 'memberships'
+  | 'ledger'
 >
 
 /** The dispatcher sets a job's status; what a first completion earns is counted once, however often it is toggled. */
 export const finishJob = (needs: Finishing) => {
-  const { db, clock, newId, jobs, mechanics, customers, pickups, notifications, rewards } = needs
+  const { db, clock, newId, jobs, mechanics, customers, pickups, notifications, rewards, memberships, ledger } = needs
+
+  /** The platform's fee by the size of the job; the travel fee is the mechanic's own. */
+  async function chargeFee({ id, laborCost }: JobRow, mechanicId: string, now: string): Promise<void> {
+    const cents = platformFee(laborCost ?? 0)
+    await ledger.move({ kind: 'fee.job', reference: id, from: accountOf(mechanicId), to: 'fees', cents }, now)
+  }
+
+  async function countForMembership(mechanicId: string, now: string): Promise<void> {
+    const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+    if (mechanic.hasCompletedFirstJob) return
+    await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
+  }
 
   async function countFirst(job: JobRow, month: string, now: string): Promise<void> {
-    const ticket = { month, now }
+    const ticket = await rewards.open(month, now)
     await customers.countJob(job.customerId, now)
     await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)
     if (job.mechanicId === null) return
+    await chargeFee(job, job.mechanicId, now)
+    await countForMembership(job.mechanicId, now)
     await mechanics.countJob(job.mechanicId)
     await rewards.ticketForMechanic(job.mechanicId, job.id, ticket)
     await rewards.rewardReferralOf(job.mechanicId, ticket)

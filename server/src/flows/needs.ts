@@ -1,15 +1,20 @@
 import type { Database } from '../db/database.ts'
-import type { Clock, NewId } from '../ports.ts'
-import type { BillingStore } from '../slices/billing/billing.store.ts'
+import type { Clock, NewId, Payments } from '../ports.ts'
+import type { BillingStores } from '../slices/billing/all.store.ts'
+import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
 import type { JobsStore } from '../slices/jobs/jobs.store.ts'
+import type { RatingsStore } from '../slices/jobs/ratings.store.ts'
+import type { CarsStore, PartsStore } from '../slices/listings/listings.store.ts'
 import type { MechanicsStore } from '../slices/mechanics/mechanics.store.ts'
 import type { NotificationsStore } from '../slices/notifications/notifications.store.ts'
 import type { PickupsStore } from '../slices/pickups/pickups.store.ts'
+import type { RafflesStore } from '../slices/rewards/raffles.store.ts'
+import type { ReferralsStore } from '../slices/rewards/referrals.store.ts'
 import type { RewardsStore } from '../slices/rewards/rewards.store.ts'
 
 /** Everything a flow may ask for; each one picks what it needs. */
-export interface Needs {
+export interface Needs extends BillingStores {
   db: Database
   clock: Clock
   newId: NewId
@@ -18,6 +23,12 @@ export interface Needs {
   pickups: PickupsStore
   customers: CustomersStore
   notifications: NotificationsStore
-  billing: BillingStore
+  pay: Payments
+  chat: ChatStore
+  parts: PartsStore
+  cars: CarsStore
+  ratings: RatingsStore
   rewards: RewardsStore
+  referrals: ReferralsStore
+  raffles: RafflesStore
 }

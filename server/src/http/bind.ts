@@ -9,13 +9,18 @@ import { receive } from './receive.ts'
 import { serialiserOf } from './serialise.ts'
 
 /** What answers an endpoint: a page of rows where the table says `paged`, else the reply. */
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint> = ((
   received: Received<E>,
-) => Promise<E extends { paged: true } ? (Reply<E> extends readonly (infer Row)[] ? Page<Row> : never) : Reply<E>>
+) => Promise<E extends { paged: true } ? (Reply<E> extends readonly (infer Row)[] ? Page<Row> : never) : Reply<E>>) & {
+  /** What is done outside the house, once the work is committed; a retry of the call does it again. */
+  after?: (reply: Reply<E>) => Promise<Reply<E>>
+}
 
 export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
-type Loose = (received: { params: unknown; query: unknown; body: unknown }) => Promise<Record<string, unknown>>
+type Loose = ((received: { params: unknown; query: unknown; body: unknown }) => Promise<Record<string, unknown>>) & {
+  after?: (reply: unknown) => Promise<Record<string, unknown>>
+}
 
 interface Needs {
   db: Database
@@ -72,12 +77,17 @@ async function answer(
       status,
       body: String(reply.serializeInput(await handler(received), String(status))),
     }))
+    if (handler.after && kept.status === status) {
+      return reply.code(status).send(await handler.after(JSON.parse(kept.body)))
+    }
     const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
     return reply.code(kept.status).type(type).send(kept.body)
   }
-  const result = await handler(received)
+  const worked = await handler(received)
+  const result = handler.after ? await handler.after(worked) : worked
   if (endpoint.reply === null) return reply.code(status).send()
   if (!isPage(result)) return reply.code(status).send(result)
+  if (result.headers) reply.headers(result.headers)
   if (result.total !== null) reply.header('x-total-count', result.total)
   if (result.next) reply.header('link', `<${nextUrl(request.url, result.next)}>; rel="next"`)
   return reply.code(status).send(result.rows)

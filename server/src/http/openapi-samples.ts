@@ -22,6 +22,18 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   status: 'completed',
   estimatedArrival: 'Today at 4 pm',
   mechanicMessage: 'I can be there in an hour with new pads.',
+  planId: SAMPLE_ID,
+  mechanicName: 'Luis Ortega',
+  mechanicPhone: '(480) 555-0117',
+  sellerName: 'Ana Reyes',
+  sellerPhone: '(602) 555-0142',
+  title: 'Alternator, tested',
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2014,
+  mileage: 88000,
+  location: 'Tempe',
+  vehicleCompatibility: '2012-2017 Toyota Camry 2.5 L',
   message: 'The parts counter on Van Buren St has rotors in stock.',
 }
 

@@ -168,7 +168,11 @@ export function openApi(table: readonly Named[]): OpenApi {
   for (const endpoint of table) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
   }
-  const examples = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
+  const told = JSON.stringify(paths)
+  const codes = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) =>
+    told.includes(`#/components/examples/${code}"`),
+  )
+  const examples = codes.map((code) => {
     const value = new Problem(code).toJSON()
     return [code, { summary: value.title, value }]
   })

@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
+import { PortalFigures } from './PortalFigures.tsx'
 
 const FOR_CUSTOMERS = [
   'Certified professional mechanics',
@@ -79,6 +80,7 @@ export default function Home() {
             Customer Management
           </LinkButton>
         </div>
+        <PortalFigures />
       </section>
     </>
   )

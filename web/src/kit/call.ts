@@ -1,7 +1,7 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { ProblemBody } from '@desert-wrench/contract/kit/problem.ts'
 
-const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
+export const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
 
 /** Any answer that is not a success. The status is 0 where no answer came at all. */
 export class CallError extends Error {
@@ -46,6 +46,15 @@ export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, opti
     next: nextCursor(response.headers.get('Link')),
     total: total === null ? null : Number(total),
   }
+}
+
+/** A file of the page itself that is fetched when it is needed; its address names its content, so it is fetched once. */
+export async function callFile(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => {
+    throw new CallError(0, UNREACHABLE)
+  })
+  if (!response.ok) throw new CallError(response.status, response.statusText)
+  return response.text()
 }
 
 async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {

@@ -13,4 +13,8 @@ export const kept = onDevice('kept', {
   }),
   /** The profile that a mechanic picked; the phone finds it again. */
   mechanic: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  /** Who sold a car from here; the id was made on this device. */
+  seller: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  /** The car that parts should fit. */
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
 })

@@ -1,5 +1,6 @@
 import { daysAfter } from '../../kit/phoenix.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import { paidTimeRuns } from './membership.rules.ts'
 
 /** The first mechanics ever have the long trial (specification, section 9). */
 const LONG_TRIAL_PLACES = 5
@@ -43,9 +44,10 @@ export const earlyBird = (used: number, total: number) => ({
 
 type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 
-/** Whether a mechanic may ask for jobs now: a trial or a paid membership that has not run out. */
-export function mayRequest({ subscriptionStatus, subscriptionExpiresAt }: Standing, now: string): boolean {
-  if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return false
+/** Whether a mechanic may ask for jobs now: a trial or a paid time that has not run out. */
+export function mayRequest(standing: Standing, now: string): boolean {
+  if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
+  const { subscriptionExpiresAt } = standing
   return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
 }
 

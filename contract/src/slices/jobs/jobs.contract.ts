@@ -8,6 +8,7 @@ import {
   Longitude,
   Moment,
   optionalEmail,
+  optionalText,
   orElse,
   orNull,
   paging,
@@ -109,6 +110,27 @@ export const DispatchForm = z.object({
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
 
+const SIDES = ['customer', 'mechanic'] as const
+const STARS_MEND = 'Choose 1 to 5 stars'
+
+export const NewRating = z.object({
+  /** Who rates; the other side receives the stars. */
+  by: z.enum(SIDES, 'Choose who rates: customer or mechanic'),
+  stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
+  comment: optionalText(1000),
+})
+export type NewRating = z.output<typeof NewRating>
+
+export const Rating = z.object({
+  id: Id,
+  jobId: Id,
+  by: z.enum(SIDES),
+  stars: z.int(),
+  comment: z.nullable(z.string()),
+  createdAt: Moment,
+})
+export type Rating = z.output<typeof Rating>
+
 const ofJob = { params: z.object({ id: Id }) }
 
 export const jobs = endpoints('jobs', 'jobs', {
@@ -123,6 +145,8 @@ export const jobs = endpoints('jobs', 'jobs', {
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
       open: z.optional(z.stringbool({ error: 'Use true or false' })),
       mechanicId: z.optional(Id),
+      /** In any spelling: the jobs of this customer. */
+      customerPhone: z.optional(phone()),
       ...paging,
     }),
     reply: z.array(Job),
@@ -138,7 +162,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewJob,
     reply: Job,
     who: 'customer',
-    touches: ['jobs', 'customers', 'notifications'],
+    touches: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
   },
   setStatus: {
@@ -149,8 +173,19 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups'],
+    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle', 'analytics'],
     problems: ['job.unknown'],
+  },
+  rate: {
+    ...ofJob,
+    method: 'POST',
+    path: '/api/jobs/{id}/ratings',
+    summary: 'One review a side after completion; averages follow.',
+    body: NewRating,
+    reply: Rating,
+    who: 'customer',
+    touches: ['jobs', 'mechanics', 'customers'],
+    problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
   },
   remove: {
     ...ofJob,
@@ -159,7 +194,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
     who: 'dispatcher',
-    touches: ['jobs', 'pickups', 'notifications'],
+    touches: ['jobs', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },
 })

@@ -131,10 +131,13 @@ export const SignUp = z.pipe(
       hourlyRate: anyRate,
       flatRate: anyRate,
       ...business,
+      /** Held from here on; it takes something off the first payment. */
+      promoCode: optionalText(40),
     })
     .check(checkRates()),
   z.transform(settleRates),
 )
+export type SignUp = z.output<typeof SignUp>
 
 /** The management area's form: an hourly rate left out is the default. */
 export const NewMechanic = z.pipe(
@@ -181,8 +184,8 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     body: SignUp,
     reply: Mechanic,
     who: 'anyone',
-    touches: ['mechanics', 'trial'],
-    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
+    touches: ['mechanics', 'trial', 'promoCodes'],
+    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken', 'promo.unknown', 'promo.notValid', 'promo.usedUp'],
   },
   remove: {
     method: 'DELETE',
@@ -191,7 +194,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    touches: ['mechanics', 'jobs', 'pickups', 'notifications'],
+    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
 })

@@ -68,7 +68,7 @@ const answer = {
   params: z.object({ id: Id }),
   reply: Pickup,
   who: 'customer',
-  touches: ['jobs', 'pickups', 'notifications'],
+  touches: ['jobs', 'pickups', 'notifications', 'analytics'],
 } as const
 
 export const pickups = endpoints('pickups', 'pickups', {
@@ -104,7 +104,7 @@ export const pickups = endpoints('pickups', 'pickups', {
     body: NewPickup,
     reply: Pickup,
     who: 'mechanic',
-    touches: ['pickups', 'notifications', 'jobs'],
+    touches: ['pickups', 'notifications', 'jobs', 'analytics'],
     problems: ['job.unknown', 'mechanic.unknown', 'mechanic.mustPay', 'job.notOpen', 'pickup.alreadyWaiting'],
   },
   approve: {

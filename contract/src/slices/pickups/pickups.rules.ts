@@ -1,5 +1,6 @@
 import { no, type Verdict, yes } from '../../kit/problem.ts'
 import { mayRequest } from '../billing/billing.rules.ts'
+import { paidTimeRuns } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen } from '../jobs/jobs.rules.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
@@ -15,7 +16,7 @@ export function decideRequest(
 ): Verdict<{ paymentRequired: boolean; paymentCompleted: boolean }> {
   if (!mayRequest(mechanic, now)) return no('mechanic.mustPay')
   if (!isOpen(job)) return no('job.notOpen')
-  const paid = mechanic.subscriptionStatus === 'active'
+  const paid = paidTimeRuns(mechanic, now)
   return yes({ paymentRequired: paid, paymentCompleted: paid })
 }
 

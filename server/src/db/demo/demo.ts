@@ -1,20 +1,25 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
+import * as billing from '../tables-billing.ts'
 import * as market from '../tables-market.ts'
+import { ratings } from '../tables-ratings.ts'
 import { makeBuilders } from './builders.ts'
 import { seededChance } from './chance.ts'
 import { joinAll } from './joined.ts'
 import { historyStart } from './moments.ts'
 import { noticesOf } from './notices.ts'
+import { bookedOf, paymentsOf } from './payments.ts'
 import { pour } from './pour.ts'
 import { rewardsOf } from './rewards.ts'
 import { jobRow, pickupRows } from './rows-jobs.ts'
 import { carRows, chatRows, partRows, promoRows } from './rows-market.ts'
 import { customersOf, mechanicRows } from './rows-people.ts'
+import { ratingRows } from './rows-ratings.ts'
 import { tellAll } from './stories.ts'
 
 /** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows. */
-function demoRows(moment: string) {
+async function demoRows(moment: string) {
   const now = Date.parse(moment)
   const start = historyStart(now)
   const builders = makeBuilders('demo')
@@ -24,18 +29,31 @@ function demoRows(moment: string) {
   const stories = tellAll({ everyone, builders, chance: chance('jobs'), now }, start)
   const known = customersOf(stories, chance('customers'))
   const told = stories.map((story) => ({ story, job: jobRow(story, known) }))
+  const jobRows = told.map(({ job }) => job)
   const reading = chance('notifications')
+  const codes = promoRows(now, chance('promo codes'))
+  const { payments, uses } = paymentsOf({ everyone, codes, now, chance: chance('payments') })
+  const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
+    paidAt ? [{ id, mechanicId, at: Date.parse(paidAt) }] : [],
+  )
+  const booked = bookedOf(payments, jobRows, chance('ledger'))
+  const rewards = await rewardsOf({ everyone, stories, known, payments: received, now, chance: chance('rewards') })
   return {
     mechanics: mechanicRows(everyone, stories, now),
     customers: [...known.values()],
-    jobs: told.map(({ job }) => job),
+    jobs: jobRows,
+    ratings: ratingRows(jobRows, now, chance('ratings')),
     pickups: stories.flatMap(pickupRows),
     notifications: told.flatMap(({ story, job }) => noticesOf(story, job, now, reading)),
     chat: chatRows(everyone, now, chance('chat')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
-    promoCodes: promoRows(now, chance('promo codes')),
-    ...rewardsOf({ everyone, stories, known, now, chance: chance('rewards') }),
+    promoCodes: codes,
+    payments,
+    uses,
+    ...rewards,
+    transfers: [...booked.map(({ transfer }) => transfer), ...rewards.transfers],
+    entries: [...booked.flatMap(({ entries }) => entries), ...rewards.entries],
   }
 }
 
@@ -53,22 +71,29 @@ export async function fillDemo({ db, now }: { db: Database; now: string }): Prom
   jobs: number
   customers: number
 }> {
-  const rows = demoRows(now)
+  const rows = await demoRows(now)
   await db.transaction(async () => {
     await pour(db, mechanics, rows.mechanics)
     await pour(db, customers, rows.customers)
     await pour(db, jobs, rows.jobs)
+    await pour(db, ratings, rows.ratings)
     await pour(db, pickups, rows.pickups)
     await pour(db, notifications, rows.notifications)
     await pour(db, market.chatMessages, rows.chat)
     await pour(db, market.partListings, rows.parts)
     await pour(db, market.carListings, rows.cars)
     await pour(db, market.promoCodes, rows.promoCodes)
+    await pour(db, billing.payments, rows.payments)
+    await pour(db, billing.promoUses, rows.uses)
     await pour(db, market.referrals, rows.referrals)
     await pour(db, market.monthlyRaffles, rows.raffles)
     await pour(db, market.raffleTickets, rows.tickets)
     await pour(db, market.ledgerTransfers, rows.transfers)
     await pour(db, market.ledgerEntries, rows.entries)
+    // The draws come last: a drawn month takes no ticket and no money.
+    for (const drawn of rows.draws) {
+      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, drawn.month))
+    }
     // The next ticket that is earned takes the next number.
     await db.query(`SELECT setval('raffle_ticket_numbers', $1)`, [rows.tickets.length])
   })

@@ -101,14 +101,12 @@ export const promoRows = (now: number, chance: Chance): (typeof promoCodes.$infe
       discountType: 'percent',
       discountValue: 50,
       maxUses: 10,
-      currentUses: 10,
     }),
     code(44, {
       code: 'DUSTSTORM',
       description: '$5 off after the big haboob',
       discountType: 'fixed',
       discountValue: 500,
-      currentUses: 6,
       validUntil: iso(now - 30 * DAY),
     }),
     code(27, {
@@ -116,15 +114,13 @@ export const promoRows = (now: number, chance: Chance): (typeof promoCodes.$infe
       description: '10% off any plan',
       discountType: 'percent',
       discountValue: 10,
-      currentUses: 4,
     }),
     code(12, {
       code: 'COOLDOWN',
-      description: '$3 off job access for AC mechanics',
+      description: '$3 off a plan or job access',
       discountType: 'fixed',
       discountValue: 300,
       maxUses: 40,
-      currentUses: 2,
     }),
     code(5, {
       code: 'TESTDRIVE',

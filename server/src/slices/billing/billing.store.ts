@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { subscriptionPlans } from '../../db/tables-market.ts'
 
@@ -29,6 +29,15 @@ export function billingStore(db: Database) {
       await db.query('SELECT FROM business FOR UPDATE')
       return places()
     },
+
+    /** A plan on offer. */
+    plan: async (id: string) =>
+      (
+        await db.orm
+          .select()
+          .from(subscriptionPlans)
+          .where(and(eq(subscriptionPlans.isActive, true), eq(subscriptionPlans.id, id)))
+      )[0] ?? null,
 
     plans: () =>
       db.orm

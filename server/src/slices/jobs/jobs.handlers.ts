@@ -1,4 +1,12 @@
-import type { jobs as endpoints, Job, JobStatus, NewJob } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import type {
+  jobs as endpoints,
+  Job,
+  JobStatus,
+  NewJob,
+  NewRating,
+  Rating,
+} from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { JobsStore } from './jobs.store.ts'
 
@@ -7,11 +15,14 @@ interface Needs {
   book(given: NewJob): Promise<Job>
   finish(jobId: string, status: JobStatus): Promise<Job>
   drop(jobId: string): Promise<undefined>
+  rate(jobId: string, given: NewRating): Promise<Rating>
 }
 
-export const jobsHandlers = ({ jobs, book, finish, drop }: Needs): Handlers<typeof endpoints> => ({
-  list: ({ query }) => jobs.list(query),
+export const jobsHandlers = ({ jobs, book, finish, drop, rate }: Needs): Handlers<typeof endpoints> => ({
+  list: ({ query: { customerPhone, ...query } }) =>
+    jobs.list({ ...query, ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }) }),
   create: ({ body }) => book(body),
   setStatus: ({ params, body }) => finish(params.id, body.status),
+  rate: ({ params, body }) => rate(params.id, body),
   remove: ({ params }) => drop(params.id),
 })

@@ -45,6 +45,7 @@ export function jobsStore(db: Database) {
         priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
         open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`,
         mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
+        phoneE164: sql`${jobs.customerId} = (select c.id from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
       },
       search: jobs.search,
     }),

@@ -2,13 +2,14 @@ import type {
   mechanics as endpoints,
   Mechanic,
   NewMechanic,
+  SignUp,
 } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { MechanicsStore } from './mechanics.store.ts'
 
 interface Needs {
   mechanics: Pick<MechanicsStore, 'list'>
-  join(given: NewMechanic, door: 'signup' | 'management'): Promise<Mechanic>
+  join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<Mechanic>
   leave(mechanicId: string): Promise<undefined>
 }
 

@@ -91,12 +91,10 @@ export function mechanicsStore(db: Database) {
       await db.orm.update(mechanics).set({ removedAt: now }).where(eq(mechanics.id, id))
     },
 
-    /** One more finished job; the first one is remembered, and whether it makes a payment due. */
+    /** One more finished job; that there was a first one is remembered. */
     countJob: async (id: string): Promise<void> => {
       await db.query(
-        `UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true,
-           job_completion_payment_due = job_completion_payment_due OR (NOT has_completed_first_job AND subscription_status <> 'active')
-         WHERE id = $1`,
+        'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1',
         [id],
       )
     },

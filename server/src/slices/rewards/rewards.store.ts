@@ -1,28 +1,79 @@
+import { monthAfter } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import type { Database } from '../../db/database.ts'
 
-export interface Ticket {
+/** The month that takes what is earned, and the moment it is earned at. */
+export interface Earning {
   month: string
   now: string
 }
 
+export interface Transfer {
+  kind: string
+  /** What caused it, once for its kind. */
+  reference: string
+  from: string
+  to: string
+  /** Above 0. */
+  cents: number
+}
+
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
+/** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
 export function rewardsStore(db: Database, newId: () => string) {
+  const move = async ({ kind, reference, from, to, cents }: Transfer, now: string): Promise<void> => {
+    await db.query(
+      `WITH transfer AS (
+         INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ($1, $2, $3, $4) RETURNING id
+       )
+       INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+       SELECT transfer.id, entry.account, entry.amount, $4
+       FROM transfer, (VALUES ($5, -$7::bigint), ($6, $7::bigint)) AS entry (account, amount)`,
+      [newId(), kind, reference, now, from, to, cents],
+    )
+  }
+
+  const hold = async (month: string) =>
+    (await db.query<{ status: string }>('SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE', [month]))[0]
+
+  /** Gives a month that has none its row, its seed sealed; holds nothing. */
+  const begin = async (month: string, now: string): Promise<void> => {
+    await db.query(
+      'INSERT INTO monthly_raffles (id, month, created_at) VALUES ($1, $2, $3) ON CONFLICT (month) DO NOTHING',
+      [newId(), month, now],
+    )
+  }
+
   return {
-    /** A share of a first completed job, in cents, to the month's pool; the ledger takes a job once. */
-    payPoolForJob: async (jobId: string, cents: number, { month, now }: Ticket): Promise<void> => {
-      await db.query(
-        `WITH transfer AS (
-           INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ($1, 'pool.job', $2, $3) RETURNING id
-         )
-         INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
-         SELECT transfer.id, entry.account, entry.amount, $3
-         FROM transfer, (VALUES ('platform', -$4::bigint), ('pool:' || $5, $4::bigint)) AS entry (account, amount)`,
-        [newId(), jobId, now, cents, month],
-      )
+    begin,
+
+    /** Moves cents from one account of the ledger to another; the ledger takes each cause once. */
+    move,
+
+    /**
+     * Opens the month where it is not open yet, its seed sealed, and keeps it from being drawn until the transaction ends.
+     * What comes so late that its month is drawn counts in the first one after it that is not.
+     */
+    open: async (month: string, now: string): Promise<Earning> => {
+      for (let wanted = month; ; wanted = monthAfter(wanted)) {
+        let standing = await hold(wanted)
+        if (!standing) {
+          await begin(wanted, now)
+          standing = await hold(wanted)
+        }
+        if (standing?.status === 'active') return { month: wanted, now }
+      }
     },
 
-    ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Ticket): Promise<void> => {
+    /** A share of a first completed job, in cents, to the month's pool; once a job. */
+    payPoolForJob: (jobId: string, cents: number, { month, now }: Earning): Promise<void> =>
+      move({ kind: 'pool.job', reference: jobId, from: 'platform', to: `pool:${month}`, cents }, now),
+
+    /** A share of a subscription payment, in cents, to the month's pool; once a payment. */
+    payPoolForSubscription: (paymentId: string, cents: number, { month, now }: Earning): Promise<void> =>
+      move({ kind: 'pool.subscription', reference: paymentId, from: 'platform', to: `pool:${month}`, cents }, now),
+
+    ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
       await db.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
         [newId(), mechanicId, month, jobId, now],
@@ -33,7 +84,7 @@ export function rewardsStore(db: Database, newId: () => string) {
       customerId: string,
       phone: string,
       jobId: string,
-      { month, now }: Ticket,
+      { month, now }: Earning,
     ): Promise<void> => {
       await db.query(
         `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
@@ -42,8 +93,16 @@ export function rewardsStore(db: Database, newId: () => string) {
       )
     },
 
+    ticketForSubscription: async (mechanicId: string, paymentId: string, { month, now }: Earning): Promise<void> => {
+      await db.query(
+        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, payment_id, created_at)
+         VALUES ($1, $2, $3, 'subscription', $4, $5)`,
+        [newId(), mechanicId, month, paymentId, now],
+      )
+    },
+
     /** A mechanic who was referred has finished a first job: the referral is completed, its ticket issued, then rewarded. */
-    rewardReferralOf: async (mechanicId: string, { month, now }: Ticket): Promise<void> => {
+    rewardReferralOf: async (mechanicId: string, { month, now }: Earning): Promise<void> => {
       const [referral] = await db.query<{ id: string; referrerId: string }>(
         `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
          RETURNING id, referrer_id AS "referrerId"`,

@@ -6,6 +6,7 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import type { Place } from '../../kit/geo.ts'
 import { kept } from '../../kit/kept.ts'
+import { VehicleField } from '../../kit/VehicleField.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
@@ -65,14 +66,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
         hint="What happens, since when, which warning lights (at least 10 characters)"
         rows={3}
       />
-      <TextField
-        form={form}
-        name="vehicleInfo"
-        label="Vehicle"
-        placeholder="2014 Toyota Camry"
-        autoCapitalize="words"
-        maxLength={200}
-      />
+      <VehicleField form={form} name="vehicleInfo" label="Vehicle" />
       <div className="grid gap-2">
         <TextField
           form={form}

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
+import { VehicleParts } from '../../kit/VehicleParts.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -76,13 +77,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
           <TextField form={form} name="customerPhone" label="Phone" type="tel" maxLength={30} autoComplete="off" />
           <TextField form={form} name="customerEmail" label="Email" type="email" optional autoComplete="off" />
         </FieldRow>
-        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
-          <TextField form={form} name="vehicleYear" label="Year" inputMode="numeric" maxLength={4} autoComplete="off" />
-          <TextField form={form} name="vehicleMake" label="Make" maxLength={30} autoComplete="off" />
-          <div className="max-sm:col-span-2">
-            <TextField form={form} name="vehicleModel" label="Model" maxLength={30} autoComplete="off" />
-          </div>
-        </div>
+        <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
         <TextArea
           form={form}
           name="description"

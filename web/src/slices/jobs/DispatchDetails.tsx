@@ -4,6 +4,7 @@ import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { showMoney } from '../../kit/money.ts'
+import { RateForm } from '../../kit/RateForm.tsx'
 import { showArrival, showMoment } from '../../kit/time.ts'
 import { ContactLink } from '../../ui/ContactLink.tsx'
 import { Stat } from '../../ui/Stat.tsx'
@@ -45,6 +46,12 @@ export function DispatchDetails({ job }: { job: Job }) {
           </>
         )}
       </dl>
+      {completedAt && job.mechanicName !== null && (
+        <div className="flex flex-wrap items-start gap-2">
+          {job.mechanicRating === null && <RateForm jobId={job.id} by="customer" whom={job.mechanicName} />}
+          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName} />}
+        </div>
+      )}
       {job.waitingRequests > 0 && <Offers jobId={job.id} />}
     </div>
   )

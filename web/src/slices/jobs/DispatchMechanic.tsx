@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useAskPages } from '../../kit/cache.ts'
+import { useEscape } from '../../kit/escape.ts'
 import { useField } from '../../kit/fields.tsx'
 import { useTyped } from '../../kit/filters.ts'
 import type { FormOf } from '../../kit/form.tsx'
@@ -149,18 +150,4 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
       </div>
     </Field>
   )
-}
-
-/** Escape closes the list before the dialog around it hears of the key. */
-function useEscape(open: boolean, close: () => void) {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
-  })
-  useEffect(() => {
-    if (!open) return
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [open])
 }

@@ -2,11 +2,11 @@ import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { ChevronDown, ChevronUp, Hand, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { showMoney } from '../../kit/money.ts'
+import { Age } from '../../ui/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx'
-import { DispatchAge } from './DispatchAge.tsx'
 import { DispatchDetails } from './DispatchDetails.tsx'
 import { DispatchStatus } from './DispatchStatus.tsx'
 
@@ -49,7 +49,7 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
         className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm @[52rem]:gap-y-0 ${COLUMNS}`}
       >
         <div className="flex items-center gap-2 @[52rem]:grid @[52rem]:justify-items-start @[52rem]:gap-0.5">
-          <DispatchAge moment={job.createdAt} />
+          <Age moment={job.createdAt} className="font-bold" />
           <PriorityBadge priority={priority} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">

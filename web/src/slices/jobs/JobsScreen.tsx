@@ -1,5 +1,6 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
@@ -9,14 +10,13 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProfileCard } from '../../ui/ProfileCard.tsx'
+import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
-import { OpenDues } from './OpenDues.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
-import { OpenPicker } from './OpenPicker.tsx'
-import { OpenProfile } from './OpenProfile.tsx'
-import { useProfile } from './profile.ts'
+import { useRequester } from './profile.ts'
 import { useSwap } from './swap.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
@@ -28,15 +28,20 @@ const VIEWS = [
   { value: '', label: 'Open jobs' },
   { value: 'mine', label: 'My requests' },
 ]
-const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics'] as const
+const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
+
+interface Props {
+  /** What a mechanic has to pay, and how. */
+  Dues: ComponentType<{ mechanic: Mechanic }>
+}
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
-export default function JobsScreen() {
+export default function JobsScreen({ Dues }: Props) {
   const filters = useFilters(FILTERS)
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
   const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
-  const profile = useProfile()
+  const profile = useRequester()
   const picking = useOpen('pick')
   const requesting = useOpen('request')
   const sought = useRowOf(list, requesting.value)
@@ -57,8 +62,8 @@ export default function JobsScreen() {
     <>
       <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
       <div className="mb-6 grid gap-4">
-        <OpenProfile profile={profile} onPick={() => picking.open()} />
-        {profile.mechanic && <OpenDues mechanic={profile.mechanic} />}
+        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
+        {profile.mechanic && <Dues key={profile.mechanic.id} mechanic={profile.mechanic} />}
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         {profile.id !== null && (
@@ -110,7 +115,7 @@ export default function JobsScreen() {
         )}
       </div>
       {picking.value && (
-        <OpenPicker
+        <ProfilePicker
           picked={profile.id}
           onClose={picking.close}
           onPick={(mechanic) => {

@@ -10,6 +10,7 @@ import { showAgo, showArrival } from '../../kit/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Tone } from '../../ui/looks.ts'
+import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
 
 const PAGE = 5
@@ -37,6 +38,7 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
           <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
         )}
       </OpenShortList>
+      <OpenDone mechanicId={mechanicId} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { SearchX } from 'lucide-react'
+import type { Profile } from '../../kit/profile.ts'
 import type { Sought } from '../../kit/rowOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message } from '../../ui/Message.tsx'
-import type { Profile } from './profile.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 interface Props {

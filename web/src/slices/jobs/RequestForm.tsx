@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
 import { MomentField, TextArea } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
+import type { Profile } from '../../kit/profile.ts'
 import { toPhoenixInput } from '../../kit/time.ts'
 import { toast } from '../../kit/toast.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Profile } from './profile.ts'
 import { RequestPrice } from './RequestPrice.tsx'
 
 interface Props {

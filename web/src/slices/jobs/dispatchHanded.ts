@@ -76,7 +76,7 @@ export function startWith({ customer, analysis }: HandedJob): Typed {
 /** '2014 Ford F-150' in its three parts; what has no year in front stays with the model. */
 function readVehicle(vehicle: string) {
   const [, vehicleYear = '', vehicleMake = '', vehicleModel = ''] =
-    /^(\d{4})\s+(\S+)\s+(.+)$/.exec(vehicle.trim()) ?? []
+    /^(\d{4})\s+((?:Alfa|American|Aston|Land)\s\S+|\S+)\s+(.+)$/i.exec(vehicle.trim()) ?? []
   return vehicleYear ? { vehicleYear, vehicleMake, vehicleModel } : { vehicleModel: vehicle.trim() }
 }
 

@@ -17,6 +17,13 @@ import { reachableWith, useSignUpForm } from './signUpForm.ts'
 import { LAST, STEPS, stepOf, useStep } from './steps.ts'
 
 const INCOMPLETE = 'Please complete all required fields'
+const ABOUT = {
+  'mechanic.phoneTaken': 'phone',
+  'mechanic.emailTaken': 'email',
+  'promo.unknown': 'promoCode',
+  'promo.notValid': 'promoCode',
+  'promo.usedUp': 'promoCode',
+} as const
 const TITLES = STEPS.map(({ title }) => title)
 
 /** The second press of a double press on Next must not fall on the button of the next step. */
@@ -114,7 +121,7 @@ export default function SignupScreen() {
               form={form}
               act={signUp}
               send={(body) => ({ body })}
-              about={{ 'mechanic.phoneTaken': 'phone', 'mechanic.emailTaken': 'email' }}
+              about={ABOUT}
               onWrong={onWrong}
             >
               {fields}

@@ -97,6 +97,16 @@ function Pricing({ form }: { form: SignUpForm }) {
         hint="$1 to $10 in steps of $0.25. It is yours: no platform fee is taken from it."
         suffix="per mile"
       />
+      <TextField
+        form={form}
+        name="promoCode"
+        label="Promo code"
+        hint="Takes something off your first payment"
+        optional
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
     </>
   )
 }

@@ -24,6 +24,7 @@ export const draft = onDevice(
       hourlyRate: number,
       flatRate: number,
       travelFeePerMile: number,
+      promoCode: text,
     }),
   },
   () => sessionStorage,

@@ -28,6 +28,7 @@ const EMPTY = {
   hourlyRate: DEFAULT_HOURLY_RATE,
   flatRate: null,
   travelFeePerMile: 250,
+  promoCode: '',
 } as const satisfies Partial<Typed>
 
 /** The furthest step that may be shown: the first with something wrong, or the last. */

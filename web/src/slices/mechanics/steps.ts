@@ -13,7 +13,7 @@ export const STEPS = [
     title: 'Business',
     fields: ['specialty', 'experience', 'businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],
   },
-  { title: 'Pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile'] },
+  { title: 'Pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile', 'promoCode'] },
 ] as const satisfies { title: string; fields: readonly Field[] }[]
 
 export const LAST = STEPS.length

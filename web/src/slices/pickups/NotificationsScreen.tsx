@@ -3,10 +3,11 @@ import { refresh } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { Finished } from './Finished.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
-const REFRESHED = ['notifications', 'pickups'] as const
+const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
 /** A customer sees which mechanics want their job, found by phone number. */
 export default function NotificationsScreen() {
@@ -27,6 +28,7 @@ export default function NotificationsScreen() {
             <RefreshButton families={REFRESHED} />
           </div>
           <WaitingList key={phone} phone={phone} />
+          <Finished phone={phone} />
         </>
       )}
     </>

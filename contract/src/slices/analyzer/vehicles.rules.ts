@@ -1,0 +1,137 @@
+import type { ReadVin } from './vin.rules.ts'
+
+interface Model {
+  name: string
+  /** Runs of model years, first and last. */
+  years: readonly (readonly [from: number, to: number])[]
+}
+
+export interface Make {
+  name: string
+  models: readonly Model[]
+}
+
+/** A maker of several makes: the character of the VIN that tells them apart, counted from 1. */
+interface Shared {
+  makes: readonly string[]
+  position: number
+  letters: ReadonlyMap<string, string>
+}
+
+export interface Vehicles {
+  makes: readonly Make[]
+  makers: ReadonlyMap<string, string>
+  shared: ReadonlyMap<string, Shared>
+}
+
+const yearOf = (digits: string) => Number(digits) + (Number(digits) > 80 ? 1900 : 2000)
+
+function readMake([name = '', ...models]: readonly string[]): Make {
+  return {
+    name,
+    models: models.map((line) => {
+      const [model = '', runs = ''] = line.split(':')
+      const years = runs.split(',').map((run) => {
+        const [from = '', to = from] = run.split('-')
+        return [yearOf(from), yearOf(to)] as const
+      })
+      return { name: model, years }
+    }),
+  }
+}
+
+function readShared([, makes = '', position = '0', ...parts]: readonly string[]): Shared {
+  const letters = parts.flatMap((part) => {
+    const [make = '', own = ''] = part.split(':')
+    return Array.from(own, (letter) => [letter, make] as const)
+  })
+  return { makes: makes.split(','), position: Number(position), letters: new Map(letters) }
+}
+
+/** Reads the table that tools/vehicles.mjs writes. */
+export function readVehicles(text: string): Vehicles {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const makers = lines
+    .filter((line) => line.startsWith('@'))
+    .flatMap((line) => {
+      const [make = '', wmis = ''] = line.slice(1).split(';')
+      return wmis.split(' ').map((wmi) => [wmi, make] as const)
+    })
+  const shared = lines
+    .filter((line) => line.startsWith('='))
+    .map((line) => [line.slice(1, 4), readShared(line.split(';'))] as const)
+  const makes = lines.filter((line) => !/^[@=]/.test(line)).map((line) => readMake(line.split(';')))
+  return { makes, makers: new Map(makers), shared: new Map(shared) }
+}
+
+/** The makes that a VIN can be of: one mostly, none where the maker is not in the table. */
+export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly string[] {
+  if (read.fault) return []
+  const only = (read.smallMaker && makers.get(read.smallMaker)) || makers.get(read.maker)
+  if (only) return [only]
+  const several = shared.get(read.maker)
+  if (!several) return []
+  const told = several.letters.get(read.vin.charAt(several.position - 1))
+  return told ? [told] : several.makes
+}
+
+/** How drivers call some makes. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  chevy: 'Chevrolet',
+  vw: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  caddy: 'Cadillac',
+  landrover: 'Land Rover',
+  rangerover: 'Land Rover',
+  amc: 'American Motors',
+  alfa: 'Alfa Romeo',
+  olds: 'Oldsmobile',
+  scion: 'Toyota',
+}
+
+/** Letters and figures alone: 'f150' is 'F-150'. */
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export const soldIn = ({ years }: Model, year: number | null) =>
+  year === null || years.length === 0 || years.some(([from, to]) => from <= year && year <= to)
+
+const offers = (make: Make, year: number | null) => make.models.some((model) => soldIn(model, year))
+
+/** Names that begin with what is typed, then those in which a later word does. */
+export function matching<T extends { name: string }>(things: readonly T[], typed: string): T[] {
+  const sought = bare(typed)
+  const begins = things.filter(({ name }) => bare(name).startsWith(sought))
+  const within = things.filter(
+    (thing) => !begins.includes(thing) && thing.name.split(/[\s-]+/).some((word) => bare(word).startsWith(sought)),
+  )
+  return [...begins, ...within]
+}
+
+/** So many suggestions at once fit above a phone's keyboard. */
+export const MOST = 8
+
+/** A model year in four figures; null where something else stands. */
+export const readYear = (typed: string): number | null => (/^(19|20)\d\d$/.test(typed.trim()) ? Number(typed) : null)
+
+export function suggestMakes({ makes }: Vehicles, typed: string, year: number | null): string[] {
+  const known = NICKNAMES[bare(typed)]
+  const found = known ? makes.filter(({ name }) => name === known) : matching(makes, typed)
+  return found
+    .filter((make) => offers(make, year))
+    .slice(0, MOST)
+    .map(({ name }) => name)
+}
+
+export function findMake({ makes }: Vehicles, typed: string): Make | null {
+  const sought = bare(NICKNAMES[bare(typed)] ?? typed)
+  return makes.find(({ name }) => bare(name) === sought) ?? null
+}
+
+export function suggestModels(vehicles: Vehicles, make: string, typed: string, year: number | null): string[] {
+  const models = findMake(vehicles, make)?.models ?? []
+  return matching(models, typed)
+    .filter((model) => soldIn(model, year))
+    .slice(0, MOST)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,84 @@
+/** One word of a sentence, and the form under which it is compared. */
+export interface Word {
+  /** Lower case, without apostrophes. */
+  text: string
+  stem: string
+  /** Carries no meaning between the words of a phrase. */
+  small: boolean
+}
+
+const SMALL = new Set(
+  'the a an my his her our your their its it is are was were be been i im we to of in at on and really very all any some this that me so up just'.split(
+    ' ',
+  ),
+)
+/** Small words that a phrase may still be asked for by. */
+const NO = new Set(
+  'not dont doesnt didnt isnt arent aint wasnt werent wont cant cannot couldnt wouldnt never hasnt havent hardly'.split(
+    ' ',
+  ),
+)
+
+/** Ways of writing that are read as another word. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  transmision: 'transmission',
+  transmition: 'transmission',
+  altenator: 'alternator',
+  alternater: 'alternator',
+  calliper: 'caliper',
+  callipers: 'caliper',
+  suspention: 'suspension',
+  rotars: 'rotor',
+  overheats: 'overheat',
+  aircon: 'ac',
+  tyre: 'tire',
+  tyres: 'tire',
+  headlamp: 'headlight',
+  headlights: 'headlight',
+  taillight: 'tail light',
+  taillights: 'tail light',
+  conditioning: 'condition',
+}
+
+const undoubled = (word: string) => (/([^aeiouls])\1$/.test(word) ? word.slice(0, -1) : word)
+
+/** brake, brakes, braked, braking and brakey are one; short words stay as they are. */
+export function stemOf(word: string): string {
+  if (word.length <= 3) return word
+  let stem = word
+  if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
+  else if (/(ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (/[^sui]s$/.test(stem)) stem = stem.slice(0, -1)
+  const [, root] = /^(\w{3,})(?:ing|ed)$/.exec(stem) ?? []
+  if (root) stem = undoubled(root)
+  return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem
+}
+
+function wordOf(written: string): Word {
+  const text = NO.has(written) ? 'not' : written
+  return { text, stem: stemOf(text), small: SMALL.has(text) }
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/['’`´]/g, '')
+    .replace(/\b(will|can|do|does|did|is|are|was|were|would|could) not\b/g, 'not')
+    .replace(/\ba ?[/.] ?c\b\.?/g, 'ac')
+
+/** The words of a text in the clauses that a 'no' or a 'fine' reaches over. */
+export function clausesOf(text: string): Word[][] {
+  return plain(text)
+    .split(/[.,;:!?()\n]+|\s[-–—]+\s|\b(?:but|though|although|however|yet|except|because)\b/)
+    .map((clause) =>
+      (clause.match(/[a-z0-9]+/g) ?? []).flatMap((word) => (SPELLINGS[word] ?? word).split(' ')).map(wordOf),
+    )
+    .filter((clause) => clause.length > 0)
+}
+
+/** The stems by which a phrase is found; small words do not count. */
+export const phraseOf = (phrase: string): string[] =>
+  clausesOf(phrase)
+    .flat()
+    .filter(({ small }) => !small)
+    .map(({ stem }) => stem)

@@ -1,0 +1,109 @@
+import type { Part } from './listings.contract.ts'
+
+/** A car as its owner saved it. */
+export interface OwnCar {
+  year: number
+  make: string
+  model: string
+}
+
+/** Makes by the one word that stands for each here; sellers write them in several ways. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/\bchevy\b/g, 'chevrolet'],
+  [/\bvw\b/g, 'volkswagen'],
+  [/\bmercedes[ -]benz\b/g, 'mercedes'],
+  [/\bland[ -]rover\b/g, 'landrover'],
+  [/\balfa[ -]romeo\b/g, 'alfaromeo'],
+]
+
+const MAKES: ReadonlySet<string> = new Set(
+  `acura alfaromeo audi bmw buick cadillac chevrolet chrysler dodge fiat ford genesis gmc honda hummer hyundai infiniti
+   isuzu jaguar jeep kia landrover lexus lincoln mazda mercedes mercury mini mitsubishi nissan oldsmobile pontiac porsche
+   ram saab saturn scion smart subaru suzuki tesla toyota volkswagen volvo`.split(/\s+/),
+)
+
+/** Models whose names are ordinary words: without their make they say nothing. */
+const ORDINARY: ReadonlySet<string> = new Set(
+  'fit edge focus escape pilot soul spark element insight passport ridge cube leaf quest sport base limited note rogue'.split(
+    ' ',
+  ),
+)
+
+const UNIVERSAL = /\buniversal\b|\b(any|all) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b/
+
+const RANGE = /\b((?:19|20)\d\d)\s*(?:-|–|—|to|through|thru)\s*((?:19|20)?\d\d|present|current|newer|up|now)\b/g
+const ONWARDS = /\b((?:19|20)\d\d)\s*(?:\+|(?:and|or|&) (?:newer|up|later))/g
+const UP_TO = /\b(?:up to|until|before|through)\s+((?:19|20)\d\d)\b/g
+const SINGLE = /\b((?:19|20)\d\d)\b/g
+
+type Years = readonly [from: number, to: number]
+const OPEN = 9999
+
+/** What one part of the text, between two commas, says it fits. */
+interface Claim {
+  years: readonly Years[]
+  makes: readonly string[]
+  words: readonly string[]
+}
+
+const spelled = (text: string): string =>
+  SPELLINGS.reduce((written, [way, one]) => written.replace(way, one), text.toLowerCase())
+
+/** `F-150` and `F 150` are one word; a size such as 2.4 is one too. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/(\w)-(?=\w)/g, '$1')
+    .replace(/\b([a-z]) (?=\d)/g, '$1')
+    .match(/[a-z0-9]+(?:\.\d+)?/g) ?? []
+
+function readClaim(text: string): Claim {
+  const years: Years[] = []
+  const taking = (pattern: RegExp, read: (first: number, second: string) => Years) => (from: string) =>
+    from.replace(pattern, (_, first: string, second: string) => {
+      years.push(read(Number(first), second))
+      return ' '
+    })
+  const end = (first: number, second: string) =>
+    /^\d+$/.test(second) ? Number(second.length === 2 ? `${String(first).slice(0, 2)}${second}` : second) : OPEN
+  const rest = [
+    taking(RANGE, (first, second) => [first, end(first, second)]),
+    taking(ONWARDS, (first) => [first, OPEN]),
+    taking(UP_TO, (first) => [0, first]),
+    taking(SINGLE, (first) => [first, first]),
+  ].reduce((left, take) => take(left), text)
+  const words = wordsOf(rest)
+  return { years, makes: words.filter((word) => MAKES.has(word)), words }
+}
+
+/** What a claim leaves out holds over from the one before it, else from the one after it. */
+function holding<T>(claims: readonly Claim[], at: number, of: (claim: Claim) => readonly T[]): readonly T[] {
+  const before = claims.slice(0, at + 1).findLast((claim) => of(claim).length > 0)
+  const after = claims.slice(at + 1).find((claim) => of(claim).length > 0)
+  return before ? of(before) : after ? of(after) : []
+}
+
+function namesModel(words: readonly string[], model: readonly string[]): boolean {
+  if (model.every((word) => words.includes(word))) return true
+  const [first = ''] = model
+  // 'Silverado' covers the 1500; 'Silverado 2500' does not.
+  return words.includes(first) && !words.some((word) => /^\d{3,4}$/.test(word))
+}
+
+/** Whether a part's listing says that it fits this car, by its year, make and model. */
+export function fitsCar({ vehicleCompatibility }: Pick<Part, 'vehicleCompatibility'>, car: OwnCar): boolean {
+  const text = spelled(vehicleCompatibility)
+  if (UNIVERSAL.test(text)) return true
+  const make = wordsOf(spelled(car.make)).join('')
+  const model = wordsOf(spelled(car.model))
+  const [first = ''] = model
+  if (first === '') return false
+  const needsMake = model.length === 1 && (/^\d+$/.test(first) || first.length < 3 || ORDINARY.has(first))
+  const claims = text.split(/[,;/&\n]|\band\b(?! (?:newer|up|later))|\bor\b(?! (?:newer|up|later))/).map(readClaim)
+  return claims.some(({ words }, at) => {
+    const makes = holding(claims, at, (claim) => claim.makes)
+    if (makes.length > 0 ? !makes.includes(make) : needsMake) return false
+    const years = holding(claims, at, (claim) => claim.years)
+    const inYears = years.length === 0 || years.some(([from, to]) => from <= car.year && car.year <= to)
+    return inYears && namesModel(words, model)
+  })
+}

@@ -1,0 +1,16 @@
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import type { Payments } from '../ports.ts'
+
+/** A week to bring the money. */
+const DUE_HOURS = 7 * 24
+
+/** Cash, card terminal or transfer: the mechanic pays the dispatcher, who records the receipt. Nobody outside tells anything. */
+export const recordedPayments: Payments = {
+  provider: 'recorded',
+  dueHours: DUE_HOURS,
+  open: async () => null,
+  withdraw: async () => {},
+  read: async () => {
+    throw new Problem('webhook.unsigned')
+  },
+}

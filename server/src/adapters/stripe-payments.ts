@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import Stripe from 'stripe'
+import type { Checkout, DuePayment, Payments, StripeSettings } from '../ports.ts'
+import { readStripeEvent } from './stripe-events.ts'
+
+/** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
+const DUE_HOURS = 23
+const TIMEOUT_MS = 8000
+
+function connect({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+  })
+}
+
+/** A fault of the network or of Stripe is one that may pass. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new Problem('payment.providerFailed', undefined, { cause: error })
+    throw error
+  }
+}
+
+/** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
+const once = (...about: string[]) => ({
+  idempotencyKey: about.length === 1 ? String(about[0]) : createHash('sha256').update(about.join('\n')).digest('hex'),
+})
+
+/** Stripe Checkout: a plan is a subscription, whose discount holds for its first time; anything else is paid once. */
+export function stripePayments(settings: StripeSettings): Payments {
+  const stripe = connect(settings)
+  const jobs = `${settings.publicUrl}/jobs`
+
+  async function customerOf({ mechanicId, name, email, customer }: DuePayment['payer']): Promise<string> {
+    if (customer !== null) return customer
+    const made = await stripe.customers.create(
+      { name, email, metadata: { mechanicId } },
+      once('customer', mechanicId, name, email),
+    )
+    return made.id
+  }
+
+  async function discountsOf({ id, price, amount }: DuePayment): Promise<{ coupon: string }[]> {
+    if (price === amount) return []
+    const coupon = await stripe.coupons.create(
+      {
+        amount_off: price - amount,
+        currency: 'usd',
+        duration: 'once',
+        max_redemptions: 1,
+        metadata: { paymentId: id },
+      },
+      once(`coupon-${id}`),
+    )
+    return [{ coupon: coupon.id }]
+  }
+
+  const lineOf = ({ purpose, words, price, amount, days, planPrice }: DuePayment) => {
+    if (purpose === 'plan' && planPrice !== null) return { price: planPrice, quantity: 1 }
+    const plan = purpose === 'plan'
+    const product = { currency: 'usd', product_data: { name: words }, unit_amount: plan ? price : amount }
+    const recurring = { interval: 'day' as const, interval_count: days }
+    return { price_data: { ...product, ...(plan && { recurring }) }, quantity: 1 }
+  }
+
+  async function open(due: DuePayment): Promise<Checkout> {
+    const { id: paymentId, purpose, payer } = due
+    const customer = await customerOf(payer)
+    const metadata = { paymentId, mechanicId: payer.mechanicId }
+    const plan = purpose === 'plan'
+    const discounts = plan ? await discountsOf(due) : []
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: plan ? 'subscription' : 'payment',
+        customer,
+        client_reference_id: paymentId,
+        metadata,
+        line_items: [lineOf(due)],
+        success_url: `${jobs}?paid=${paymentId}`,
+        cancel_url: jobs,
+        ...(plan ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+        ...(discounts.length > 0 && { discounts }),
+      },
+      once(`checkout-${paymentId}`),
+    )
+    if (!session.url) throw new Problem('payment.providerFailed')
+    return { url: session.url, session: session.id, customer }
+  }
+
+  function verified(body: Buffer, signature: string): Stripe.Event {
+    for (const secret of settings.webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(body, signature, secret)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      }
+    }
+    throw new Problem('webhook.unsigned')
+  }
+
+  return {
+    provider: 'stripe',
+    dueHours: DUE_HOURS,
+    open: (due) => asking(() => open(due)),
+    withdraw: async (session) => {
+      try {
+        await stripe.checkout.sessions.expire(session)
+      } catch (error) {
+        // Paid or closed already: there is nothing left to close.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        if (error instanceof Stripe.errors.StripeError)
+          throw new Problem('payment.providerFailed', undefined, { cause: error })
+        throw error
+      }
+    },
+    read: (body, signature) => asking(() => readStripeEvent(stripe, verified(body, signature))),
+  }
+}

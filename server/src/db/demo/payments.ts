@@ -1,0 +1,118 @@
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
+import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import type { payments, promoUses } from '../tables-billing.ts'
+import type { promoCodes } from '../tables-market.ts'
+import type { Chance } from './chance.ts'
+import { type Joined, standingAt } from './joined.ts'
+import { DAY, HOUR, idAt, iso } from './moments.ts'
+import type { JobRow } from './rows-jobs.ts'
+import { type Moved, transferOf } from './transfers.ts'
+
+type Payment = typeof payments.$inferInsert
+type Use = typeof promoUses.$inferInsert
+type Code = typeof promoCodes.$inferInsert
+
+/** The plan of one month, as the first migration puts it in. */
+const ONE_MONTH = { id: '019a2f00-0000-7000-8000-000000000001', cost: 1500 }
+const PLAN_DAYS = 30
+const DUE_DAYS = 7
+
+const WAYS = [
+  ['cash', 'Receipt'],
+  ['card', 'Terminal'],
+  ['transfer', 'Transfer'],
+] as const
+
+interface Facts {
+  everyone: readonly Joined[]
+  codes: readonly Code[]
+  now: number
+  chance: Chance
+}
+
+/** The code that somebody pays with at a moment, and what it takes off. */
+function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: readonly Code[]) {
+  for (const code of codes) {
+    const used = uses.filter((use) => use.promoCodeId === code.id)
+    const row = {
+      ...code,
+      maxUses: code.maxUses ?? null,
+      validFrom: code.validFrom ?? null,
+      validUntil: code.validUntil ?? null,
+      isActive: code.isActive ?? true,
+      currentUses: used.length,
+    }
+    const byThem = used.some((use) => use.mechanicId === mechanicId)
+    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at))
+    if (plan) return { promoCodeId: code.id, ...plan }
+  }
+  return null
+}
+
+/** What was paid for memberships, each with its receipt, and what a few still owe for their first job. */
+export function paymentsOf({ everyone, codes, now, chance }: Facts): { payments: Payment[]; uses: Use[] } {
+  const uses: Use[] = []
+  const came = everyone.flatMap((joined) => joined.payments.map((at) => ({ joined, at }))).sort((a, b) => a.at - b.at)
+  const paid = came.map(({ joined, at }, place): Payment => {
+    const askedAt = at - Math.round(chance.between(1, 20) * HOUR)
+    const id = idAt(askedAt, chance)
+    const first = standingAt(joined, at - 1).jobCompletionPaymentDue
+    const code = chance.happens(0.55) ? codeAt(askedAt, joined.id, uses, codes) : null
+    if (code) {
+      uses.push({ promoCodeId: code.promoCodeId, mechanicId: joined.id, paymentId: id, createdAt: iso(askedAt) })
+    }
+    const [method, word] = chance.pick(WAYS)
+    const price = first ? FIRST_JOB_PRICE : ONE_MONTH.cost
+    return {
+      ...askedBy(joined.id, id, first, askedAt),
+      price,
+      discount: code?.discount ?? 0,
+      amount: code?.amount ?? price,
+      promoCodeId: code?.promoCodeId ?? null,
+      status: 'paid',
+      method,
+      reference: `${word} ${String(1001 + place)}`,
+      paidAt: iso(at),
+    }
+  })
+  const owing = everyone.filter(
+    (joined) => standingAt(joined, now).subscriptionStatus === 'payment_due' && joined.leftAt > now,
+  )
+  const due = owing.slice(0, 3).map((joined): Payment => {
+    const at = Math.max(Math.round(now - chance.between(2, 60) * HOUR), joined.firstDoneAt, joined.trialEnds)
+    const price = FIRST_JOB_PRICE
+    return { ...askedBy(joined.id, idAt(at, chance), true, at), price, discount: 0, amount: price, status: 'due' }
+  })
+  return { payments: [...paid, ...due], uses }
+}
+
+const askedBy = (mechanicId: string, id: string, first: boolean, at: number) => ({
+  id,
+  mechanicId,
+  purpose: first ? ('first_job' as const) : ('plan' as const),
+  planId: first ? null : ONE_MONTH.id,
+  days: PLAN_DAYS,
+  provider: 'recorded' as const,
+  createdAt: iso(at),
+  dueUntil: iso(at + DUE_DAYS * DAY),
+})
+
+/** The money in and what it was charged for, and the platform's fee of each finished job. */
+export function bookedOf(paid: readonly Payment[], jobs: readonly JobRow[], chance: Chance): Moved[] {
+  const receipts = paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
+    if (!paidAt || amount === 0) return []
+    const [at, account] = [Date.parse(paidAt), `mechanic:${mechanicId}`]
+    return [
+      transferOf({ at, kind: 'receipt', reference, from: `outside:${method}`, to: account, cents: amount }, chance),
+      transferOf({ at, kind: `payment.${purpose}`, reference, from: account, to: 'platform', cents: amount }, chance),
+    ]
+  })
+  const fees = jobs.flatMap(({ id: reference, mechanicId, laborCost, firstCompletedAt }) => {
+    const cents = platformFee(laborCost ?? 0)
+    if (!firstCompletedAt || mechanicId == null || cents === 0) return []
+    const at = Date.parse(firstCompletedAt)
+    return [transferOf({ at, kind: 'fee.job', reference, from: `mechanic:${mechanicId}`, to: 'fees', cents }, chance)]
+  })
+  return [...receipts, ...fees]
+}

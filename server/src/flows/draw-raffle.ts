@@ -1,0 +1,81 @@
+import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
+import type { Raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { decideDraw, monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import { agreed, found } from './found.ts'
+import type { Needs } from './needs.ts'
+
+type Drawing = Pick<Needs, 'db' | 'clock' | 'rewards' | 'raffles'>
+
+const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+/**
+ * Draws a month inside the surrounding transaction. Its row is the gate: tickets and money that are under way come first,
+ * everything after is refused, and a second draw waits and is told.
+ * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`.
+ */
+async function draw({ rewards, raffles }: Drawing, month: string, now: string): Promise<void> {
+  const raffle = found(await raffles.lock(month), 'raffle.notEnded')
+  agreed(decideDraw(raffle, now))
+  const totalPrize = await raffles.pool(month)
+  const plan = await planDraw(sha256, raffle, totalPrize, await raffles.numbers(month))
+  const { mechanicTicket, customerTicket, mechanicPrize, customerPrize, rolledOver } = plan
+  const mechanic = await raffles.holder(month, mechanicTicket)
+  const customer = await raffles.holder(month, customerTicket)
+
+  const pay = async (kind: string, to: string, cents: number) => {
+    if (cents > 0) await rewards.move({ kind, reference: month, from: `pool:${month}`, to, cents }, now)
+  }
+  await pay('prize.mechanic', `prize:${month}:mechanic`, mechanicPrize)
+  await pay('prize.customer', `prize:${month}:customer`, customerPrize)
+  if (rolledOver > 0) {
+    const next = await rewards.open(monthAfter(month), now)
+    await pay('pool.rollover', `pool:${next.month}`, rolledOver)
+  }
+  await raffles.complete(month, {
+    totalPrize,
+    mechanicTicket,
+    customerTicket,
+    mechanicPrize,
+    customerPrize,
+    mechanicWinnerId: mechanic?.id ?? null,
+    mechanicWinnerPhone: mechanic?.phone ?? null,
+    customerWinnerId: customer?.id ?? null,
+    customerWinnerPhone: customer?.phone ?? null,
+    drawnAt: now,
+  })
+}
+
+/** The dispatcher draws an ended month now. */
+export const drawRaffle = (needs: Drawing) => {
+  const { db, clock, rewards, raffles } = needs
+  return (month: string): Promise<Raffle> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      // Not `open`: who shares a row with others cannot lock it against them.
+      agreed(decideDraw((await raffles.find(month)) ?? { month, status: 'active' }, now))
+      await rewards.begin(month, now)
+      await draw(needs, month, now)
+      return found(await raffles.find(month), 'raffle.notEnded')
+    })
+}
+
+/**
+ * Opens the month that runs, so that its commitment stands before its first ticket, and draws every ended month that is not
+ * drawn, oldest first. Any number of servers may call it at once and as often as they like: one draws, the others go on.
+ * @returns the months drawn by this call.
+ */
+export const drawDueMonths = (needs: Drawing) => {
+  const { db, rewards, raffles } = needs
+  const drawNext = (now: string): Promise<string | null> =>
+    db.transaction(async () => {
+      const month = await raffles.lockDue(phoenixMonth(now))
+      if (month !== null) await draw(needs, month, now)
+      return month
+    })
+  return async (now: string): Promise<string[]> => {
+    await rewards.open(phoenixMonth(now), now)
+    const drawn: string[] = []
+    for (let month = await drawNext(now); month !== null; month = await drawNext(now)) drawn.push(month)
+    return drawn
+  }
+}

@@ -1,0 +1,39 @@
+import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
+import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import type { NewEntry, Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { found } from './found.ts'
+import type { Needs } from './needs.ts'
+
+type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
+
+/**
+ * A free ticket for the month that runs. The phone is the person: a mechanic's enters on the mechanics' side,
+ * any other one on the customers'.
+ */
+export const enterRaffle =
+  ({ db, clock, newId, customers, rewards, raffles }: Entering) =>
+  (month: string, { name, phone }: NewEntry): Promise<Ticket> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      if (month !== phoenixMonth(now)) throw new Problem('raffle.notOpen')
+      const open = await rewards.open(month, now)
+      // Drawn already, by a server whose clock is ahead of ours.
+      if (open.month !== month) throw new Problem('raffle.notOpen')
+      const enteredPhone = found(toE164(phone), 'request.invalid')
+      const entry = { id: newId(), month, enteredPhone, createdAt: now }
+      const mechanicId = await raffles.mechanicOfPhone(enteredPhone)
+      if (mechanicId !== null) return raffles.enter({ ...entry, mechanicId, customerId: null, customerPhone: null })
+      const customerId = await customers.upsert({
+        id: newId(),
+        name,
+        phone,
+        phoneE164: enteredPhone,
+        email: null,
+        preferredAddress: null,
+        latitude: null,
+        longitude: null,
+        createdAt: now,
+      })
+      return raffles.enter({ ...entry, mechanicId: null, customerId, customerPhone: phone })
+    })

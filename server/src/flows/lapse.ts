@@ -1,0 +1,49 @@
+import { moveMembership } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
+import type { Needs } from './needs.ts'
+
+type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships'>
+
+/** How many are looked for at once. */
+const BATCH = 200
+
+/**
+ * Moves memberships whose time is over, and cancels payments that were due for too long. Each mechanic is a transaction of
+ * their own and is looked at again behind their row, so any number of servers may do it at once and as often as they like.
+ * @returns how many memberships lapsed and payments were cancelled by this call.
+ */
+export const lapse = ({ db, payments, memberships }: Lapsing) => {
+  const lapseOne = (mechanicId: string, now: string): Promise<boolean> =>
+    db.transaction(async () => {
+      const before = await memberships.lock(mechanicId)
+      if (!before) return false
+      const after = moveMembership(before, { kind: 'lapsed' }, now)
+      if (after.subscriptionStatus === before.subscriptionStatus) return false
+      await memberships.put(mechanicId, after)
+      return true
+    })
+
+  const cancelOne = (payment: { id: string; mechanicId: string }): Promise<void> =>
+    db.transaction(async () => {
+      await memberships.lock(payment.mechanicId)
+      await payments.cancel(payment.id)
+    })
+
+  return async (now: string): Promise<{ lapsed: number; cancelled: number }> => {
+    let lapsed = 0
+    let cancelled = 0
+    for (let batch = [''], moved = true; batch.length > 0 && moved; ) {
+      batch = await memberships.lapsing(now, BATCH)
+      moved = false
+      for (const id of batch) {
+        if (!(await lapseOne(id, now))) continue
+        lapsed += 1
+        moved = true
+      }
+    }
+    for (let batch = await payments.overdue(now, BATCH); batch.length > 0; batch = await payments.overdue(now, BATCH)) {
+      for (const payment of batch) await cancelOne(payment)
+      cancelled += batch.length
+    }
+    return { lapsed, cancelled }
+  }
+}

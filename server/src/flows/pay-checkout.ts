@@ -1,0 +1,53 @@
+import type { Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import { found } from './found.ts'
+import type { Needs } from './needs.ts'
+
+type Opening = Pick<Needs, 'payments' | 'memberships' | 'billing' | 'pay'>
+
+const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first job' } as const
+
+/**
+ * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
+ * after a crash in between too, is led to the same place.
+ */
+export const openCheckout = ({ payments, memberships, billing, pay }: Opening) => {
+  const closeOld = async (mechanicId: string): Promise<void> => {
+    for (const { id, session } of await payments.openOf(mechanicId)) {
+      await pay.withdraw(session)
+      await payments.forgetCheckout(id)
+    }
+  }
+
+  return async ({ id }: Payment): Promise<Payment> => {
+    const due = found(await payments.find(id), 'payment.unknown')
+    if (pay.provider === 'recorded' || due.status !== 'due' || due.provider !== pay.provider) return due
+    await closeOld(due.mechanicId)
+    if (due.checkoutUrl !== null) return due
+    const { name, email, stripeCustomerId } = found(await memberships.find(due.mechanicId), 'mechanic.unknown')
+    const plan = due.planId === null ? null : await billing.plan(due.planId)
+    const checkout = await pay.open({
+      id,
+      purpose: due.purpose,
+      words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}, ${due.days} days`,
+      price: due.price,
+      amount: due.amount,
+      days: due.days,
+      planPrice: plan?.stripePriceId ?? null,
+      payer: { mechanicId: due.mechanicId, name, email, customer: stripeCustomerId },
+    })
+    if (checkout !== null) {
+      await memberships.keepCustomer(due.mechanicId, checkout.customer)
+      await payments.keepCheckout(id, checkout.session, checkout.url)
+    }
+    return found(await payments.find(id), 'payment.unknown')
+  }
+}
+
+/** Money that was received here shall not be paid at the provider too. */
+export const closeCheckout =
+  ({ payments, pay }: Pick<Opening, 'payments' | 'pay'>) =>
+  async (payment: Payment): Promise<Payment> => {
+    const row = await payments.row(payment.id)
+    if (row?.checkoutSession && pay.provider !== 'recorded') await pay.withdraw(row.checkoutSession)
+    return payment
+  }

@@ -1,0 +1,34 @@
+import type { Discount, NewPromoCode, PromoCode } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import { agreed, found } from './found.ts'
+import type { Needs } from './needs.ts'
+
+type Promoting = Pick<Needs, 'clock' | 'newId' | 'promoCodes' | 'memberships'>
+
+export const createPromoCode =
+  ({ clock, newId, promoCodes }: Promoting) =>
+  (given: NewPromoCode): Promise<PromoCode> =>
+    promoCodes.insert({ id: newId(), ...given, createdAt: clock.now() })
+
+/** What a code would take off now; nothing is held for whoever asks. */
+export const checkPromoCode =
+  ({ clock, promoCodes, memberships }: Promoting) =>
+  async ({
+    code,
+    amount,
+    mechanicId,
+  }: {
+    code: string
+    amount: number
+    mechanicId: string | null
+  }): Promise<Discount> => {
+    if (mechanicId !== null) {
+      const mechanic = await memberships.find(mechanicId)
+      found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
+    }
+    const held = mechanicId === null ? null : await promoCodes.heldBy(mechanicId)
+    if (held?.code.toLowerCase() === code.toLowerCase()) return { code: held.code, ...heldDiscount(held, amount) }
+    const known = await promoCodes.find(code)
+    const used = known !== null && mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
+    return { code: known?.code ?? code, ...agreed(decideDiscount(known, used, amount, clock.now())) }
+  }

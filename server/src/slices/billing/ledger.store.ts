@@ -1,0 +1,85 @@
+import type { Page } from '@desert-wrench/contract/kit/pages.ts'
+import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
+import type { Database } from '../../db/database.ts'
+
+export interface Movement {
+  kind: string
+  /** What caused it, once for its kind. */
+  reference: string
+  from: string
+  to: string
+  cents: number
+}
+
+interface Asked {
+  account?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
+
+const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, e.amount,
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`
+
+export type LedgerStore = ReturnType<typeof ledgerStore>
+
+/** The book: what moves from one account to another, and the sums over it. */
+export function ledgerStore(db: Database, newId: () => string) {
+  const balance = async (account: string): Promise<number> => {
+    const [row] = await db.query<{ cents: string }>(
+      'SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1',
+      [account],
+    )
+    return Number(row?.cents)
+  }
+
+  return {
+    balance,
+
+    /** Moves cents; nothing is written for none. The ledger takes each cause once. */
+    move: async ({ kind, reference, from, to, cents }: Movement, now: string): Promise<void> => {
+      if (cents === 0) return
+      await db.query(
+        `WITH transfer AS (
+           INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ($1, $2, $3, $4) RETURNING id
+         )
+         INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+         SELECT transfer.id, entry.account, entry.amount, $4
+         FROM transfer, (VALUES ($5, -$7::bigint), ($6, $7::bigint)) AS entry (account, amount)`,
+        [newId(), kind, reference, now, from, to, cents],
+      )
+    },
+
+    /** What has moved out of an account for causes of one kind that begin with a reference, in cents. */
+    movedFrom: async (account: string, kind: string, reference: string): Promise<number> => {
+      const [row] = await db.query<{ cents: string }>(
+        `SELECT coalesce(-sum(e.amount), 0) AS cents FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+         WHERE e.account = $1 AND t.kind = $2 AND starts_with(t.reference, $3)`,
+        [account, kind, reference],
+      )
+      return Number(row?.cents)
+    },
+
+    /** Newest first, an account's or all; the cursor names the last entry by its transfer and its account. */
+    list: async ({ account, limit, cursor }: Asked): Promise<Page<LedgerEntry>> => {
+      const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }
+      const rows = await db.query<EntryRow>(
+        `SELECT ${COLUMNS} FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
+         WHERE ($1::text IS NULL OR e.account = $1)
+           AND ($2::uuid IS NULL OR (e.created_at, e.transfer_id) < (SELECT created_at, id FROM ledger_transfers WHERE id = $2)
+             OR (e.transfer_id = $2 AND e.account > $3))
+         ORDER BY e.created_at DESC, e.transfer_id DESC, e.account LIMIT $4`,
+        [account ?? null, last?.transfer ?? null, last?.account ?? null, limit + 1],
+      )
+      const kept = rows.slice(0, limit).map((row) => ({ ...row, amount: Number(row.amount) }))
+      const end = kept.at(-1)
+      return {
+        rows: kept,
+        next: rows.length > limit && end ? `${end.transferId}:${end.account}` : null,
+        total: null,
+        ...(account !== undefined && { headers: { 'x-balance': String(await balance(account)) } }),
+      }
+    },
+  }
+}

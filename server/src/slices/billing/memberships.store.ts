@@ -1,0 +1,75 @@
+import type { Standing } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { mechanics } from '../../db/tables.ts'
+
+const columns = {
+  id: mechanics.id,
+  name: mechanics.name,
+  email: mechanics.email,
+  subscriptionStatus: mechanics.subscriptionStatus,
+  subscriptionExpiresAt: mechanics.subscriptionExpiresAt,
+  jobCompletionPaymentDue: mechanics.jobCompletionPaymentDue,
+  hasCompletedFirstJob: mechanics.hasCompletedFirstJob,
+  stripeCustomerId: mechanics.stripeCustomerId,
+  stripeSubscriptionId: mechanics.stripeSubscriptionId,
+  removedAt: mechanics.removedAt,
+}
+
+export type Member = Standing & {
+  id: string
+  name: string
+  email: string
+  hasCompletedFirstJob: boolean
+  stripeCustomerId: string | null
+  stripeSubscriptionId: string | null
+  removedAt: string | null
+}
+
+export type MembershipsStore = ReturnType<typeof membershipsStore>
+
+/** Who is a member until when. A mechanic's row is the gate of everything that is paid by or for them. */
+export function membershipsStore(db: Database) {
+  return {
+    /** Locks a mechanic, removed ones too: money that is under way from them still arrives. */
+    lock: async (mechanicId: string): Promise<Member | null> =>
+      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('update'))[0] ?? null,
+
+    find: async (mechanicId: string): Promise<Member | null> =>
+      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
+
+    put: async (mechanicId: string, standing: Standing): Promise<void> => {
+      const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
+      await db.orm
+        .update(mechanics)
+        .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })
+        .where(eq(mechanics.id, mechanicId))
+    },
+
+    /** Who they are at the provider. */
+    keepProviderIds: async (
+      mechanicId: string,
+      ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
+    ): Promise<void> => {
+      await db.orm.update(mechanics).set(ids).where(eq(mechanics.id, mechanicId))
+    },
+
+    /** The first customer that was made stays the one. */
+    keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
+      await db.orm
+        .update(mechanics)
+        .set({ stripeCustomerId })
+        .where(and(eq(mechanics.id, mechanicId), isNull(mechanics.stripeCustomerId)))
+    },
+
+    /** Memberships whose time is over, longest over first. */
+    lapsing: async (now: string, limit: number): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT id FROM mechanics WHERE subscription_status IN ('free_trial', 'active') AND subscription_expires_at <= $1
+         ORDER BY subscription_expires_at, id LIMIT $2`,
+        [now, limit],
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+
+/** Pictures as phones and people make them. */
+
+/** Hills of colour under fine grain, as a camera sees a car on gravel: neither flat nor mere noise. */
+async function scene(width: number, height: number) {
+  const small = { width: Math.ceil(width / 16), height: Math.ceil(height / 16) }
+  const hills = await sharp({
+    create: { ...small, channels: 3, background: '#a5480f', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .blur(3)
+    .png()
+    .toBuffer()
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(hills)
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+}
+
+/** The camera held upright: the sensor's picture lies on its side, and says so. Phoenix's place is written into it. */
+export async function phonePhoto(width = 4032, height = 3024): Promise<Buffer> {
+  const picture = await scene(width, height)
+  return picture
+    .withExif({
+      IFD0: { Make: 'Pocket', Model: 'Pocket 12', Copyright: 'Ana Ruiz' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 26/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '112/1 4/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+/** Red above, blue below, once it is turned as it says: what stands where can be seen afterwards. */
+export const turnedFlag = async (): Promise<Buffer> => {
+  const red = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  return (
+    sharp({ create: { width: 120, height: 80, channels: 3, background: '#0000ff' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      // 6: it stands once it is turned a quarter to the right, so what lies at the left comes to the top.
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+  )
+}
+
+export const plain = (
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff',
+  width = 64,
+  height = 48,
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2c6b46' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** The first bytes of a HEIC file as an iPhone writes it. */
+export const heic = (brand = 'heic'): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'),
+    Buffer.alloc(400),
+  ])

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
+
+const fields = (changes: Record<string, unknown> = {}) => ({
+  sellerId: 'ana',
+  sellerName: 'Ana Ruiz',
+  sellerPhone: '602-555-0143',
+  title: 'Camry LE, one owner',
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2012,
+  mileage: 112400,
+  price: 890000,
+  description: 'Bought new on Camelback.',
+  condition: 'good',
+  location: 'Phoenix, AZ',
+  ...changes,
+})
+const offer = (changes?: Record<string, unknown>) => house.post('/api/cars', fields(changes))
+const titles = async (query: string) =>
+  (await house.get(`/api/cars?${query}`)).body.map((car: { title: string }) => car.title)
+
+test('a car is offered as it was described, available from now on', async () => {
+  const { status, body } = await offer({ images: ['https://example.com/camry.jpg'] })
+  assert.equal(status, 201)
+  const { id, ...rest } = body
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  assert.deepEqual(rest, {
+    ...fields(),
+    images: ['https://example.com/camry.jpg'],
+    status: 'available',
+    createdAt: house.clock.now(),
+  })
+})
+
+test('year and mileage are taken as numbers or digits and returned as numbers', async () => {
+  for (const [year, mileage] of [
+    ['2012', '112400'],
+    [2012, '0'],
+    ['2012', 0],
+  ] as const) {
+    const { status, body } = await offer({ year, mileage })
+    assert.equal(status, 201)
+    assert.deepEqual([body.year, body.mileage], [2012, Number(mileage)])
+  }
+  for (const year of ['12', 'new', '', 12, 1884, 3000, 2012.5, '2012.5', null, undefined, true, '20122']) {
+    const { status, body } = await offer({ year })
+    assert.equal(status, 400, String(year))
+    assert.deepEqual(body.errors, [{ path: 'year', message: 'Year must be 4 digits' }])
+  }
+  for (const mileage of ['', 'low', -1, '-1', 1.5, null, undefined, 10_000_000]) {
+    assert.deepEqual(
+      (await offer({ mileage })).body.errors,
+      [{ path: 'mileage', message: 'Mileage is required' }],
+      String(mileage),
+    )
+  }
+})
+
+test('cars come newest first; words, condition, price and seller narrow them', async () => {
+  await house.sql('TRUNCATE car_listings')
+  const rows = [
+    {
+      title: 'Old Altima',
+      make: 'Nissan',
+      model: 'Altima',
+      year: 2007,
+      price: 340000,
+      condition: 'fair',
+      sellerId: 'bo',
+    },
+    { title: 'CR-V', make: 'Honda', model: 'CR-V', year: 2018, price: 1875000, condition: 'excellent' },
+    { title: 'Camry', price: 500000 },
+  ]
+  for (const row of rows) {
+    house.clock.pass(1000)
+    await offer(row)
+  }
+  assert.deepEqual(await titles(''), ['Camry', 'CR-V', 'Old Altima'])
+  for (const [dollars, expected] of [
+    [5000, ['Camry', 'Old Altima']],
+    [10_000, ['Camry', 'Old Altima']],
+    [20_000, ['Camry', 'CR-V', 'Old Altima']],
+  ] as const) {
+    assert.deepEqual(await titles(`maxPrice=${dollars * 100}`), expected)
+  }
+  assert.deepEqual(await titles('maxPrice=499999'), ['Old Altima'])
+  assert.deepEqual(await titles('condition=excellent'), ['CR-V'])
+  assert.deepEqual(await titles('q=2018+honda'), ['CR-V'])
+  assert.deepEqual(await titles('sellerId=bo'), ['Old Altima'])
+  for (const query of ['condition=new', 'maxPrice=cheap', 'status=gone'])
+    assert.equal((await house.get(`/api/cars?${query}`)).status, 400, query)
+})
+
+test('what is sold or withdrawn leaves the list and stays with its seller', async () => {
+  await house.sql('TRUNCATE car_listings')
+  const { body: car } = await offer()
+  for (const status of ['sold', 'withdrawn']) {
+    const { status: code, body } = await house.patch(`/api/cars/${car.id}`, { status })
+    assert.equal(code, 200)
+    assert.deepEqual(body, { ...car, status })
+    assert.deepEqual(await titles(''), [])
+    assert.equal((await titles('status=all&sellerId=ana')).length, 1)
+  }
+  for (const id of [NOWHERE, 'no-id']) {
+    const { status, body } = await house.patch(`/api/cars/${id}`, { status: 'sold' })
+    assert.deepEqual([status, body.code], [404, 'car.unknown'])
+  }
+})
+
+test('sales and withdrawals at once end in one of the two, whole', async () => {
+  const { body: car } = await offer()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      house.patch(`/api/cars/${car.id}`, { status: index % 2 ? 'sold' : 'withdrawn' }),
+    ),
+  )
+  for (const [index, { status, body }] of answers.entries()) {
+    assert.equal(status, 200)
+    assert.deepEqual(body, { ...car, status: index % 2 ? 'sold' : 'withdrawn' })
+  }
+})
+
+test('everything that lacks is told at once', async () => {
+  const { status, body } = await house.post('/api/cars', {})
+  assert.equal(status, 400)
+  assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [
+    'condition',
+    'description',
+    'location',
+    'make',
+    'mileage',
+    'model',
+    'price',
+    'sellerId',
+    'sellerName',
+    'sellerPhone',
+    'title',
+    'year',
+  ])
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn, newPhone } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const { addMechanic, book, setStatus, request } = actsIn(house)
+
+const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'
+const DAY = 24 * 3_600_000
+const RECEIPT = { method: 'cash', reference: 'R-1' }
+
+const ask = (mechanicId: string, fields: object) => house.post('/api/payments', { mechanicId, ...fields })
+const asked = async (mechanicId: string, fields: object) => {
+  const { status, body } = await ask(mechanicId, fields)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const confirm = (id: string, receipt: object = RECEIPT) => house.patch(`/api/payments/${id}/confirm`, receipt)
+const paid = async (mechanicId: string, fields: object) => {
+  const { status, body } = await confirm((await asked(mechanicId, fields)).id)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const standing = async (id: string) => {
+  const [row] = await house.sql<{ status: string; until: Date; due: boolean }>(
+    'SELECT subscription_status AS status, subscription_expires_at AS until, job_completion_payment_due AS due FROM mechanics WHERE id = $1',
+    [id],
+  )
+  return {
+    status: row?.status,
+    days: ((row?.until.getTime() ?? 0) - Date.parse(house.clock.now())) / DAY,
+    due: row?.due,
+  }
+}
+const balance = async (account: string) =>
+  Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+const tickets = async (mechanicId: string) =>
+  (
+    await house.sql("SELECT payment_id FROM raffle_tickets WHERE source = 'subscription' AND mechanic_id = $1", [
+      mechanicId,
+    ])
+  ).length
+
+/** The first five have 30 days of trial; those after them 15. */
+for (let count = 0; count < 5; count++) await addMechanic()
+
+test('a plan is asked for, waits as due, and makes a member of whoever paid it', async () => {
+  const mechanic = await addMechanic()
+  const payment = await asked(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
+  const { id, createdAt, dueUntil, ...rest } = payment
+  assert.deepEqual(rest, {
+    mechanicId: mechanic.id,
+    mechanicName: mechanic.name,
+    purpose: 'plan',
+    planId: ONE_MONTH,
+    planName: '1 Month',
+    price: 1500,
+    discount: 0,
+    amount: 1500,
+    promoCode: null,
+    status: 'due',
+    provider: 'recorded',
+    method: null,
+    reference: null,
+    checkoutUrl: null,
+    days: 30,
+    paidAt: null,
+  })
+  assert.equal(Date.parse(dueUntil) - Date.parse(createdAt), 7 * DAY)
+  assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: false })
+
+  const before = await balance('pool:2026-11')
+  const { status, body } = await confirm(id, { method: 'card', reference: 'T-77' })
+  assert.equal(status, 200)
+  assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', house.clock.now()])
+  // The trial's days that are left are kept.
+  assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
+  assert.equal(await balance('pool:2026-11'), before + 100)
+  assert.equal(await tickets(mechanic.id), 1)
+  assert.equal(await balance(`mechanic:${mechanic.id}`), 0)
+
+  assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.alreadyPaid'])
+  assert.equal((await standing(mechanic.id)).days, 45)
+})
+
+test('two months cost $20, access $25, or $10 for who is subscribed; access brings no ticket', async () => {
+  const mechanic = await addMechanic()
+  assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
+  assert.deepEqual([(await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })).price], [2000])
+  const two = await paid(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
+  assert.equal(two.days, 60)
+  const access = await asked(mechanic.id, { purpose: 'access' })
+  assert.deepEqual([access.price, access.days], [1000, 30])
+  await confirm(access.id)
+  assert.equal(await tickets(mechanic.id), 1)
+  assert.equal((await standing(mechanic.id)).days, 105)
+  house.clock.pass(105 * DAY)
+  assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
+  house.clock.pass(-105 * DAY)
+})
+
+test('what is still due is answered again, what changed its price is replaced', async () => {
+  const mechanic = await addMechanic()
+  const first = await asked(mechanic.id, { purpose: 'access' })
+  assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), first)
+  await paid(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
+  const second = await asked(mechanic.id, { purpose: 'access' })
+  assert.notEqual(second.id, first.id)
+  assert.equal(second.price, 1000)
+  assert.deepEqual((await confirm(first.id)).body.code, 'payment.cancelled')
+  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  assert.deepEqual(
+    body.map((payment: { status: string }) => payment.status),
+    ['due', 'paid', 'cancelled'],
+  )
+  assert.deepEqual((await house.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body, [second])
+})
+
+test('twenty who ask at once get one payment; twenty who confirm it at once, one receipt', async () => {
+  const mechanic = await addMechanic()
+  const asking = await Promise.all(
+    Array.from({ length: 20 }, () => ask(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })),
+  )
+  const ids = new Set(asking.map(({ body }) => body.id))
+  assert.equal(ids.size, 1)
+  const [id = ''] = ids
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(id)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 409).length, 19)
+  assert.equal((await standing(mechanic.id)).days, 45)
+  assert.equal(await tickets(mechanic.id), 1)
+})
+
+test('the first job makes $15 due; whatever is paid then settles it', async () => {
+  for (const purpose of [{ purpose: 'first_job' }, { purpose: 'access' }, { purpose: 'plan', planId: ONE_MONTH }]) {
+    const mechanic = await addMechanic()
+    assert.equal((await ask(mechanic.id, { purpose: 'first_job' })).body.code, 'payment.nothingDue')
+    await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+    assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: true })
+    const due = await asked(mechanic.id, { purpose: 'first_job' })
+    assert.deepEqual([due.price, due.days], [1500, 30])
+    await paid(mechanic.id, purpose)
+    assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
+    assert.equal((await ask(mechanic.id, { purpose: 'first_job' })).body.code, 'payment.nothingDue')
+    assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body.length, 0)
+  }
+})
+
+test('a job takes its fee by its size, once, from the mechanic; nobody pays for an open one', async () => {
+  const mechanic = await addMechanic({ hourlyRate: 10_000 })
+  const before = await balance('fees')
+  for (const [estimatedHours, fee] of [
+    [0.5, 500],
+    [1.5, 1000],
+    [4, 1500],
+    [8, 2000],
+    [15, 2500],
+  ] as const) {
+    const job = await book({ mechanicId: mechanic.id, estimatedHours })
+    for (const status of ['completed', 'pending', 'completed']) await setStatus(job, status)
+    const [row] = await house.sql(
+      "SELECT sum(amount)::int AS fee FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.kind = 'fee.job' AND t.reference = $1 AND account = 'fees'",
+      [job.id],
+    )
+    assert.equal(row?.fee, fee)
+  }
+  await setStatus(await book(), 'completed')
+  assert.equal(await balance('fees'), before + 7500)
+  assert.equal(await balance(`mechanic:${mechanic.id}`), -7500)
+})
+
+test('memberships lapse at their moment, and so do payments that nobody brought', async () => {
+  const [trial, owing, member, early] = [
+    await addMechanic(),
+    await addMechanic(),
+    await addMechanic(),
+    await addMechanic(),
+  ]
+  await setStatus(await book({ mechanicId: owing.id }), 'completed')
+  await paid(member.id, { purpose: 'plan', planId: ONE_MONTH })
+  const due = await asked(early.id, { purpose: 'access' })
+  const statuses = async () => Promise.all([trial, owing, member].map(async ({ id }) => (await standing(id)).status))
+
+  house.clock.pass(15 * DAY - 1)
+  await house.lapse()
+  assert.deepEqual(await statuses(), ['free_trial', 'free_trial', 'active'])
+  assert.equal((await house.get(`/api/payments?mechanicId=${early.id}`)).body[0].status, 'cancelled')
+  assert.equal((await confirm(due.id)).body.code, 'payment.cancelled')
+
+  house.clock.pass(1)
+  const job = await book()
+  assert.equal(
+    (
+      await house.post(`/api/jobs/${job.id}/pickup-requests`, {
+        mechanicId: trial.id,
+        estimatedArrival: 'soon',
+        mechanicMessage: 'On my way there',
+      })
+    ).status,
+    402,
+  )
+  const runs = await Promise.all(Array.from({ length: 8 }, () => house.lapse()))
+  assert.ok(runs.reduce((sum, { lapsed }) => sum + lapsed, 0) >= 2)
+  assert.deepEqual(await statuses(), ['expired', 'payment_due', 'active'])
+  assert.deepEqual(await house.lapse(), { lapsed: 0, cancelled: 0 })
+
+  await paid(trial.id, { purpose: 'access' })
+  assert.deepEqual(await standing(trial.id), { status: 'active', days: 30, due: false })
+  const offer = await request(job, trial)
+  assert.deepEqual([offer.paymentRequired, offer.paymentCompleted], [true, true])
+  house.clock.pass(30 * DAY)
+  await house.lapse()
+  assert.deepEqual((await statuses())[2], 'expired')
+  house.clock.pass(-45 * DAY)
+})
+
+test('what is refused', async () => {
+  const mechanic = await addMechanic()
+  const unknown = '019a2f00-0000-7000-8000-00000000dead'
+  const cases: [object, number, string][] = [
+    [{ mechanicId: unknown, purpose: 'access' }, 404, 'mechanic.unknown'],
+    [{ mechanicId: mechanic.id, purpose: 'plan', planId: unknown }, 404, 'plan.unknown'],
+    [{ mechanicId: mechanic.id, purpose: 'plan' }, 400, 'request.invalid'],
+    [{ mechanicId: mechanic.id, purpose: 'beer' }, 400, 'request.invalid'],
+    [{ mechanicId: mechanic.id, purpose: 'first_job' }, 409, 'payment.nothingDue'],
+    [{ mechanicId: mechanic.id, purpose: 'access', promoCode: 'NOSUCH' }, 404, 'promo.unknown'],
+  ]
+  for (const [body, status, code] of cases) {
+    const answer = await house.post('/api/payments', body)
+    assert.deepEqual([answer.status, answer.body.code], [status, code])
+  }
+  assert.equal((await confirm(unknown)).status, 404)
+  const { id } = await asked(mechanic.id, { purpose: 'access' })
+  assert.equal((await confirm(id, { method: 'stripe', reference: 'x' })).status, 400)
+  assert.equal((await confirm(id, { method: 'cash', reference: ' ' })).body.errors[0].message, 'Reference is required')
+  await house.remove(`/api/mechanics/${mechanic.id}`)
+  assert.equal((await ask(mechanic.id, { purpose: 'access' })).status, 404)
+  // Money that was under way is still received.
+  assert.equal((await confirm(id)).status, 200)
+})
+
+test('a key makes one payment, whatever happens on the way', async () => {
+  const mechanic = await addMechanic({ phone: newPhone() })
+  const headers = { 'idempotency-key': 'pay-once' }
+  const body = { mechanicId: mechanic.id, purpose: 'access' }
+  const [a, b] = await Promise.all([
+    house.post('/api/payments', body, headers),
+    house.post('/api/payments', body, headers),
+  ])
+  assert.deepEqual(a.body, b.body)
+})

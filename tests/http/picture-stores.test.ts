@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { folderPictures } from '@desert-wrench/server/adapters/folder-pictures.ts'
+import { s3Pictures } from '@desert-wrench/server/adapters/s3-pictures.ts'
+import type { PictureStore } from '@desert-wrench/server/ports.ts'
+import { openLoopbackS3 } from '../builders/loopback-s3.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-stores-'))
+const s3 = await openLoopbackS3()
+after(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await s3.close()
+})
+
+const bucket = { bucket: 'desert-pictures', endpoint: s3.endpoint, region: 'us-west-2', keys: s3.keys }
+const NAME = '019a2f00-0000-7000-8000-000000000404.webp'
+
+const isAway = (error: unknown) =>
+  error instanceof Problem && error.code === 'picture.storeAway' && error.status === 503
+
+/** What every store of pictures does, whatever it is made of. */
+const STORES: [name: string, open: () => PictureStore][] = [
+  ['a folder', () => folderPictures(join(folder, 'new', 'pictures'))],
+  ['a bucket', () => s3Pictures(bucket)],
+]
+
+for (const [name, open] of STORES) {
+  describe(`${name} keeps pictures`, () => {
+    const store = open()
+
+    it('and gives them back byte by byte, also to another server', async () => {
+      const pictures = new Map(
+        Array.from({ length: 5 }, (_, index) => [`${index}-${NAME}`, randomBytes(1 + index * 90_000)]),
+      )
+      await Promise.all([...pictures].map(([key, bytes]) => store.put(key, bytes)))
+      for (const [key, bytes] of pictures) {
+        assert.deepEqual(await store.get(key), bytes)
+        assert.deepEqual(await open().get(key), bytes)
+      }
+    })
+
+    it('and knows what it does not have', async () => assert.equal(await store.get(`none-${NAME}`), null))
+
+    it('and takes the same one twice', async () => {
+      const bytes = randomBytes(1000)
+      await Promise.all([store.put(NAME, bytes), store.put(`x-${NAME}`, bytes)])
+      await store.put(NAME, bytes)
+      assert.deepEqual(await store.get(NAME), bytes)
+    })
+  })
+}
+
+describe('a folder', () => {
+  it('holds whole pictures only, and no name leads out of it', async () => {
+    const store = folderPictures(folder)
+    await store.put('a.webp', randomBytes(10))
+    assert.ok(!readdirSync(folder).some((name) => name.endsWith('.part')))
+    for (const name of ['', '.', '..', '../a.webp', 'b/a.webp', '/etc/passwd', '.hidden']) {
+      await assert.rejects(store.get(name), /not a picture's name/)
+      await assert.rejects(store.put(name, randomBytes(1)), /not a picture's name/)
+    }
+  })
+
+  it('that cannot be written or read says so', async () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    await assert.rejects(folderPictures(join(folder, 'a-file')).put('a.webp', randomBytes(1)), isAway)
+    mkdirSync(join(folder, 'dir.webp'))
+    await assert.rejects(folderPictures(folder).get('dir.webp'), isAway)
+  })
+})
+
+describe('a bucket', () => {
+  it('keeps them as WebP under one prefix, signed by its keys', async () => {
+    await s3Pictures(bucket).put(NAME, randomBytes(5))
+    assert.equal(s3.objects.get(`/desert-pictures/pictures/${NAME}`)?.type, 'image/webp')
+    const stranger = s3Pictures({ ...bucket, keys: { ...s3.keys, secretAccessKey: 'guessed' } })
+    await assert.rejects(stranger.put(NAME, randomBytes(5)), isAway)
+    await assert.rejects(stranger.get(NAME), isAway)
+  })
+
+  it('that stumbles is asked again; one that stays away is said to be away', async () => {
+    const store = s3Pictures(bucket)
+    s3.failing.calls = 1
+    const bytes = randomBytes(50)
+    await store.put(`y-${NAME}`, bytes)
+    assert.deepEqual(await store.get(`y-${NAME}`), bytes)
+    s3.failing.calls = 20
+    await assert.rejects(store.put(NAME, bytes), isAway)
+    await assert.rejects(store.get(NAME), isAway)
+    s3.failing.calls = 0
+    await assert.rejects(s3Pictures({ ...bucket, endpoint: 'http://127.0.0.1:9' }).get(NAME), isAway)
+  })
+})

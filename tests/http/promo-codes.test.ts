@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn, mechanicFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+const house = await openTestHouse()
+const { addMechanic, signUp } = actsIn(house)
+
+const DAY = 24 * 3_600_000
+const create = (fields: object) =>
+  house.post('/api/promo-codes', {
+    code: 'WRENCH10',
+    description: '10% off',
+    discountType: 'percent',
+    discountValue: 10,
+    ...fields,
+  })
+const made = async (fields: object) => {
+  const { status, body } = await create(fields)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const check = (code: string, amount = 1500, mechanicId?: string) =>
+  house.post('/api/promo-codes/check', { code, amount, mechanicId })
+const pay = (mechanicId: string, promoCode: string | null, purpose = 'access') =>
+  house.post('/api/payments', { mechanicId, purpose, promoCode })
+const counted = async (code: string) => {
+  const [row] = await house.sql<{ uses: number; rows: number }>(
+    'SELECT current_uses AS uses, (SELECT count(*)::int FROM promo_uses u WHERE u.promo_code_id = c.id) AS rows FROM promo_codes c WHERE code = $1',
+    [code],
+  )
+  assert.equal(row?.uses, row?.rows)
+  return row?.uses
+}
+
+test('a code is made, listed newest first, checked in any case, and switched off and on', async () => {
+  const code = await made({ maxUses: 3, validUntil: '2026-12-01T00:00:00-07:00' })
+  const { id, createdAt, ...rest } = code
+  assert.deepEqual(rest, {
+    code: 'WRENCH10',
+    description: '10% off',
+    discountType: 'percent',
+    discountValue: 10,
+    maxUses: 3,
+    currentUses: 0,
+    validFrom: null,
+    validUntil: '2026-12-01T07:00:00.000Z',
+    isActive: true,
+  })
+  const later = await made({ code: 'Later', discountType: 'fixed', discountValue: 2000 })
+  assert.deepEqual((await house.get('/api/promo-codes')).body, [later, code])
+  assert.deepEqual((await check('wrench10', 1505)).body, { code: 'WRENCH10', discount: 151, amount: 1354 })
+  assert.deepEqual((await check('LATER')).body, { code: 'Later', discount: 1500, amount: 0 })
+  assert.equal((await create({ code: 'wrench10' })).body.code, 'promo.taken')
+
+  const off = await house.patch(`/api/promo-codes/${id}`, { isActive: false })
+  assert.deepEqual(off.body, { ...code, isActive: false })
+  assert.deepEqual([(await check('WRENCH10')).status, (await check('WRENCH10')).body.code], [409, 'promo.notValid'])
+  await house.patch(`/api/promo-codes/${id}`, { isActive: true })
+  assert.equal((await check('WRENCH10')).status, 201)
+})
+
+test('what is refused when one is made', async () => {
+  const wrong: [object, string][] = [
+    [{ code: '' }, 'Code is required'],
+    [{ code: 'NO SPACE' }, 'Use letters, digits, - and _, up to 40'],
+    [{ code: 'X', discountType: 'free' }, 'Choose a discount type: percent or fixed'],
+    [{ code: 'X', discountValue: 101 }, 'Discount must be 1 to 100 percent, or at least 1 cent'],
+    [{ code: 'X', discountValue: 0 }, 'Discount must be 1 to 100 percent, or at least 1 cent'],
+    [{ code: 'X', maxUses: 0 }, 'Uses must be at least 1'],
+    [{ code: 'X', validFrom: 'soon' }, 'Use a moment such as 2026-12-01T07:00:00Z'],
+    [
+      { code: 'X', validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-12-01T00:00:00Z' },
+      'The end must be after the start',
+    ],
+  ]
+  for (const [fields, message] of wrong) {
+    const { status, body } = await create(fields)
+    assert.deepEqual([status, body.errors[0].message], [400, message])
+  }
+  assert.equal(
+    (await house.patch('/api/promo-codes/019a2f00-0000-7000-8000-00000000dead', { isActive: true })).status,
+    404,
+  )
+  assert.equal((await check('NOSUCH')).body.code, 'promo.unknown')
+})
+
+test('a code holds in its window and not before or after', async () => {
+  const now = Date.parse(house.clock.now())
+  await made({
+    code: 'WINDOW',
+    validFrom: new Date(now + DAY).toISOString(),
+    validUntil: new Date(now + 2 * DAY).toISOString(),
+  })
+  const answers = []
+  for (const pause of [DAY - 1, 1, DAY - 1, 1]) {
+    house.clock.pass(pause)
+    answers.push((await check('WINDOW')).status)
+  }
+  assert.deepEqual(answers, [409, 201, 201, 409])
+  house.clock.pass(-2 * DAY)
+})
+
+test('a code takes its discount off a payment, is held while it is due, and free again when that is cancelled', async () => {
+  await made({ code: 'HELD', maxUses: 1 })
+  const [first, second] = [await addMechanic(), await addMechanic()]
+  const { body } = await pay(first.id, 'held')
+  assert.deepEqual([body.price, body.discount, body.amount, body.promoCode], [2500, 250, 2250, 'HELD'])
+  assert.equal(await counted('HELD'), 1)
+  assert.equal((await pay(second.id, 'HELD')).body.code, 'promo.usedUp')
+  assert.equal((await check('HELD', 1500, first.id)).body.code, 'promo.usedByYou')
+
+  house.clock.pass(7 * DAY)
+  assert.equal((await house.lapse()).cancelled, 1)
+  assert.equal(await counted('HELD'), 0)
+  const again = (await pay(second.id, 'HELD')).body
+  assert.equal((await house.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await pay(first.id, 'HELD')).body.code, 'promo.usedUp')
+  house.clock.pass(30 * DAY)
+  await house.lapse()
+  assert.equal(await counted('HELD'), 1)
+  house.clock.pass(-37 * DAY)
+})
+
+test('another code replaces the one of a payment that is still due; a refused one changes nothing', async () => {
+  await made({ code: 'ONE' })
+  await made({ code: 'TWO', discountValue: 20 })
+  const mechanic = await addMechanic()
+  const one = (await pay(mechanic.id, 'ONE')).body
+  assert.equal((await pay(mechanic.id, 'NOSUCH')).status, 404)
+  assert.deepEqual((await pay(mechanic.id, null)).body, one)
+  const two = (await pay(mechanic.id, 'TWO')).body
+  assert.equal(two.amount, 2000)
+  assert.deepEqual([await counted('ONE'), await counted('TWO')], [0, 1])
+})
+
+test('50 racers for 7 uses: seven have it, 43 are told, nobody twice', async () => {
+  await made({ code: 'RACE', maxUses: 7 })
+  const racers = await Promise.all(Array.from({ length: 50 }, () => addMechanic()))
+  const answers = await Promise.all(racers.map(({ id }) => pay(id, 'RACE')))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 7)
+  assert.equal(answers.filter(({ body }) => body.code === 'promo.usedUp').length, 43)
+  assert.equal(await counted('RACE'), 7)
+})
+
+test('one mechanic races with one code for everything there is to pay: one use', async () => {
+  await made({ code: 'GREEDY' })
+  const mechanic = await addMechanic()
+  const plans = (await house.get('/api/subscriptions/plans')).body
+  const wanted = [{ purpose: 'access' }, ...plans.map(({ id }: { id: string }) => ({ purpose: 'plan', planId: id }))]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      house.post('/api/payments', { mechanicId: mechanic.id, promoCode: 'GREEDY', ...wanted[index % 3] }),
+    ),
+  )
+  const had = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id))
+  assert.equal(had.size, 1)
+  assert.ok(answers.every(({ status, body }) => status === 201 || body.code === 'promo.usedByYou'))
+  assert.equal(await counted('GREEDY'), 1)
+})
+
+test('a code that takes off everything leaves nothing to receive, and still makes a member with a ticket', async () => {
+  await made({ code: 'FREE', discountValue: 100 })
+  const mechanic = await addMechanic()
+  const [plan] = (await house.get('/api/subscriptions/plans')).body
+  const { body } = await house.post('/api/payments', {
+    mechanicId: mechanic.id,
+    purpose: 'plan',
+    planId: plan.id,
+    promoCode: 'FREE',
+  })
+  assert.equal(body.amount, 0)
+  assert.equal(
+    (await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: 'none' })).status,
+    200,
+  )
+  assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
+  const tickets = await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
+  assert.equal(tickets.length, 1)
+})
+
+test('a code of the sign-up is held, comes off the first payment by itself, and stays theirs when that is cancelled', async () => {
+  const now = Date.parse(house.clock.now())
+  await made({ code: 'WELCOME', discountValue: 20, maxUses: 2, validUntil: new Date(now + DAY).toISOString() })
+  const first = await signUp({ promoCode: 'welcome' })
+  const second = await signUp({ promoCode: 'WELCOME' })
+  assert.equal(await counted('WELCOME'), 2)
+  const refused: [string, string][] = [
+    ['WELCOME', 'promo.usedUp'],
+    ['NOSUCH', 'promo.unknown'],
+  ]
+  for (const [promoCode, code] of refused) {
+    const { body } = await house.post('/api/mechanics/signup', mechanicFields({ promoCode, pricingType: 'hourly' }))
+    assert.equal(body.code, code)
+  }
+
+  // Its window is over by then; it was valid when they signed up.
+  house.clock.pass(2 * DAY)
+  assert.equal((await check('WELCOME', 2500, first.id)).body.amount, 2000)
+  const due = (await pay(first.id, null)).body
+  assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
+  assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)
+  house.clock.pass(7 * DAY)
+  await house.lapse()
+  assert.equal(await counted('WELCOME'), 2)
+  const again = (await pay(first.id, null)).body
+  assert.equal(again.amount, 2000)
+  assert.equal((await house.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await pay(first.id, null)).body.amount, 1000)
+  assert.equal((await pay(first.id, 'WELCOME')).body.code, 'promo.notValid')
+  house.clock.pass(-9 * DAY)
+})

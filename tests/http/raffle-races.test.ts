@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { drawDueMonths } from '@desert-wrench/server/flows/draw-raffle.ts'
+import { makeIds } from '@desert-wrench/server/ids.ts'
+import { rafflesStore } from '@desert-wrench/server/slices/rewards/raffles.store.ts'
+import { rewardsStore } from '@desert-wrench/server/slices/rewards/rewards.store.ts'
+import pg from 'pg'
+import { actsIn } from '../acts.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestHouse } from '../house.ts'
+
+const fresh = await freshDatabase()
+const house = await openTestHouse(fresh)
+const { addMechanic, book, setStatus } = actsIn(house)
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const statuses = (answers: { status: number }[]) => {
+  const counted: Record<number, number> = {}
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1
+  return counted
+}
+const enter = (month: string, phone: string) =>
+  house.post(`/api/raffle/${month}/free-entries`, { name: 'Ana Ruiz', phone })
+const draw = (month: string) => house.post(`/api/raffle/${month}/draw`)
+const one = async (text: string, values: unknown[] = []) => (await house.sql(text, values))[0] ?? {}
+
+/** As much of another server on the same database as draws. */
+function server() {
+  const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
+  const stores = { rewards: rewardsStore(db, makeIds(house.clock)), raffles: rafflesStore(db) }
+  return { draw: drawDueMonths({ db, clock: house.clock, ...stores }), close: () => db.close() }
+}
+
+/** What the ledger and the tickets of a drawn month must say, whatever raced. */
+async function assertDrawnOnce(month: string) {
+  const drawn = await one(
+    `SELECT total_prize::int AS pool, mechanic_prize::int AS mechanic, customer_prize::int AS customer, drawn_at AS at,
+       (SELECT coalesce(sum(amount), 0)::int FROM ledger_entries WHERE account = 'pool:' || month) AS left,
+       (SELECT coalesce(sum(amount), 0)::int FROM ledger_entries WHERE account LIKE 'prize:' || month || ':%') AS paid,
+       (SELECT count(*)::int FROM ledger_transfers WHERE reference = month AND kind LIKE 'prize.%') AS prizes
+     FROM monthly_raffles WHERE month = $1 AND status = 'completed'`,
+    [month],
+  )
+  assert.equal(drawn.left, 0)
+  assert.equal(drawn.paid, drawn.mechanic + drawn.customer)
+  assert.ok(drawn.prizes <= 2)
+  const { late } = await one('SELECT count(*)::int AS late FROM raffle_tickets WHERE month = $1 AND created_at > $2', [
+    month,
+    drawn.at,
+  ])
+  assert.equal(late, 0)
+  return drawn
+}
+
+test('the first tickets of a month race: it opens once, with one seed', async () => {
+  const answers = await times(30, (index) => enter('2026-11', `(602) 555-${String(100 + index).padStart(4, '0')}`))
+  assert.deepEqual(statuses(answers), { 201: 30 })
+  assert.deepEqual(await house.sql('SELECT count(*)::int AS n FROM monthly_raffles'), [{ n: 1 }])
+})
+
+test('fifty free entries of one person, in several spellings: one ticket', async () => {
+  const spellings = ['(623) 555-0150', '623-555-0150', '+16235550150', '623.555.0150', '1 623 555 0150']
+  const answers = await times(50, (index) => enter('2026-11', spellings[index % 5] ?? ''))
+  assert.deepEqual(statuses(answers), { 201: 1, 409: 49 })
+})
+
+test('fifty draws at once: one', async () => {
+  const mechanic = await addMechanic()
+  for (let nth = 0; nth < 4; nth++) await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  house.clock.set('2026-12-01T07:00:00.000Z')
+  assert.deepEqual(statuses(await times(50, () => draw('2026-11'))), { 201: 1, 409: 49 })
+  const drawn = await assertDrawnOnce('2026-11')
+  assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [400, 200, 200])
+})
+
+test('fifty servers draw what is due at once: every month once, the oldest first', async () => {
+  const mechanic = await addMechanic()
+  for (const month of ['2026-12', '2027-01', '2027-02']) {
+    house.clock.set(`${month}-15T15:00:00.000Z`)
+    await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+    await enter(month, '(602) 555-0190')
+  }
+  house.clock.set('2027-03-01T07:00:01.000Z')
+  const servers = Array.from({ length: 10 }, server)
+  try {
+    const drawn = await times(50, (index) => servers[index % 10]?.draw(house.clock.now()) ?? Promise.resolve([]))
+    // A server that finds another one drawing goes on; the next minute's call finds what that one left.
+    const rest = await servers[0]?.draw(house.clock.now())
+    assert.deepEqual([...drawn.flat(), ...(rest ?? [])].sort(), ['2026-12', '2027-01', '2027-02'])
+  } finally {
+    for (const { close } of servers) await close()
+  }
+  for (const month of ['2026-12', '2027-01', '2027-02']) await assertDrawnOnce(month)
+  assert.match((await house.get('/api/raffle/2027-03')).body.raffle.commitment, /^[0-9a-f]{64}$/)
+})
+
+test('a ticket under way when its month is drawn counts first; the draw waits for it', async () => {
+  house.clock.set('2027-03-31T20:00:00.000Z')
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO raffle_tickets (id, mechanic_id, month, source, entered_phone, created_at)
+       VALUES (gen_random_uuid(), $1, '2027-03', 'free_entry', '+16025550123', '2027-03-31T23:59:59Z')`,
+      [mechanic.id],
+    )
+    house.clock.set('2027-04-01T07:00:00.000Z')
+    const drawing = draw('2027-03')
+    await pause(300)
+    assert.equal((await house.get('/api/raffle/2027-03')).body.raffle.status, 'active')
+    await client.query('COMMIT')
+    assert.equal((await drawing).status, 201)
+  } finally {
+    await client.end()
+  }
+  assert.equal((await house.get('/api/raffle/2027-03')).body.tickets.length, 3)
+  await assertDrawnOnce('2027-03')
+})
+
+test('a job that is being finished when its month is drawn counts in that month, whole; the draw waits for it', async () => {
+  house.clock.set('2029-03-31T20:00:00.000Z')
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const job = await book({ mechanicId: mechanic.id, customerPhone: '(928) 555-0142' })
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    // Holds the job's finishing in its middle, after its month was chosen.
+    await client.query('BEGIN')
+    await client.query("SELECT FROM customers WHERE phone_e164 = '+19285550142' FOR UPDATE")
+    const finishing = setStatus(job, 'completed')
+    await pause(300)
+    house.clock.set('2029-04-01T07:00:00.000Z')
+    const drawing = draw('2029-03')
+    await pause(300)
+    assert.equal(
+      (await one("SELECT count(*)::int AS n FROM monthly_raffles WHERE month = '2029-03' AND status = 'completed'")).n,
+      0,
+    )
+    await client.query('COMMIT')
+    await finishing
+    assert.equal((await drawing).status, 201)
+  } finally {
+    await client.end()
+  }
+  const drawn = await assertDrawnOnce('2029-03')
+  assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [200, 100, 100])
+})
+
+test('money under way when its month is drawn is shared out; money that comes later is refused', async () => {
+  const pay = `WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'gift', gen_random_uuid(), now()) RETURNING id)
+    INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+    SELECT id, account, cents, now() FROM t, (VALUES ('platform', -700), ('pool:2029-04', 700)) AS e (account, cents)`
+  house.clock.set('2029-04-10T15:00:00.000Z')
+  await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed')
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(pay)
+    house.clock.set('2029-05-01T07:00:00.000Z')
+    const drawing = draw('2029-04')
+    await pause(300)
+    await client.query('COMMIT')
+    assert.equal((await drawing).body.totalPrize, 800)
+    await assert.rejects(client.query(pay), /the raffle of 2029-04 is drawn/)
+  } finally {
+    await client.end()
+  }
+  await assertDrawnOnce('2029-04')
+})
+
+test('a job that began to be finished before midnight and comes after the draw counts in the next month, whole', async () => {
+  house.clock.set('2027-04-10T15:00:00.000Z')
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const late = await book({ mechanicId: mechanic.id })
+  house.clock.set('2027-05-01T07:00:00.000Z')
+  assert.equal((await draw('2027-04')).status, 201)
+  // A server whose clock is behind.
+  house.clock.set('2027-05-01T06:59:59.900Z')
+  await setStatus(late, 'completed')
+  const months = await house.sql('SELECT DISTINCT month FROM raffle_tickets WHERE job_id = $1', [late.id])
+  assert.deepEqual(months, [{ month: '2027-05' }])
+  assert.equal((await house.get('/api/raffle/2027-05')).body.raffle.totalPrize, 100)
+  const refused = await enter('2027-04', '(602) 555-0191')
+  assert.deepEqual([refused.status, refused.body.code], [409, 'raffle.notOpen'])
+})
+
+test('jobs finished while their month is drawn: every dollar and ticket is in one month or the next', async () => {
+  const mechanic = await addMechanic()
+  for (let round = 0; round < 5; round++) {
+    const month = `2028-0${round + 1}`
+    house.clock.set(`${month}-20T15:00:00.000Z`)
+    await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+    const jobs = await times(10, () => book({ mechanicId: mechanic.id }))
+    const before = await one("SELECT count(*)::int AS jobs FROM ledger_transfers WHERE kind = 'pool.job'")
+    house.clock.set(`2028-0${round + 2}-01T07:00:00.000Z`)
+    const [answer] = await Promise.all([draw(month), ...jobs.map((job) => setStatus(job, 'completed'))])
+    assert.equal(answer.status, 201)
+    await assertDrawnOnce(month)
+    const after = await one("SELECT count(*)::int AS jobs FROM ledger_transfers WHERE kind = 'pool.job'")
+    assert.equal(after.jobs - before.jobs, 10)
+  }
+  const { sum } = await one('SELECT sum(amount)::int AS sum FROM ledger_entries')
+  assert.equal(sum, 0)
+})
+
+test('the task and the dispatcher want the same month: the one who comes later is told, and the task goes on', async () => {
+  for (const month of ['2029-06', '2029-07']) {
+    house.clock.set(`${month}-10T15:00:00.000Z`)
+    await setStatus(await book(), 'completed')
+  }
+  house.clock.set('2029-06-10T15:00:00.000Z')
+  const task = server()
+  await task.draw(house.clock.now())
+  house.clock.set('2029-08-01T07:00:00.000Z')
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  const blocked = async (many: number) => {
+    for (let tries = 0; tries < 200; tries++, await pause(20)) {
+      const { rows } = await client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      if (rows.length >= many) return
+    }
+    assert.fail(`${many} did not wait`)
+  }
+  try {
+    await client.query('BEGIN')
+    await client.query("SELECT FROM monthly_raffles WHERE month = '2029-06' FOR UPDATE")
+    const byHand = draw('2029-06')
+    await blocked(1)
+    const byTask = task.draw(house.clock.now())
+    await blocked(2)
+    await client.query('COMMIT')
+    assert.equal((await byHand).status, 201)
+    assert.deepEqual(await byTask, ['2029-07'])
+  } finally {
+    await client.end()
+    await task.close()
+  }
+  for (const month of ['2029-06', '2029-07']) await assertDrawnOnce(month)
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+/** What PostgreSQL itself holds of referrals and raffles, tried behind the house's back: each row fails when its guard is taken away. */
+
+const house = await openTestHouse()
+const { addMechanic, book, setStatus } = actsIn(house)
+
+const [rosa, luis] = [await addMechanic(), await addMechanic()]
+await house.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: luis.id })
+const job = await book({ mechanicId: luis.id })
+await setStatus(job, 'completed')
+await house.post('/api/raffle/2026-11/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
+house.clock.set('2026-12-01T07:00:00.000Z')
+await house.post('/api/raffle/2026-11/draw')
+const runs = await house.post('/api/raffle/2026-12/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
+assert.equal(runs.status, 201, JSON.stringify(runs.body))
+const december = runs.body.ticketNumber
+const payment = await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+assert.equal(payment.status, 201, JSON.stringify(payment.body))
+
+const ticket = (month: string, source: string, more = '|') => `
+  INSERT INTO raffle_tickets (id, mechanic_id, month, source, created_at ${more.split('|')[0]})
+  VALUES (gen_random_uuid(), '${rosa.id}', '${month}', '${source}', now() ${more.split('|')[1]})`
+const change = (what: string, month = '2026-12') => `UPDATE monthly_raffles SET ${what} WHERE month = '${month}'`
+const drawn = "status = 'completed', drawn_at = now(), total_prize = 100"
+const poolOf = (month: string) => `
+  WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'late', '1', now()) RETURNING id)
+  INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+  SELECT id, account, cents, now() FROM t, (VALUES ('platform', -100), ('pool:${month}', 100)) AS e (account, cents)`
+
+const HELD: [guard: string, table: string, statement: string][] = [
+  [
+    'referrals_referred_mechanic_id_key',
+    '',
+    `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), '${rosa.id}', '${luis.id}', now())`,
+  ],
+  ['raffle_tickets_referral_id_key', '', ticket('2026-12', 'referral', ', referral_id|, (SELECT id FROM referrals)')],
+  ['month_opens_before_its_tickets', '', ticket('2027-01', 'subscription')],
+  ['a_free_entry_names_its_phone', '', ticket('2026-12', 'free_entry')],
+  [
+    'only_a_subscription_ticket_names_a_payment',
+    '',
+    ticket('2026-12', 'free_entry', `, entered_phone, payment_id|, '+16025550199', '${payment.body.id}'`),
+  ],
+  [
+    'tickets_one_a_payment',
+    '',
+    ticket(
+      '2026-12',
+      'subscription',
+      `, payment_id|, '${payment.body.id}'), (gen_random_uuid(), '${luis.id}', '2026-12', 'subscription', now(), '${payment.body.id}'`,
+    ),
+  ],
+  ['free_entries_one_a_person', '', ticket('2026-12', 'free_entry', ", entered_phone|, '+16025550142'")],
+  [
+    'monthly_raffles_month_key',
+    '',
+    `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-12', now())`,
+  ],
+  [
+    'seed_of_32_bytes',
+    '',
+    `INSERT INTO monthly_raffles (id, month, seed, created_at) VALUES (gen_random_uuid(), '2027-01', 'ab', now())`,
+  ],
+  ['mechanic_won_with_a_ticket', '', change(`${drawn}, mechanic_ticket = 999999, mechanic_winner_id = '${rosa.id}'`)],
+  [
+    'customer_won_with_a_ticket',
+    '',
+    change(`${drawn}, customer_ticket = 999999, customer_winner_id = (SELECT id FROM customers LIMIT 1)`),
+  ],
+  ['a_winner_has_a_ticket', '', change(`${drawn}, mechanic_winner_id = '${rosa.id}'`)],
+  [
+    'prizes_come_from_the_pool',
+    '',
+    change(
+      `${drawn}, customer_prize = 101, customer_ticket = ${december}, customer_winner_id = (SELECT id FROM customers LIMIT 1)`,
+    ),
+  ],
+  ['nothing_is_won_before_the_draw', '', change('total_prize = 100')],
+  ['tickets_are_frozen', 'raffle_tickets', ticket('2026-11', 'subscription')],
+  ['tickets_stay', 'raffle_tickets', `UPDATE raffle_tickets SET created_at = now()`],
+  ['tickets_stay', 'raffle_tickets', `DELETE FROM raffle_tickets WHERE ticket_number = ${december}`],
+  ['raffle_stays', 'monthly_raffles', change("mechanic_winner_phone = '6025550100'", '2026-11')],
+  ['raffle_stays', 'monthly_raffles', change('seed = fresh_raffle_seed()')],
+  ['drawn_pool_is_closed', 'ledger_entries', poolOf('2026-11')],
+]
+
+/** The statement that takes a constraint, a unique index or, where its table is named, a trigger away. */
+async function takingAway(guard: string, table: string): Promise<string> {
+  if (table !== '') return `DROP TRIGGER ${guard} ON ${table}`
+  const [found] = await house.sql<{ statement: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
+     UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
+       WHERE indexrelid::regclass::text = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = $1)`,
+    [guard],
+  )
+  assert.ok(found, `${guard} exists`)
+  return found.statement
+}
+
+for (const [guard, table, statement] of HELD) {
+  test(`${guard} holds against ${statement.trim().slice(0, 60)}, and nothing else would`, async () => {
+    await assert.rejects(house.sql(statement), (error: Error & { constraint?: string }) => {
+      assert.equal(error.constraint, guard, error.message)
+      return true
+    })
+    await house.sql(`BEGIN; ${await takingAway(guard, table)}; ${statement}; ROLLBACK`)
+  })
+}
+
+test('tickets cannot be emptied out, and a raffle cannot be deleted', async () => {
+  await assert.rejects(house.sql('TRUNCATE raffle_tickets CASCADE'), /tickets are never changed/)
+  await assert.rejects(house.sql("DELETE FROM monthly_raffles WHERE month = '2026-12'"), /drawn once/)
+})
+
+test('a commitment is never anything but the fingerprint of its seed', async () => {
+  await assert.rejects(
+    house.sql("UPDATE monthly_raffles SET commitment = repeat('0', 64)"),
+    /can only be updated to DEFAULT/,
+  )
+  assert.deepEqual(
+    await house.sql("SELECT month FROM monthly_raffles WHERE commitment <> encode(sha256(decode(seed, 'hex')), 'hex')"),
+    [],
+  )
+})
+
+test('every month has a seed of its own, and half of its bits are set', async () => {
+  await house.sql(
+    `INSERT INTO monthly_raffles (id, month, created_at)
+     SELECT gen_random_uuid(), (1000 + n) || '-01', now() FROM generate_series(1, 300) n`,
+  )
+  const seeds = (await house.sql<{ seed: string }>('SELECT seed FROM monthly_raffles')).map(({ seed }) => seed)
+  assert.equal(new Set(seeds).size, seeds.length)
+  const bits = seeds.map((seed) => BigInt(`0x${seed}`).toString(2).replaceAll('0', '').length)
+  const mean = bits.reduce((sum, count) => sum + count, 0) / bits.length
+  assert.ok(Math.abs(mean - 128) < 4, `${mean}`)
+})

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsIn } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+import { eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import { openLoopbackStripe } from '../stripe/loopback.ts'
+
+/** Stripe through its own SDK against a stand-in on this machine: the house as it runs with STRIPE_SECRET_KEY. */
+
+const ROTATED = 'whsec_the_next_one'
+const stripe = await openLoopbackStripe()
+const house = await openTestHouse(undefined, {
+  secretKey: 'sk_test_house',
+  webhookSecrets: [ROTATED, SECRET],
+  apiBase: stripe.url,
+  publicUrl: 'https://wrench.example',
+})
+const { addMechanic } = actsIn(house)
+
+const DAY = 24 * 3_600_000
+const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+for (let count = 0; count < 5; count++) await addMechanic()
+await house.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
+
+const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
+  house.post('/api/payments', { mechanicId, ...fields }, headers)
+const asked = async (mechanicId: string, fields: object) => {
+  const { status, body } = await ask(mechanicId, fields)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const PLAN = { purpose: 'plan', planId: ONE_MONTH }
+const standing = async (id: string) => {
+  const [row] = await house.sql(
+    'SELECT subscription_status AS status, subscription_expires_at AS until, stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM mechanics WHERE id = $1',
+    [id],
+  )
+  return {
+    status: row?.status,
+    days: (row?.until.getTime() - Date.parse(house.clock.now())) / DAY,
+    customer: row?.customer,
+    subscription: row?.subscription,
+  }
+}
+const sum = async (account: string) =>
+  Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+const askedFor = (path: string) => stripe.asked.filter((one) => one.path === path)
+
+test('access leads to a Checkout that is paid once, and what comes back makes a member', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })
+  assert.deepEqual([due.status, due.provider, due.amount], ['due', 'stripe', 1675])
+  assert.match(due.checkoutUrl, /^https:\/\/checkout\.example\/cs_test_/)
+  const session = askedFor('/v1/checkout/sessions').at(-1)
+  assert.equal(session?.key, `checkout-${due.id}`)
+  const customer = (await standing(mechanic.id)).customer
+  assert.deepEqual(session?.params, {
+    mode: 'payment',
+    customer,
+    client_reference_id: due.id,
+    'metadata[paymentId]': due.id,
+    'metadata[mechanicId]': mechanic.id,
+    'payment_intent_data[metadata][paymentId]': due.id,
+    'payment_intent_data[metadata][mechanicId]': mechanic.id,
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][product_data][name]': 'Desert Wrench: Job access, 30 days',
+    'line_items[0][price_data][unit_amount]': '1675',
+    'line_items[0][quantity]': '1',
+    success_url: `https://wrench.example/jobs?paid=${due.id}`,
+    cancel_url: 'https://wrench.example/jobs',
+  })
+  assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), due)
+
+  const { completed } = paidOnce(stripe, due)
+  assert.deepEqual((await send(house, completed)).body, { received: true })
+  const [paid] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  assert.deepEqual(
+    [paid.status, paid.method, paid.reference],
+    ['paid', 'stripe', `pi_${due.checkoutUrl.split('/').at(-1)}`],
+  )
+  assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, customer, subscription: null })
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+})
+
+test('a plan is a subscription: its discount is for the first time, its ids are kept, its renewals are payments', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { ...PLAN, promoCode: 'THIRD' })
+  const params = askedFor('/v1/checkout/sessions').at(-1)?.params ?? {}
+  assert.equal(params.mode, 'subscription')
+  assert.equal(params['line_items[0][price_data][unit_amount]'], '1500')
+  assert.equal(params['line_items[0][price_data][recurring][interval]'], 'day')
+  assert.equal(params['line_items[0][price_data][recurring][interval_count]'], '30')
+  assert.equal(params['subscription_data[metadata][paymentId]'], due.id)
+  assert.match(params['discounts[0][coupon]'] ?? '', /^co_/)
+  assert.equal(askedFor('/v1/coupons').at(-1)?.params.amount_off, '495')
+
+  const life = subscribed(stripe, due)
+  for (const event of [life.completed, life.firstInvoice]) await send(house, event)
+  assert.deepEqual(
+    [(await standing(mechanic.id)).days, (await standing(mechanic.id)).subscription],
+    [45, life.subscription],
+  )
+  await send(house, life.renewal(2, 1500))
+  assert.equal((await standing(mechanic.id)).days, 75)
+  const payments = (await house.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
+  assert.deepEqual(
+    payments.map(({ amount }: { amount: number }) => amount),
+    [1500, 1005],
+  )
+  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'subscription'", [
+    mechanic.id,
+  ])
+  assert.equal(tickets.length, 2)
+
+  await send(house, life.ended)
+  const { status, days, subscription } = await standing(mechanic.id)
+  assert.deepEqual([status, days, subscription], ['cancelled', 75, null])
+  await send(house, life.refunded(2, 500))
+  await send(house, life.refunded(2, 1500))
+  await send(house, life.refunded(2, 700))
+  const [row] = await house.sql(
+    "SELECT -sum(amount)::int AS back FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.kind = 'refund.plan' AND account = 'platform'",
+  )
+  assert.equal(row?.back, 1500)
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+})
+
+test('a plan with a price of its own at Stripe is sold by that', async () => {
+  await house.sql("UPDATE subscription_plans SET stripe_price_id = 'price_60' WHERE duration = 60")
+  const mechanic = await addMechanic()
+  await asked(mechanic.id, { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' })
+  assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params['line_items[0][price]'], 'price_60')
+})
+
+test('what is not signed, signed with another secret, or changed on the way is refused; a rotated secret is known', async () => {
+  const event = eventOf('customer.created', { id: 'cus_x' })
+  for (const signature of [
+    '',
+    'x',
+    't=1,v1=00',
+    signatureOf(event.payload, 'whsec_wrong'),
+    signatureOf(`${event.payload} `),
+  ]) {
+    const { status, body } = await send(house, event, signature)
+    assert.deepEqual([status, body.code], [400, 'webhook.unsigned'], signature)
+  }
+  for (const secret of [SECRET, ROTATED])
+    assert.equal((await send(house, event, signatureOf(event.payload, secret))).status, 200)
+  const kept = await house.sql('SELECT kind FROM provider_events WHERE id = $1', [event.id])
+  assert.deepEqual(kept, [{ kind: 'other' }])
+})
+
+test('what belongs to another product at the same Stripe account changes nothing', async () => {
+  for (const metadata of [{}, null, { paymentId: 'x' }, { paymentId: '019a2f00-0000-7000-8000-00000000dead' }]) {
+    const event = eventOf('checkout.session.completed', {
+      id: 'cs_other',
+      metadata,
+      payment_status: 'paid',
+      amount_total: 5,
+    })
+    assert.equal((await send(house, event)).status, 200)
+  }
+})
+
+test('a Checkout that is not paid yet is not paid; one that ran out is cancelled', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  const unpaid = { id: 'cs_1', metadata: { paymentId: due.id }, payment_status: 'unpaid', amount_total: 2500 }
+  await send(house, eventOf('checkout.session.completed', unpaid))
+  assert.equal((await standing(mechanic.id)).status, 'free_trial')
+  await send(house, eventOf('checkout.session.expired', unpaid))
+  assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
+})
+
+test('an answer that is lost on the way is asked for again with the same key: one Checkout, one customer', async () => {
+  const mechanic = await addMechanic()
+  stripe.loseAnswers('/v1/customers', 2)
+  stripe.loseAnswers('/v1/checkout/sessions', 2)
+  const before = stripe.sessions.size
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  assert.ok(due.checkoutUrl)
+  assert.equal(stripe.sessions.size, before + 1)
+})
+
+test('while Stripe is away a payment is due and nothing is charged; the retry with the same key mends it', async () => {
+  const mechanic = await addMechanic()
+  const headers = { 'idempotency-key': 'while-away' }
+  stripe.fail(500)
+  const away = await ask(mechanic.id, { purpose: 'access' }, headers)
+  assert.deepEqual([away.status, away.body.code], [503, 'payment.providerFailed'])
+  const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  assert.deepEqual([due.status, due.checkoutUrl], ['due', null])
+  stripe.fail(null)
+  const again = await ask(mechanic.id, { purpose: 'access' }, headers)
+  assert.deepEqual([again.status, again.body.id], [201, due.id])
+  assert.ok(again.body.checkoutUrl)
+  assert.deepEqual((await ask(mechanic.id, { purpose: 'access' }, headers)).body, again.body)
+})
+
+test('no transaction is open while Stripe is asked', async () => {
+  const mechanic = await addMechanic()
+  const seen: number[] = []
+  const { push } = stripe.asked
+  stripe.asked.push = (...one) => {
+    void house
+      .sql<{ open: number }>(
+        "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+      )
+      .then(([row]) => seen.push(row?.open ?? -1))
+    return push.apply(stripe.asked, one)
+  }
+  await ask(mechanic.id, PLAN, { 'idempotency-key': 'outside' })
+  stripe.asked.push = push
+  await house.sql('SELECT 1')
+  assert.ok(seen.length >= 2)
+  assert.ok(
+    seen.every((open) => open === 0),
+    `${seen}`,
+  )
+})
+
+test('a payment that another one replaces cannot be paid at Stripe any more, nor one that was received in cash', async () => {
+  const mechanic = await addMechanic()
+  const first = await asked(mechanic.id, { purpose: 'access' })
+  const second = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })
+  const stateOf = ({ checkoutUrl }: { checkoutUrl: string }) =>
+    stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
+  assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
+  const { status } = await house.patch(`/api/payments/${second.id}/confirm`, { method: 'cash', reference: '1' })
+  assert.deepEqual([status, stateOf(second)], [200, 'expired'])
+
+  // Paid in the very moment: the money is theirs, and stands on their account.
+  await send(house, paidOnce(stripe, second).completed)
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+  assert.equal((await standing(mechanic.id)).days, 45)
+  await send(
+    house,
+    eventOf('checkout.session.completed', JSON.parse(paidOnce(stripe, second).completed.payload).data.object),
+  )
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+})

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { openJourneys, type Size } from './browser.ts'
+import { right, told, wrong } from './marks.ts'
+import { at, counted, gone, holds, reads, seen } from './waiting.ts'
+
+const { journey, house, acts } = await openJourneys()
+
+/** October: two jobs of one mechanic, drawn. September: 2,500 tickets a side, drawn. */
+house.clock.set('2026-10-15T15:00:00.000Z')
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0117' })
+for (let nth = 0; nth < 2; nth++) {
+  const job = await acts.book({ mechanicId: rosa.id, customerPhone: '(602) 555-0142' })
+  await acts.setStatus(job, 'completed')
+}
+await house.sql(
+  "INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-09', '2026-09-01T07:00:00Z')",
+)
+await house.sql(
+  `INSERT INTO raffle_tickets (id, mechanic_id, customer_id, customer_phone, month, source, entered_phone, created_at)
+   SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid END, CASE WHEN n % 2 = 1 THEN c.id END, CASE WHEN n % 2 = 1 THEN c.phone END,
+     '2026-09', 'free_entry', '+1602555' || 1000 + n, '2026-09-02T07:00:00Z'
+   FROM generate_series(1, 5000) n, (SELECT id, phone FROM customers LIMIT 1) c`,
+  [rosa.id],
+)
+house.clock.set('2026-11-21T15:00:00.000Z')
+for (const month of ['2026-09', '2026-10']) assert.equal((await house.post(`/api/raffle/${month}/draw`)).status, 201)
+const october = (await house.get('/api/raffle/2026-10')).body.raffle
+await acts.setStatus(await acts.book({ mechanicId: rosa.id }), 'completed')
+
+const november = (page: Page) => page.getByRole('region', { name: 'Raffle of November 2026' })
+const month = (page: Page, name: string) => page.getByRole('article', { name })
+
+for (const size of ['phone', 'desk'] satisfies Size[]) {
+  journey(`The pool, its tickets and the earlier months on a ${size}`, async ({ visit }) => {
+    const { page } = await visit(size, { path: '/raffle' })
+    await reads(
+      november(page),
+      /November 2026 Active In the pool \$1\.00 \$0\.50 to one mechanic and as much to one customer/,
+    )
+    await reads(november(page), /Referrals 0 Jobs 2 Subscriptions 0 Free entries \d/)
+    const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+    await reads(page.getByRole('region', { name: 'How the draw stays fair' }), commitment)
+    await reads(
+      month(page, 'October 2026'),
+      /October 2026 Completed Pool \$2\.00 Mechanic •••-•••-0117 \$1\.00 Customer •••-•••-0142 \$1\.00/,
+    )
+    await counted(page.getByRole('list', { name: 'Earlier months' }).getByRole('listitem'), 2)
+    const text = await page.locator('body').innerText()
+    assert.ok(!/480\D*555|602\D*555\D*0142/.test(text), 'no whole phone number is shown')
+  })
+}
+
+journey('Somebody enters for free, once', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/raffle', refusals: [409] })
+  const form = page.getByRole('form', { name: 'Enter for free' })
+  await seen(page.getByText('No purchase needed, same odds.'))
+  const [name, phone] = [
+    form.getByRole('textbox', { name: 'Name' }),
+    form.getByRole('textbox', { name: 'Phone number' }),
+  ]
+  await press(form.getByRole('button', { name: 'Get my free ticket' }))
+  await wrong(name, 'Name is required')
+  await wrong(phone, 'Phone number is required')
+  await name.fill('Grace Hill')
+  await phone.fill('(623) 555-0150')
+  await right(phone)
+  await press(form.getByRole('button', { name: 'Get my free ticket' }))
+  await told(page, "You're in!")
+  await reads(november(page), 'Free entries 1')
+  const { tickets } = (await house.get('/api/raffle/2026-11')).body
+  await seen(page.getByText(`Ticket No. ${tickets.at(-1).ticketNumber} is yours`))
+  await holds(phone, '')
+
+  await name.fill('Grace Hill')
+  await phone.fill('+1 623 555 0150')
+  await press(form.getByRole('button', { name: 'Get my free ticket' }))
+  await told(page, 'Entry Failed', 'This phone number already has a free entry this month.')
+  await wrong(phone, 'This phone number already has a free entry this month.')
+  await reads(november(page), 'Free entries 1')
+})
+
+journey('A draw is made again in the browser and is right', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/raffle' })
+  await press(month(page, 'October 2026').getByRole('button', { name: 'Check this draw of October 2026' }))
+  await at(page, '/raffle?check=2026-10')
+  const dialog = page.getByRole('dialog', { name: 'Check the draw of October 2026' })
+  await seen(dialog.getByRole('region', { name: 'This draw is right' }))
+  await reads(dialog, `Mechanic: ticket No. ${october.mechanicTicket}`)
+  await reads(dialog, `Customer: ticket No. ${october.customerTicket}`)
+  await reads(dialog, october.seed)
+  await press(dialog.getByRole('button', { name: 'Close' }).last())
+  await gone(dialog)
+  await at(page, '/raffle')
+})
+
+journey('All pages of the tickets are read: 5,000 of them', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/raffle?check=2026-09' })
+  const dialog = page.getByRole('dialog', { name: 'Check the draw of September 2026' })
+  await seen(dialog.getByRole('region', { name: 'This draw is right' }))
+  await counted(dialog.getByText('Drawn here from 2500 tickets.'), 2)
+})
+
+for (const [what, changed] of [
+  ['another winner', { mechanicTicket: october.mechanicTicket + 1 }],
+  ['another seed', { seed: 'ab'.repeat(32) }],
+] as const) {
+  journey(`A draw with ${what} does not add up`, async ({ visit }) => {
+    const { page } = await visit('desk', {
+      path: '/raffle?check=2026-10',
+      before: (page) =>
+        page.route('**/api/raffle/2026-10*', async (route) => {
+          const response = await route.fetch()
+          const view = await response.json()
+          await route.fulfill({ response, json: { ...view, raffle: { ...view.raffle, ...changed } } })
+        }),
+    })
+    await seen(page.getByRole('dialog').getByRole('region', { name: 'This draw does not add up' }))
+  })
+}
+
+journey('A month that is not drawn cannot be checked, and says why', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/raffle?check=2026-11' })
+  await reads(page.getByRole('dialog').getByRole('alert'), 'This month is not drawn yet: its seed is still sealed.')
+})
+
+for (const [size, theme] of [
+  ['phone', 'dark'],
+  ['desk', 'light'],
+] as const) {
+  journey(
+    `axe finds nothing on the raffle, the checked draw and the referrals: ${size}, ${theme}`,
+    async ({ visit }) => {
+      const { page, open } = await visit(size, { path: '', theme, still: true })
+      for (const path of ['/raffle', '/raffle?check=2026-10', '/referrals', '/referrals?find=referrer']) {
+        await open(path)
+        if (path.includes('check')) await seen(page.getByRole('region', { name: 'This draw is right' }))
+        else if (path === '/raffle') await seen(month(page, 'October 2026'))
+        else await seen(page.getByText(/in all|No referrals yet/).first())
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))]),
+          [],
+          path,
+        )
+      }
+    },
+  )
+}

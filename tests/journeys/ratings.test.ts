@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import AxeBuilder from '@axe-core/playwright'
+import { openJourneys } from './browser.ts'
+import { told } from './marks.ts'
+import { pickProfile } from './steps.ts'
+import { counted, gone, reads, seen } from './waiting.ts'
+
+const { journey, house, acts } = await openJourneys()
+
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+const PHONE = '(602) 555-0101'
+
+async function finished(vehicleInfo: string) {
+  const job = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo, mechanicId: rosa.id })
+  return acts.setStatus(job, 'completed')
+}
+const camry = await finished('2014 Toyota Camry')
+await finished('2011 Honda Civic')
+
+journey('A customer rates the mechanic in My Notifications, once', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/notifications?phone=602-555-0101' })
+  const job = page.getByRole('article', { name: '2014 Toyota Camry' })
+  await press(job.getByRole('button', { name: 'Rate Rosa Delgado' }))
+  const form = job.getByRole('form', { name: 'Rate Rosa Delgado' })
+  await press(form.getByRole('button', { name: 'Send rating' }))
+  await seen(form.getByText('Choose 1 to 5 stars'))
+  await form.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await counted(form.getByText('Choose 1 to 5 stars'), 0)
+  await form.getByLabel('Comment').fill('Came on time.')
+  await press(form.getByRole('button', { name: 'Send rating' }))
+  await told(page, 'Rating sent!', '4 of 5 stars')
+  await gone(form)
+  await reads(job, '4 of 5 stars given')
+  const [row] = await house.sql('SELECT stars, comment FROM ratings WHERE job_id = $1', [camry.id])
+  assert.deepEqual(row, { stars: 4, comment: 'Came on time.' })
+})
+
+journey('A mechanic rates the customer beside the open jobs', async ({ visit }) => {
+  const visitor = await visit('desk', { path: '/jobs' })
+  const { page, press } = visitor
+  await pickProfile(visitor, 'Rosa Delgado')
+  const done = page.getByRole('region', { name: 'My finished jobs' })
+  await press(done.getByRole('button', { name: 'Rate Ana Ruiz' }).first())
+  await done.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await press(done.getByRole('button', { name: 'Send rating' }))
+  await told(page, 'Rating sent!', '5 of 5 stars')
+  await reads(done, '5 of 5 stars given')
+})
+
+journey('A dispatcher records a review, and the average follows', async ({ visit }) => {
+  const { page, press, go } = await visit('desk', { path: '/dispatch' })
+  const job = page.getByRole('article', { name: 'Ana Ruiz, 2011 Honda Civic' })
+  await press(job.getByRole('button', { name: "Details of Ana Ruiz's job" }))
+  await press(job.getByRole('button', { name: 'Rate Rosa Delgado' }))
+  await job.getByRole('radio', { name: '1 star', exact: true }).check({ force: true })
+  await press(job.getByRole('button', { name: 'Send rating' }))
+  await told(page, 'Rating sent!', '1 of 5 stars')
+  await reads(job, 'Customer rates mechanic 1 of 5 stars')
+  await go('Mechanics')
+  await reads(page.getByRole('article', { name: 'Rosa Delgado' }), '2.5 / 5 (2 reviews)')
+})
+
+journey('A review that somebody else was faster with is refused in the words of the server', async ({ visit }) => {
+  const late = await finished('2009 Ford F-150')
+  const { page, press } = await visit('phone', { path: '/notifications?phone=6025550101', refusals: [409] })
+  const job = page.getByRole('article', { name: '2009 Ford F-150' })
+  await press(job.getByRole('button', { name: 'Rate Rosa Delgado' }))
+  await house.post(`/api/jobs/${late.id}/ratings`, { by: 'customer', stars: 3 })
+  await job.getByRole('radio', { name: '2 stars' }).check({ force: true })
+  await press(job.getByRole('button', { name: 'Send rating' }))
+  await told(page, 'Rating Failed', 'This side of the job was already rated.')
+  await reads(job, '3 of 5 stars given')
+})
+
+journey('axe finds nothing on an open review', async ({ visit }) => {
+  await finished('2016 Kia Soul')
+  for (const theme of ['light', 'dark'] as const) {
+    const { page, press } = await visit('phone', { path: '/notifications?phone=6025550101', theme, still: true })
+    const job = page.getByRole('article', { name: '2016 Kia Soul' })
+    await press(job.getByRole('button', { name: 'Rate Rosa Delgado' }))
+    await seen(job.getByRole('form'))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    )
+  }
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { holding } from '../specification/lines.ts'
+import { openJourneys } from './browser.ts'
+import { toastOn, told } from './marks.ts'
+import { callsOf } from './specification-silence.ts'
+import { gone, seen, soon } from './waiting.ts'
+
+const { journey, house, acts } = await openJourneys()
+
+journey(
+  holding(
+    [
+      ...(['2.toasts.parts', '2.toasts.variants', '2.toasts.closable', '2.toasts.one', '8.title'] as const),
+      ...(['9.toast.one', '9.toast.duration', '9.toast.swipe', '9.toast.hotkey', '5.signup.next'] as const),
+    ],
+    'one toast: red, "Error", five seconds, F8, closed by hand or by a swipe to the right',
+  ),
+  async ({ visit }) => {
+    const { page, press } = await visit('desk', { path: '/signup' })
+    const toast = toastOn(page)
+    const raise = async () => {
+      await press(page.getByRole('button', { name: 'Next' }))
+      await told(page, 'Error', 'Please complete all required fields')
+      assert.equal(await toast.count(), 1)
+    }
+    await raise()
+    const colour = await toast.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+    assert.ok(red > 1.5 * green && red > 1.5 * blue, colour)
+    await page.keyboard.press('F8')
+    await soon(async () => {
+      const area = page.getByRole('region', { name: 'Notifications (F8)' })
+      assert.ok(await area.evaluate((element) => element.contains(document.activeElement)))
+    })
+    await press(toast.getByRole('button', { name: 'Close' }))
+    await gone(toast)
+
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await raise()
+    await raise()
+    await page.clock.runFor(4999)
+    assert.equal(await toast.getAttribute('data-state'), 'open')
+    await page.clock.runFor(1)
+    await gone(toast)
+
+    for (const [pixels, leaves] of [
+      [45, false],
+      [60, true],
+    ] as const) {
+      if (!(await toast.count())) await raise()
+      await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+      const box = await toast.boundingBox()
+      assert.ok(box)
+      await page.mouse.move(box.x + 20, box.y + 10)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 20 + pixels, box.y + 10, { steps: 6 })
+      await page.mouse.up()
+      await page.mouse.move(2, 2)
+      if (leaves) await gone(toast)
+      else await soon(async () => assert.equal(await toast.getAttribute('data-swipe'), 'cancel'))
+    }
+  },
+)
+
+journey(
+  holding(
+    ['7.credentials', '7.body', '7.queries', '7.cache', '7.401'],
+    'cookies go along, a body is JSON, nothing is asked again by itself, a 401 is an error',
+  ),
+  async ({ visit }) => {
+    await acts.book({ customerName: 'Ana Ruiz' })
+    const { page, go } = await visit('desk', { path: '/', refusals: [401] })
+    await page.context().addCookies([{ name: 'mark', value: 'of-a-visit', url: house.url }])
+    const calls = callsOf(page)
+    const asked = () => calls('GET', /^\/api\/customers$/)
+    await page.route(/\/api\/customers/, (route) => route.fulfill({ status: 401, body: '' }), { times: 1 })
+    await go('Customers')
+    await seen(page.getByRole('button', { name: /retry|try again/i }))
+    assert.equal(asked().length, 1)
+    await page.getByRole('button', { name: /retry|try again/i }).click()
+    await seen(page.getByRole('article', { name: 'Ana Ruiz' }))
+    const headers = await asked()[1]?.allHeaders()
+    assert.deepEqual([headers?.cookie, headers?.['content-type']], ['mark=of-a-visit', undefined])
+
+    await page.clock.fastForward(3_600_000)
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await go('Home')
+    await go('Customers')
+    await seen(page.getByRole('article', { name: 'Ana Ruiz' }))
+    assert.equal(asked().length, 2)
+  },
+)

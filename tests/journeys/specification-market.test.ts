@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { carFields, partFields } from '../specification/forms.ts'
+import { holding } from '../specification/lines.ts'
+import { openJourneys } from './browser.ts'
+import { wrong } from './marks.ts'
+import { failsThenSucceeds } from './specification-silence.ts'
+import { pickProfile } from './steps.ts'
+import { counted, reads, seen } from './waiting.ts'
+
+const { journey, house, acts } = await openJourneys()
+
+/** Seven ended months, each with a job, and the one that runs. */
+const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
+house.clock.set('2026-04-10T15:00:00.000Z')
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0117' })
+const tom = await acts.addMechanic({ name: 'Tom Begay' })
+for (const month of [...MONTHS, '2026-11']) {
+  house.clock.set(`${month}-15T15:00:00.000Z`)
+  await acts.setStatus(await acts.book({ mechanicId: rosa.id, customerPhone: '(602) 555-0142' }), 'completed')
+}
+house.clock.set('2026-11-21T15:00:00.000Z')
+for (const month of MONTHS) await house.post(`/api/raffle/${month}/draw`)
+
+journey(
+  holding(
+    [
+      ...(['1.marketplace', '2.referrals.how', '2.referrals.form', '2.referrals.history'] as const),
+      ...(['5.referral.referrer', '5.referral.referred', '8.failed.referral', '8.done.referral'] as const),
+    ],
+    'Referrals: how it works, two ids, history',
+  ),
+  async ({ visit }) => {
+    const { page, press } = await visit('desk', { path: '/referrals', refusals: [500] })
+    await seen(page.getByRole('heading', { name: 'How it works' }))
+    const form = page.getByRole('form', { name: 'Submit a referral' })
+    const [mine, theirs] = [form.getByLabel('Your mechanic ID'), form.getByLabel('Referred mechanic ID')]
+    const send = form.getByRole('button', { name: 'Submit referral' })
+    await press(send)
+    await wrong(mine, 'Your mechanic ID is required')
+    await wrong(theirs, 'Referred mechanic ID is required')
+    await mine.fill(rosa.id)
+    await theirs.fill(tom.id)
+    await failsThenSucceeds(page, {
+      method: 'POST',
+      call: /\/api\/referrals$/,
+      send: () => press(send),
+      failed: ['Referral Failed', 'Failed to submit referral'],
+      done: 'Referral Submitted!',
+    })
+    await reads(page.getByRole('article', { name: 'Rosa Delgado referred Tom Begay' }), 'Pending')
+  },
+)
+
+journey(
+  holding(
+    [
+      ...(['2.raffle.pool', '2.raffle.tickets', '2.raffle.previous', '2.raffle.masked', '4.raffle.label'] as const),
+      ...(['9.raffle.previous', '9.raffle.tickets', '9.raffle.split'] as const),
+    ],
+    'Raffle: pool, tickets by source, six earlier months, masked phones',
+  ),
+  async ({ visit }) => {
+    const { page } = await visit('phone', { path: '/raffle' })
+    const november = page.getByRole('region', { name: 'Raffle of November 2026' })
+    for (const words of ['$1.00', 'Active', 'Referrals', 'Jobs', 'Subscriptions']) await reads(november, words)
+    await reads(november, /\$0\.50 to one mechanic and as much to one customer/)
+    await reads(november, /Referrals 0 Jobs 2 Subscriptions 0/)
+    const months = page.getByRole('list', { name: 'Earlier months' }).getByRole('article')
+    await counted(months, 6)
+    const october = page.getByRole('article', { name: 'October 2026' })
+    for (const words of ['Completed', '0117', '0142']) await reads(october, words)
+    const text = await page.getByRole('main').innerText()
+    assert.doesNotMatch(text, /\d{3}\D{0,2}555\D{0,2}\d{4}/)
+  },
+)
+
+journey(
+  holding(
+    ['2.parts.search', '2.parts.dialog', '2.parts.contact', '5.part.title', '8.failed.part', '8.done.part', '6.seller'],
+    'Parts: search, filter, listing, Contact',
+  ),
+  async ({ visit }) => {
+    await house.post('/api/parts', partFields(tom))
+    await house.post('/api/parts', partFields(tom, { title: 'Brake rotor', condition: 'new' }))
+    const visitor = await visit('desk', { path: '/jobs', refusals: [500] })
+    await pickProfile(visitor, 'Rosa Delgado')
+    const { page, press, open } = visitor
+    await open('/parts')
+    const cards = page.getByRole('list', { name: 'Parts' }).getByRole('article')
+    await counted(cards, 2)
+    await page.getByRole('searchbox').fill('rotor')
+    await counted(cards, 1)
+    const contact = cards.first().getByRole('link', { name: /^Contact/ })
+    assert.match((await contact.getAttribute('href')) ?? '', /^tel:\+?\d+$/)
+    await page.getByRole('searchbox').fill('')
+    await counted(cards, 2)
+    const chips = page.getByRole('group', { name: 'Condition' })
+    await press(chips.getByRole('button', { name: 'New', exact: true }))
+    await counted(cards, 1)
+
+    await press(page.getByRole('button', { name: 'List a part' }))
+    const dialog = page.getByRole('dialog', { name: 'List a part' })
+    const send = dialog.getByRole('button', { name: 'List part' })
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    await press(send)
+    await wrong(field('Part'), 'Part title is required')
+    await field('Part').fill('Starter motor')
+    await field('Vehicle compatibility').fill('2007-2011 Toyota Camry')
+    await field('Description').fill('Spins well, fits the V6')
+    await dialog.getByLabel('Price').fill('60')
+    await field('Location').fill('Mesa')
+    await failsThenSucceeds(page, {
+      method: 'POST',
+      call: /\/api\/parts$/,
+      send: () => press(send),
+      failed: ['Listing Failed', 'Failed to create part listing'],
+      done: 'Part Listed!',
+    })
+    assert.equal((await house.get('/api/parts?q=starter')).body[0].price, 6000)
+  },
+)
+
+journey(
+  holding(
+    ['2.cars.search', '2.cars.dialog', '2.cars.contact', '2.cars.max-price', '8.failed.car', '8.done.car', '6.seller'],
+    'Cars: search, "5,000" to "50,000", listing, Contact',
+  ),
+  async ({ visit }) => {
+    await house.post('/api/cars', carFields())
+    await house.post('/api/cars', carFields({ title: 'Salvaged Civic', price: 450_000 }))
+    const { page, press } = await visit('phone', { path: '/cars', refusals: [500] })
+    const cards = page.getByRole('list', { name: 'Cars' }).getByRole('article')
+    await counted(cards, 2)
+    await page.getByRole('searchbox').fill('civic')
+    await counted(cards, 1)
+    const contact = cards.first().getByRole('link', { name: /^Contact/ })
+    assert.match((await contact.getAttribute('href')) ?? '', /^tel:\+?\d+$/)
+    await page.getByRole('searchbox').fill('')
+    await counted(cards, 2)
+    const price = page.getByRole('combobox', { name: /price/i })
+    const options = await price.locator('option').allInnerTexts()
+    const amounts = options.map((words) => /\d[\d,]*/.exec(words)?.[0]).filter(Boolean)
+    assert.deepEqual(amounts, ['5,000', '10,000', '20,000', '30,000', '50,000'])
+    await price.selectOption({ index: 1 })
+    await counted(cards, 1)
+
+    await press(page.getByRole('button', { name: 'Sell a car' }).first())
+    const dialog = page.getByRole('dialog', { name: 'Sell a car' })
+    const send = dialog.getByRole('button', { name: 'List car' })
+    const words = {
+      Year: '2016',
+      Make: 'Honda',
+      Model: 'Fit',
+      Title: 'Fit for the valley',
+      Mileage: '70000',
+      Price: '7500',
+      Description: 'Cold AC, one owner, no rust',
+      Location: 'Tempe',
+      'Your name': 'Joe Tso',
+      'Phone number': '(480) 555-0144',
+    }
+    for (const [name, typed] of Object.entries(words)) await dialog.getByLabel(name).first().fill(typed)
+    await failsThenSucceeds(page, {
+      method: 'POST',
+      call: /\/api\/cars$/,
+      send: () => press(send),
+      failed: ['Listing Failed', 'Failed to create car listing'],
+      done: 'Car Listed!',
+    })
+    assert.equal((await house.get('/api/cars?q=valley')).body[0].price, 750_000)
+  },
+)

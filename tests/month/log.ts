@@ -1,0 +1,125 @@
+/** What happened, as the test wrote it down; everything that must hold is reckoned from this and from nothing of the product. */
+export type Event = { at: string } & (
+  | { kind: 'joined'; mechanic: string; again: boolean }
+  | { kind: 'finished'; job: string; mechanic: string | null; customer: string; labor: number }
+  | { kind: 'referred'; referrer: string; referred: string }
+  | { kind: 'entered'; phone: string; mechanic: string | null }
+  | { kind: 'paid'; mechanic: string; purpose: Purpose; amount: number; days: number; method: string }
+)
+export type Purpose = 'plan' | 'access' | 'first_job'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Phoenix is seven hours behind all year. */
+export const monthOf = (at: string): string => new Date(Date.parse(at) - 7 * HOUR).toISOString().slice(0, 7)
+export const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString()
+
+export interface Standing {
+  status: 'free_trial' | 'active' | 'payment_due' | 'expired'
+  until: string
+  due: boolean
+}
+
+/** How a mechanic stands at a moment: time given or bought, and whether the first finished job is still to be paid for. */
+export function standingOf(log: readonly Event[], mechanic: string, now: string): Standing {
+  let until = ''
+  let paid = false
+  let due = false
+  let worked = false
+  let joined = 0
+  for (const event of log) {
+    if (event.kind === 'joined') joined += 1
+    if (!('mechanic' in event) || event.mechanic !== mechanic) continue
+    if (event.kind === 'joined') until = later(event.at, event.again ? 0 : joined <= 5 ? 30 : 15)
+    if (event.kind === 'finished' && !worked) {
+      worked = true
+      due = !(paid && event.at < until)
+    }
+    if (event.kind === 'paid') {
+      until = later(until > event.at ? until : event.at, event.days)
+      paid = true
+      due = false
+    }
+  }
+  const runs = now < until
+  return { status: runs ? (paid ? 'active' : 'free_trial') : due ? 'payment_due' : 'expired', until, due }
+}
+
+export const hasWorked = (log: readonly Event[], mechanic: string): boolean =>
+  log.some((event) => event.kind === 'finished' && event.mechanic === mechanic)
+
+export interface Ticket {
+  month: string
+  source: 'job' | 'subscription' | 'referral' | 'free_entry'
+  side: 'mechanic' | 'customer'
+  /** A mechanic's id or a customer's phone. */
+  holder: string
+}
+
+/** The tickets that the events have earned. */
+export function ticketsOf(log: readonly Event[]): Ticket[] {
+  const tickets: Ticket[] = []
+  const waiting = new Map<string, string>()
+  for (const event of log) {
+    const give = (source: Ticket['source'], side: Ticket['side'], holder: string) =>
+      tickets.push({ month: monthOf(event.at), source, side, holder })
+    if (event.kind === 'referred') waiting.set(event.referred, event.referrer)
+    if (event.kind === 'paid' && event.purpose !== 'access') give('subscription', 'mechanic', event.mechanic)
+    if (event.kind === 'entered') {
+      give('free_entry', event.mechanic ? 'mechanic' : 'customer', event.mechanic ?? event.phone)
+    }
+    if (event.kind !== 'finished') continue
+    give('job', 'customer', event.customer)
+    if (event.mechanic === null) continue
+    give('job', 'mechanic', event.mechanic)
+    const referrer = waiting.get(event.mechanic)
+    waiting.delete(event.mechanic)
+    if (referrer) give('referral', 'mechanic', referrer)
+  }
+  return tickets
+}
+
+const FEES = [
+  [150_000, 2500],
+  [80_000, 2000],
+  [40_000, 1500],
+  [15_000, 1000],
+  [5000, 500],
+] as const
+
+/** Every account's balance in cents after these events and the draws of these months, one following the other. */
+export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map<string, number> {
+  const balances = new Map<string, number>()
+  const move = (from: string, to: string, cents: number) => {
+    if (cents === 0) return
+    balances.set(from, (balances.get(from) ?? 0) - cents)
+    balances.set(to, (balances.get(to) ?? 0) + cents)
+  }
+  for (const event of log) {
+    const pool = `pool:${monthOf(event.at)}`
+    if (event.kind === 'paid') {
+      move(`outside:${event.method}`, `mechanic:${event.mechanic}`, event.amount)
+      move(`mechanic:${event.mechanic}`, 'platform', event.amount)
+      if (event.purpose !== 'access') move('platform', pool, 100)
+    }
+    if (event.kind === 'finished') {
+      move('platform', pool, 100)
+      const { mechanic, labor } = event
+      if (mechanic) move(`mechanic:${mechanic}`, 'fees', FEES.find(([from]) => labor >= from)?.[1] ?? 0)
+    }
+  }
+  const tickets = ticketsOf(log)
+  for (const month of drawn) {
+    const pool = balances.get(`pool:${month}`) ?? 0
+    let left = pool
+    for (const side of ['mechanic', 'customer'] as const) {
+      if (!tickets.some((ticket) => ticket.month === month && ticket.side === side)) continue
+      move(`pool:${month}`, `prize:${month}:${side}`, Math.floor(pool / 2))
+      left -= Math.floor(pool / 2)
+    }
+    const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)
+    move(`pool:${month}`, `pool:${next}`, left)
+  }
+  return balances
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import type { Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import type { Purpose } from './log.ts'
+import type { Teller } from './teller.ts'
+import { type Bill, type Code, discountOf, dueUntil, isPresent, overdue, type Person, PLANS, priceOf } from './town.ts'
+
+/** What is asked for, paid and recorded, and the codes that take something off. */
+export function moneyActs({ town, chance, now, tell }: Teller) {
+  async function offerCode(fields: Omit<Code, 'id' | 'isActive'>): Promise<void> {
+    const taken = town.codes.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())
+    const made = await tell<Code>('code', 'POST', '/api/promo-codes', fields, taken && 'promo.taken')
+    if (made) town.codes.push({ ...fields, id: made.id, isActive: true })
+  }
+
+  async function switchCode(): Promise<void> {
+    const code = chance.one(town.codes)
+    if (!code) return
+    const isActive = !code.isActive
+    await tell(`code ${isActive ? 'on' : 'off'}`, 'PATCH', `/api/promo-codes/${code.id}`, { isActive }, false)
+    code.isActive = isActive
+  }
+
+  async function ask(
+    person: Person | undefined = chance.once(10) ? chance.one(town.people) : chance.one(town.people.filter(isPresent)),
+    purpose: Purpose = chance.of('plan', 'plan', 'access', 'first_job'),
+    promoCode: string | null = chance.once(2)
+      ? null
+      : (chance.one([...town.codes.map(({ code }) => code), 'NOSUCH']) ?? null),
+  ): Promise<Bill | undefined> {
+    if (!person) return
+    const plan = purpose === 'plan' ? chance.of(PLANS[0].id, PLANS[1].id) : null
+    const mechanic = person.id
+    const price = priceOf(town, mechanic, purpose, plan, now())
+    const due = town.bills.find(
+      (bill) => bill.status === 'due' && bill.mechanic === mechanic && bill.purpose === purpose && bill.plan === plan,
+    )
+    const answersAgain =
+      due !== undefined &&
+      due.price === price?.price &&
+      (promoCode === null || promoCode.toLowerCase() === due.code?.toLowerCase()) &&
+      now() < due.dueUntil
+    // What is replaced has given its own code back.
+    const off =
+      answersAgain || promoCode === null || !price ? 0 : discountOf(town, promoCode, mechanic, price.price, now(), due)
+    const refusal =
+      (person.isGone && 'mechanic.unknown') || (!price && 'payment.nothingDue') || (typeof off === 'string' && off)
+    const body = { mechanicId: mechanic, purpose, planId: plan, promoCode }
+    const words = answersAgain ? 'asked again' : promoCode ? `asked ${purpose} with a code` : `asked ${purpose}`
+    const payment = await tell<Payment>(words, 'POST', '/api/payments', body, refusal)
+    if (!payment || !price || typeof off === 'string') return
+    if (answersAgain) {
+      assert.equal(payment.id, due.id)
+      return due
+    }
+    assert.deepEqual([payment.price, payment.discount, payment.amount], [price.price, off, price.price - off])
+    if (due) due.status = 'cancelled'
+    const bill: Bill = {
+      id: payment.id,
+      mechanic,
+      purpose,
+      plan,
+      price: price.price,
+      amount: price.price - off,
+      days: price.days,
+      code: town.codes.find(({ code }) => code.toLowerCase() === promoCode?.toLowerCase())?.code ?? null,
+      status: 'due',
+      dueUntil: dueUntil(now()),
+    }
+    town.bills.push(bill)
+    return bill
+  }
+
+  async function confirm(
+    bill: Bill | undefined = chance.once(6)
+      ? chance.one(town.bills)
+      : chance.one(town.bills.filter(({ status }) => status === 'due')),
+  ): Promise<void> {
+    if (!bill) return
+    const method = chance.of('cash', 'card', 'transfer')
+    const refusal =
+      (bill.status === 'paid' && 'payment.alreadyPaid') || (bill.status === 'cancelled' && 'payment.cancelled')
+    const path = `/api/payments/${bill.id}/confirm`
+    if (!(await tell(`paid ${bill.purpose}`, 'PATCH', path, { method, reference: 'R-1' }, refusal))) return
+    bill.status = 'paid'
+    const { mechanic, purpose, amount, days } = bill
+    town.note({ kind: 'paid', at: now(), mechanic, purpose, amount, days, method })
+    for (const other of town.bills) {
+      if (other.mechanic === mechanic && other.purpose === 'first_job' && other.status === 'due')
+        other.status = 'cancelled'
+    }
+  }
+
+  /** Somebody asks for what is due already, with a code, another one or none. */
+  async function askAgain(): Promise<void> {
+    const due = chance.one(town.bills.filter(({ status }) => status === 'due'))
+    const person = town.people.find(({ id }) => id === due?.mechanic)
+    if (due && person) await ask(person, due.purpose, chance.of(null, due.code, 'five'))
+  }
+
+  /** Whoever owes for a first job brings it. */
+  async function payFirstJob(): Promise<void> {
+    const owes = town.people.filter(({ id, isGone }) => !isGone && priceOf(town, id, 'first_job', null, now()))
+    const person = chance.one(owes)
+    if (!person) return
+    const bill = await ask(person, 'first_job', null)
+    if (bill) await confirm(bill)
+  }
+
+  return { offerCode, switchCode, ask, askAgain, confirm, payFirstJob, overdue: () => overdue(town, now()) }
+}

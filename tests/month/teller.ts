@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import type { TestHouse } from '../house.ts'
+import type { Chance } from './chance.ts'
+import type { Event } from './log.ts'
+import { note, type Town } from './town.ts'
+
+type Method = 'POST' | 'PATCH' | 'DELETE'
+
+/** Calls the server as somebody would, who knows beforehand what the answer must be. */
+export function tellerAt(house: TestHouse, remembered: Town, chance: Chance) {
+  /** How often each act went well or was refused, and why: `join`, `join: mechanic.phoneTaken`. */
+  const tally = new Map<string, number>()
+  const now = () => house.clock.now()
+  const town = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
+  let calls = 0
+
+  /** @returns the answer, or undefined where the call had to be refused and was. */
+  async function tell<T>(
+    act: string,
+    method: Method,
+    path: string,
+    body: unknown,
+    refusal: string | false | undefined,
+  ): Promise<T | undefined> {
+    calls += 1
+    const key = method === 'DELETE' || !chance.once(4) ? undefined : { 'idempotency-key': `month-${calls}` }
+    const { status, body: reply } = await house.send(method, path, body, key)
+    const outcome = status < 300 ? act : `${act}: ${reply?.code}`
+    const wanted = refusal ? `${act}: ${refusal}` : act
+    assert.equal(
+      outcome,
+      wanted,
+      `call ${calls}, ${now()}: ${method} ${path} ${JSON.stringify(body)} → ${JSON.stringify(reply)}`,
+    )
+    // Whoever heard nothing asks again.
+    if (key) assert.deepEqual((await house.send(method, path, body, key)).body, reply, `call ${calls} again`)
+    tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+    return refusal ? undefined : reply
+  }
+  return { town, chance, now, tell, tally, calls: () => calls }
+}
+export type Teller = ReturnType<typeof tellerAt>

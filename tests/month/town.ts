@@ -1,0 +1,151 @@
+import { type Event, hasWorked, later, type Purpose, standingOf } from './log.ts'
+
+/** Who and what there is in the town, as the test remembers it; none of it is ever read from the server. */
+export interface Person {
+  id: string
+  phone: string
+  hourlyRate: number
+  isGone: boolean
+}
+
+export interface Work {
+  id: string
+  /** The customer's phone. */
+  customer: string
+  mechanic: string | null
+  status: 'pending' | 'in-progress' | 'completed'
+  hours: number
+  /** Cents; 0 while nobody has it. */
+  labor: number
+  wasFinished: boolean
+  isGone: boolean
+}
+
+export interface Request {
+  id: string
+  job: string
+  mechanic: string
+  status: 'pending' | 'approved' | 'rejected'
+}
+
+export interface Bill {
+  id: string
+  mechanic: string
+  purpose: Purpose
+  plan: string | null
+  price: number
+  amount: number
+  days: number
+  code: string | null
+  status: 'due' | 'paid' | 'cancelled'
+  dueUntil: string
+}
+
+export interface Code {
+  id: string
+  code: string
+  discountType: 'percent' | 'fixed'
+  discountValue: number
+  maxUses: number | null
+  validFrom: string | null
+  validUntil: string | null
+  isActive: boolean
+}
+
+export interface Town {
+  log: Event[]
+  /** The status that a mechanic's last event or the scheduled task left behind. */
+  stood: Map<string, string>
+  people: Person[]
+  works: Work[]
+  requests: Request[]
+  bills: Bill[]
+  codes: Code[]
+  signUps: number
+  /** Mechanics who were referred, with who referred them. */
+  referred: Map<string, string>
+  /** `month phone` of the free entries. */
+  entered: Set<string>
+}
+
+export const emptyTown = (): Town => ({
+  log: [],
+  stood: new Map(),
+  people: [],
+  works: [],
+  requests: [],
+  bills: [],
+  codes: [],
+  signUps: 0,
+  referred: new Map(),
+  entered: new Set(),
+})
+
+export const PLANS = [
+  { id: '019a2f00-0000-7000-8000-000000000001', price: 1500, days: 30 },
+  { id: '019a2f00-0000-7000-8000-000000000002', price: 2000, days: 60 },
+] as const
+
+export const labor = (hourlyRate: number, hours: number): number => Math.floor((hours * 2 * hourlyRate + 1) / 2)
+export const isPresent = ({ isGone }: { isGone: boolean }): boolean => !isGone
+
+/** Nobody chosen: the mechanic with the fewest unfinished jobs, then who joined first; nobody is reviewed in this town. */
+export function leastBusy({ people, works }: Town): Person | undefined {
+  const busy = ({ id }: Person) =>
+    works.filter((work) => !work.isGone && work.mechanic === id && work.status !== 'completed').length
+  return people.filter(isPresent).sort((a, b) => busy(a) - busy(b))[0]
+}
+
+/** What a purpose costs whoever asks now; null where nothing is due. */
+export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
+  const { status, due } = standingOf(log, mechanic, now)
+  if (purpose === 'access') return { price: status === 'active' ? 1000 : 2500, days: 30 }
+  if (purpose === 'first_job') return due ? { price: 1500, days: 30 } : null
+  return PLANS.find(({ id }) => id === plan) ?? null
+}
+
+/** Cents off, or why not. A code is used by payments that are due or paid. */
+export function discountOf(town: Town, typed: string, mechanic: string, price: number, now: string, besides?: Bill) {
+  const code = town.codes.find((known) => known.code.toLowerCase() === typed.toLowerCase())
+  if (!code) return 'promo.unknown'
+  const { validFrom, validUntil, isActive, maxUses, discountType, discountValue } = code
+  if (!isActive || (validFrom && now < validFrom) || (validUntil && now >= validUntil)) return 'promo.notValid'
+  const uses = usesOf(town, code.code).filter((bill) => bill !== besides)
+  if (uses.some((bill) => bill.mechanic === mechanic)) return 'promo.usedByYou'
+  if (maxUses !== null && uses.length >= maxUses) return 'promo.usedUp'
+  return discountType === 'fixed' ? Math.min(discountValue, price) : Math.round((price * discountValue) / 100)
+}
+
+export const usesOf = ({ bills }: Town, code: string): Bill[] =>
+  bills.filter((bill) => bill.code === code && bill.status !== 'cancelled')
+
+/** Whoever left: what waits of theirs is open again or turned down. */
+export function sendAway({ works, requests }: Town, person: Person): void {
+  person.isGone = true
+  for (const work of works) {
+    if (work.isGone || work.mechanic !== person.id || work.status !== 'pending') continue
+    work.mechanic = null
+    work.labor = 0
+  }
+  for (const request of requests) {
+    if (request.mechanic === person.id && request.status === 'pending') request.status = 'rejected'
+  }
+}
+
+/** What the scheduled task will find: memberships that still say they run, and payments that nobody brought. */
+export function overdue({ log, stood, bills }: Town, now: string) {
+  const runs = (status: string) => status === 'free_trial' || status === 'active'
+  const lapsed = [...stood].filter(([mechanic, status]) => runs(status) && !runs(standingOf(log, mechanic, now).status))
+  const cancelled = bills.filter((bill) => bill.status === 'due' && bill.dueUntil <= now)
+  return { lapsed: lapsed.map(([mechanic]) => mechanic), cancelled }
+}
+
+/** Something happened to a mechanic or to the month: it is written down, and their status follows. */
+export function note({ log, stood }: Town, event: Event): void {
+  const first = event.kind !== 'finished' || !event.mechanic || !hasWorked(log, event.mechanic)
+  log.push(event)
+  if (!('mechanic' in event) || event.mechanic === null || event.kind === 'entered' || !first) return
+  stood.set(event.mechanic, standingOf(log, event.mechanic, event.at).status)
+}
+
+export const dueUntil = (now: string): string => later(now, 7)

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/kit/phoenix.ts'
+import { DAYS, Dashboard } from '@desert-wrench/contract/slices/analytics/analytics.contract.ts'
+import { type Counted, drawUp, firstMoment } from '@desert-wrench/contract/slices/analytics/analytics.rules.ts'
+import fc from 'fast-check'
+
+const NOTHING: Counted = {
+  today: { open: 0, inProgress: 0, completed: 0 },
+  created: [],
+  completed: [],
+  responseMinutes: { firstRequest: null, answer: null },
+  hires: [],
+  money: [],
+}
+
+const moments = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+test('thirty Phoenix days, oldest first, the last one today', () => {
+  assert.equal(firstMoment('2026-11-21T06:59:59.999Z'), '2026-10-22T07:00:00.000Z')
+  assert.equal(firstMoment('2026-11-21T07:00:00.000Z'), '2026-10-23T07:00:00.000Z')
+  fc.assert(
+    fc.property(moments, (now) => {
+      const { days } = drawUp(NOTHING, now)
+      assert.equal(days.length, DAYS)
+      assert.equal(days.at(-1)?.day, phoenixDay(now))
+      assert.equal(days[0]?.day, phoenixDay(firstMoment(now)))
+      assert.deepEqual(
+        days.map(({ day }) => day),
+        days.map(({ day }) => day).sort(),
+      )
+      assert.equal(new Set(days.map(({ day }) => day)).size, DAYS)
+    }),
+  )
+})
+
+test("a day's midnight is the last moment at which it begins", () => {
+  fc.assert(
+    fc.property(moments, (now) => {
+      const midnight = phoenixMidnight(now)
+      assert.ok(midnight <= now && Date.parse(now) - Date.parse(midnight) < 86_400_000)
+      assert.equal(phoenixDay(midnight), phoenixDay(now))
+      assert.notEqual(phoenixDay(new Date(Date.parse(midnight) - 1).toISOString()), phoenixDay(now))
+    }),
+  )
+})
+
+test('what was counted stands in its place, and nothing is lost', () => {
+  const counts = fc.uniqueArray(fc.record({ index: fc.nat(DAYS - 1), count: fc.integer({ min: 1, max: 99 }) }), {
+    selector: ({ index }) => index,
+  })
+  fc.assert(
+    fc.property(moments, counts, counts, (now, created, completed) => {
+      const empty = drawUp(NOTHING, now)
+      const on = (rows: typeof created) =>
+        rows.map(({ index, count }) => ({ day: empty.days[index]?.day ?? '', count }))
+      const drawn = drawUp({ ...NOTHING, created: on(created), completed: on(completed) }, now)
+      const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+      assert.equal(
+        drawn.days.reduce((total, day) => total + day.created, 0),
+        sum(created),
+      )
+      assert.equal(
+        drawn.days.reduce((total, day) => total + day.completed, 0),
+        sum(completed),
+      )
+      assert.ok(Dashboard.safeParse(drawn).success)
+    }),
+  )
+})

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AnalyzerForm } from '@desert-wrench/contract/slices/analyzer/analyzer.contract.ts'
+import { ageOf, analyze, readMileage } from '@desert-wrench/contract/slices/analyzer/analyzer.rules.ts'
+import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/slices/analyzer/categories.ts'
+import { KEYWORDS, NEUTRAL } from '@desert-wrench/contract/slices/analyzer/keywords.ts'
+import { SIGNALS } from '@desert-wrench/contract/slices/analyzer/signals.ts'
+import { phraseOf, stemOf } from '@desert-wrench/contract/slices/analyzer/words.rules.ts'
+import fc from 'fast-check'
+import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
+import { TROUBLE_CODES } from './analyzer-tables.ts'
+import { said } from './said.ts'
+
+const told = (problem: string, { vehicle = '', mileage = null as number | null } = {}) =>
+  analyze({ problem, vehicle, mileage }, TROUBLE_CODES, 2026)
+const categoryOf = (problem: string) => told(problem).category
+
+/** Words of two trades in one sentence: the radiator and the idle speed are named, the cold air only once. */
+const KNOWN_WRONG = new Set(['no cold air when idling but ok on the 51. Fan by the radiator is not spinning'])
+
+test('of all complaints one is known to be wrong', () => {
+  const wrong = [...WRITTEN_FIRST, ...WRITTEN_SECOND, ...WRITTEN_LAST].filter(
+    ([expected, complaint]) => categoryOf(complaint) !== expected,
+  )
+  assert.deepEqual(new Set(wrong.map(([, complaint]) => complaint)), KNOWN_WRONG)
+})
+
+test('cost ranges are those of the specification', () => {
+  const costs = Object.fromEntries(Object.entries(CATEGORIES).map(([id, { cost }]) => [id, cost]))
+  assert.deepEqual(costs, {
+    brake: [150, 800],
+    engine: [200, 1200],
+    transmission: [300, 3000],
+    electrical: [100, 600],
+    ac: [80, 500],
+    suspension: [200, 1000],
+    general: [100, 400],
+  })
+  assert.equal(told('brakes').costRange, '$150-$800')
+})
+
+test('a tie goes to the earlier category in the order of the specification', () => {
+  const one = {
+    brake: 'rotor',
+    engine: 'radiator',
+    transmission: 'gearbox',
+    electrical: 'fuse',
+    ac: 'freon',
+    suspension: 'strut',
+  }
+  for (const [at, early] of TROUBLE_IDS.entries()) {
+    for (const late of TROUBLE_IDS.slice(at + 1)) assert.equal(categoryOf(`${one[late]}, ${one[early]}`), early)
+  }
+})
+
+test('more keywords win over an earlier category', () => {
+  assert.equal(categoryOf('squeal, alternator, fuse'), 'electrical')
+})
+
+test('saying a word again does not make it more', () => {
+  assert.equal(categoryOf('engine, engine, engine! battery and alternator'), 'electrical')
+})
+
+const FORMS: [string, string[]][] = [
+  ['brake', ['brakes', 'braking', 'braked', 'BRAKE', "brake's"]],
+  ['engine', ['stalls', 'stalled', 'stalling', 'overheating', 'overheated']],
+  ['transmission', ['slipping', 'slipped', 'slips', 'shifting', 'gears']],
+  ['electrical', ['batteries', 'fuses', 'clicking', 'headlights', 'drained']],
+  ['ac', ['a/c', 'A.C.', 'AC', 'air conditioning', 'blowers', 'aircon']],
+  ['suspension', ['struts', 'bouncing', 'bounced', 'clunking', 'wobbles']],
+]
+for (const [category, forms] of FORMS) {
+  test(`forms of ${category}: ${forms.join(', ')}`, () => {
+    for (const form of forms) assert.equal(categoryOf(`it is ${form}`), category, form)
+  })
+}
+
+test('only whole words count', () => {
+  for (const text of ['breakfast', 'engineer', 'gearhead', 'achieve', 'tickets', 'vacation'])
+    assert.equal(categoryOf(text), 'general', text)
+})
+
+const DENIED = [
+  'brakes are fine',
+  'Brakes and tires are fine',
+  'the brakes work great',
+  'not the battery',
+  "it isn't the battery",
+  'no overheating',
+  'not overheating',
+  'without any grinding or squealing',
+  'nothing wrong with the transmission',
+  'no problem with brakes or engine',
+  'battery is brand new',
+  'engine is ok',
+  'I don’t think it is the alternator',
+]
+for (const text of DENIED) {
+  test(`"${text}" counts nothing`, () => assert.equal(categoryOf(text), 'general', told(text).because.join(', ')))
+}
+
+const NOT_DENIED: [string, string][] = [
+  ['Brakes are not fine', 'brake'],
+  ['brakes are no good', 'brake'],
+  ['no reverse', 'transmission'],
+  ["won't start", 'engine'],
+  ['no cold air', 'ac'],
+  ['ac works fine until it is hot outside', 'ac'],
+  ['brakes were fine last week', 'brake'],
+  ['not sure, maybe the transmission', 'transmission'],
+  ['engine is fine but the brakes grind', 'brake'],
+  ['not the battery. Brakes squeal', 'brake'],
+  ['not only the brakes', 'brake'],
+  ['no lights and the battery is dead', 'electrical'],
+  ['brake light is out', 'electrical'],
+]
+for (const [text, category] of NOT_DENIED) {
+  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, told(text).because.join(', ')))
+}
+
+test('no phrase is only a no, a fine or a stop word, which would take the words around it out of force', () => {
+  const phrases = [...Object.values(KEYWORDS), NEUTRAL, ...Object.values(SIGNALS)].flatMap((list) => list.split(','))
+  for (const phrase of phrases) {
+    const stems = phraseOf(phrase)
+    assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)
+    if (stems.length === 1) assert.ok(!['not', 'no', 'without', 'fin', 'good', 'ok'].includes(stems[0] ?? ''), phrase)
+  }
+})
+
+test('a stem is a stem of itself', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[a-z]{4,12}$/), (word) => stemOf(`${stemOf(word)}`).length <= word.length))
+})
+
+test('severity follows the gravest word, urgency follows severity', () => {
+  const cases: [string, string, RegExp][] = [
+    ['brake pedal goes to the floor', 'Critical', /^Emergency/],
+    ['engine overheated, steam everywhere', 'Critical', /^Emergency/],
+    ['brakes grinding', 'High', /^Urgent/],
+    ['rough idle', 'Medium', /^Soon/],
+    ['AC is weak', 'Low', /^Low/],
+    ['brakes squeak a little squeak, not urgent', 'Medium', /^Soon/],
+    ['engine is not overheating, slight tick', 'Low', /^Low/],
+  ]
+  for (const [problem, severity, urgency] of cases) {
+    assert.equal(told(problem).severity, severity, problem)
+    assert.match(told(problem).urgency, urgency)
+  }
+})
+
+test('mileage, age and kind of car change the advice', () => {
+  const plain = told('engine knocks').recommendations
+  const miles = told('engine knocks', { mileage: 95_000 }).recommendations
+  assert.ok(miles.some((say) => say.includes('90,000')))
+  assert.ok(!miles.some((say) => say.includes('60,000')), 'only the strongest is said')
+  const old = told('engine knocks', { vehicle: '2009 Honda Civic' }).recommendations
+  assert.ok(old.length === plain.length + 1)
+  const electric = told('engine knocks', { vehicle: '2019 Tesla Model 3', mileage: 200_000 }).recommendations
+  assert.ok(electric.some((say) => say.includes('no engine')))
+  assert.ok(!electric.some((say) => say.includes('compression')))
+  const hybrid = told('battery dead', { vehicle: '2016 Toyota Prius' }).recommendations
+  assert.ok(hybrid.some((say) => say.includes('12-volt')))
+})
+
+test('what must not be driven gets no advice for driving', () => {
+  const driving = (problem: string) =>
+    told(problem).recommendations.some((say) => say.startsWith('Until it is looked at'))
+  assert.ok(driving('brakes squeal'))
+  assert.ok(!driving('brake pedal goes to the floor'))
+})
+
+test('the age comes from the model year in the text', () => {
+  const ages: [string, number | null][] = [
+    ['2014 Toyota Camry', 12],
+    ['Camry 2014', 12],
+    ['2027 Kia', 0],
+    ['1HGCM82633A004352', 23],
+    ['1HGCM82633A004353', null],
+    ['Ram 2500', null],
+    ['', null],
+    ['1931 Ford', null],
+  ]
+  for (const [vehicle, age] of ages) assert.equal(ageOf(vehicle, 2026), age, vehicle)
+})
+
+test('miles are read as drivers write them', () => {
+  const miles: [string, number | null][] = [
+    ['120000', 120_000],
+    ['120,000', 120_000],
+    ['120k', 120_000],
+    ['118.5K miles', 118_500],
+    [' 95,400 mi ', 95_400],
+    ['0', 0],
+    ['a lot', null],
+    ['-5', null],
+    ['', null],
+    ['99999999', null],
+  ]
+  for (const [typed, expected] of miles) assert.equal(readMileage(typed), expected, typed)
+})
+
+test('the form asks for the problem alone, and takes 1000 characters of it', () => {
+  const form = { problem: 'Brakes squeal', vehicle: '', mileage: '' }
+  assert.deepEqual(said(AnalyzerForm, form), {})
+  for (const problem of ['', '   ']) {
+    assert.deepEqual(said(AnalyzerForm, { ...form, problem }), { problem: ['Please describe the problem'] })
+  }
+  assert.deepEqual(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1000) }), {})
+  assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1001) })), ['problem'])
+  assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, mileage: 'many' })), ['mileage'])
+})
+
+test('whatever is typed is read without a fault, and quickly', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 1000, unit: 'grapheme' }), fc.string({ maxLength: 200 }), (problem, vehicle) => {
+      const analysis = told(problem, { vehicle })
+      assert.ok(analysis.recommendations.length >= 3)
+    }),
+  )
+  const long = 'not a/c brake and '.repeat(56)
+  const start = performance.now()
+  told(long)
+  assert.ok(performance.now() - start < 200)
+})

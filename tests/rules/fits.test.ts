@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fitsCar, type OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
+import fc from 'fast-check'
+
+const car = (words: string): OwnCar => {
+  const [, year = '', make = '', model = ''] = /^(\d{4}) (\S+) (.+)$/.exec(words) ?? []
+  return { year: Number(year), make, model }
+}
+
+/** What a listing says, the cars that it fits, and some that it does not. */
+const CASES: readonly [says: string, fits: string[], not: string[]][] = [
+  [
+    '2007-2011 Toyota Camry 2.4',
+    ['2007 Toyota Camry', '2009 TOYOTA camry', '2011 Toyota Camry'],
+    ['2006 Toyota Camry', '2012 Toyota Camry', '2009 Toyota Corolla', '2009 Honda Camry'],
+  ],
+  [
+    '2007-2013 Chevrolet Silverado 1500, Tahoe',
+    ['2010 Chevrolet Silverado 1500', '2010 Chevy Tahoe', '2010 Chevrolet Silverado'],
+    ['2014 Chevrolet Tahoe', '2010 Ram 1500', '2010 Chevrolet Silverado 2500'],
+  ],
+  [
+    '2008-2012 Honda Accord, 2010-2014 CR-V',
+    ['2012 Honda Accord', '2014 Honda CR-V', '2010 Honda CRV'],
+    ['2013 Honda Accord', '2009 Honda CR-V', '2010 Toyota CR-V'],
+  ],
+  ['2009-2014 Ford F-150 5.4, 6.2', ['2010 Ford F-150', '2010 Ford F150'], ['2010 Ford F-250', '2015 Ford F-150']],
+  [
+    '2015-2020 Chevrolet Tahoe, Silverado, GMC Yukon',
+    ['2016 GMC Yukon', '2016 Chevrolet Silverado 1500', '2020 Chevrolet Tahoe'],
+    ['2016 Chevrolet Yukon', '2021 GMC Yukon'],
+  ],
+  ['Toyota Camry 2012+', ['2012 Toyota Camry', '2024 Toyota Camry'], ['2011 Toyota Camry']],
+  ['Camry, Corolla 2007-11', ['2008 Toyota Camry', '2011 Toyota Corolla'], ['2012 Toyota Camry']],
+  ['Honda Civic up to 2010', ['1999 Honda Civic', '2010 Honda Civic'], ['2011 Honda Civic']],
+  ['2016 and newer Mazda3', ['2018 Mazda Mazda3'], ['2015 Mazda Mazda3', '2018 Mazda Mazda6']],
+  ['2011-2013 BMW 328i', ['2012 BMW 328i'], ['2012 BMW 335i']],
+  ['Any 12 V car', ['2014 Toyota Camry', '1999 Saab 900'], []],
+  ['Universal, 1 inch hose', ['2014 Toyota Camry'], []],
+  ['Will fit most trucks', [], ['2014 Honda Fit', '2014 Ford F-150']],
+  ['2007-2013 Honda Fit', ['2010 Honda Fit'], ['2010 Honda Civic']],
+  ['Toyota, Honda, Lexus with group 24F', [], ['2014 Toyota Camry', '2014 Honda Accord']],
+  ['Ford, GM', [], ['2014 Ford Focus']],
+  ['', [], ['2014 Toyota Camry']],
+]
+
+for (const [says, fits, not] of CASES) {
+  test(`"${says}" fits what it names`, () => {
+    for (const one of fits) assert.ok(fitsCar({ vehicleCompatibility: says }, car(one)), `fits the ${one}`)
+    for (const one of not) assert.ok(!fitsCar({ vehicleCompatibility: says }, car(one)), `is not for the ${one}`)
+  })
+}
+
+test('a range of years fits those in it and no others, however it is written', () => {
+  const year = fc.integer({ min: 1980, max: 2029 })
+  fc.assert(
+    fc.property(year, year, year, fc.constantFrom('-', ' - ', '–', ' to '), (from, to, own, dash) => {
+      const says = { vehicleCompatibility: `${from}${dash}${to} Toyota Camry` }
+      assert.equal(fitsCar(says, { year: own, make: 'Toyota', model: 'Camry' }), from <= own && own <= to)
+    }),
+  )
+})
+
+test('whatever is written, it is read to its end', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.string(), fc.string(), (vehicleCompatibility, make, model) => {
+      assert.equal(typeof fitsCar({ vehicleCompatibility }, { year: 2014, make, model }), 'boolean')
+    }),
+  )
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { suggestVehicles } from '@desert-wrench/contract/slices/analyzer/vehicle-line.rules.ts'
+import { makesOf, suggestMakes, suggestModels } from '@desert-wrench/contract/slices/analyzer/vehicles.rules.ts'
+import { checkDigitOf, findVin, readVin } from '@desert-wrench/contract/slices/analyzer/vin.rules.ts'
+import fc from 'fast-check'
+import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
+
+/** Numbers of real cars as they are printed in manuals and recall notices. */
+const KNOWN: [vin: string, year: number, make: string][] = [
+  ['1HGCM82633A004352', 2003, 'Honda'],
+  ['1FTFW1CT5DFC10312', 2013, 'Ford'],
+  ['JHMCM56557C404453', 2007, 'Honda'],
+  ['WBA3A5G59DNP26082', 2013, 'BMW'],
+  ['5YJSA1DG9DFP14705', 2013, 'Tesla'],
+  ['1GNEK13ZX3R298984', 2003, 'Chevrolet'],
+]
+for (const [vin, year, make] of KNOWN) {
+  test(`${vin} is a ${year} ${make}`, () => {
+    const read = readVin(vin, 2026)
+    assert.ok(read.fault === null, read.fault ?? '')
+    assert.equal(read.year, year)
+    assert.deepEqual(makesOf(read, VEHICLES), [make])
+  })
+}
+
+test('the check digit of the standard: X, and the number of ones', () => {
+  assert.equal(checkDigitOf('1M8GDM9AXKP042788'), 'X')
+  assert.equal(checkDigitOf('11111111111111111'), '1')
+})
+
+test('one wrong character is found, whichever it is', () => {
+  const vin = '1HGCM82633A004352'
+  for (const [at, letter] of [...vin].entries()) {
+    const other = letter === '5' ? '6' : '5'
+    const wrong = vin.slice(0, at) + other + vin.slice(at + 1)
+    assert.equal(readVin(wrong, 2026).fault, 'check', wrong)
+  }
+})
+
+test('I, O and Q are refused', () => {
+  for (const letter of 'IOQ') assert.equal(readVin(`1HGCM8263${letter}A004352`.slice(0, 17), 2026).fault, 'letters')
+})
+
+const withCheck = (vin: string) => vin.slice(0, 8) + checkDigitOf(vin) + vin.slice(9)
+
+test('the seventh character tells the thirty years apart', () => {
+  const years = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+  for (const [at, letter] of [...years].entries()) {
+    const early = readVin(withCheck(`1HGCM8260${letter}A004352`), 2039)
+    const late = readVin(withCheck(`1HGCM8A60${letter}A004352`), 2039)
+    assert.equal(early.fault === null && early.year, 1980 + at)
+    assert.equal(late.fault === null && late.year, 2010 + at)
+  }
+})
+
+test('no car is of a year to come, and some characters stand for no year', () => {
+  const future = readVin(withCheck('1HGCM8A60YA004352'), 2026)
+  assert.equal(future.fault === null && future.year, 2000)
+  const next = readVin(withCheck('1HGCM8A60VA004352'), 2026)
+  assert.equal(next.fault === null && next.year, 2027)
+  for (const letter of 'UZ0') {
+    const none = readVin(withCheck(`1HGCM8260${letter}A004352`), 2026)
+    assert.equal(none.fault === null && none.year, null)
+  }
+})
+
+const FOUND = [
+  '1HGCM82633A004352',
+  '1hgcm82633a004352',
+  'VIN: 1HGCM82633A004352',
+  '1HG CM826 33A 004352',
+  '2003 Honda 1HGCM82633A004352',
+  '1HGCM-82633-A004352',
+]
+for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
+
+const NONE = [
+  '',
+  '2014 Toyota Camry',
+  '2014 Toyota Camry SE',
+  '1HGCM82633A00435',
+  '1HGCM82633A0043521',
+  '12345678901234567',
+  'abcdefghijklmnopq',
+]
+for (const text of NONE) test(`no VIN stands in "${text}"`, () => assert.equal(findVin(text), null))
+
+test('whatever is typed is read without a fault', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (text) => {
+      const vin = findVin(text)
+      if (vin) readVin(vin, 2026)
+      assert.ok(suggestVehicles(VEHICLES, text).length <= 8)
+    }),
+  )
+})
+
+test('a shared maker is told by a later character, or all its makes are named', () => {
+  const jeep = readVin(withCheck('1C4PJMAB0EW123456'), 2026)
+  const ram = readVin(withCheck('1C6RR7LT0ES123456'), 2026)
+  assert.deepEqual(makesOf(jeep, VEHICLES), ['Jeep'])
+  assert.deepEqual(makesOf(ram, VEHICLES), ['Ram'])
+})
+
+test('the table weighs at most 40 kB gzipped and holds the makes and models people drive', () => {
+  assert.ok(gzipSync(VEHICLES_TEXT).length <= 40_000)
+  assert.ok(VEHICLES.makes.length >= 60)
+  for (const { name, models } of VEHICLES.makes) {
+    assert.ok(models.length > 0, name)
+    for (const model of models) {
+      assert.ok(model.name !== '' && model.name.length <= 30, `${name} ${model.name}`)
+      for (const [from, to] of model.years) assert.ok(from >= 1981 && to >= from && to <= 2030, `${name} ${model.name}`)
+    }
+  }
+})
+
+const SUGGESTED: [typed: string, expected: string][] = [
+  ['cam', 'Toyota Camry'],
+  ['2014 toyota cam', '2014 Toyota Camry'],
+  ['f150', 'Ford F-150'],
+  ['2012 chevy mal', '2012 Chevrolet Malibu'],
+  ['vw jet', 'Volkswagen Jetta'],
+  ['land rover disc', 'Land Rover Discovery'],
+  ['mercedes e', 'Mercedes-Benz E-Class'],
+  ['2010 for', '2010 Ford '],
+  ['cherokee', 'Jeep Grand Cherokee'],
+  ['ram 2500', 'Ram 2500'],
+]
+for (const [typed, expected] of SUGGESTED) {
+  test(`"${typed}" suggests "${expected}"`, () => {
+    const suggestions = suggestVehicles(VEHICLES, typed)
+    assert.ok(suggestions.includes(expected), suggestions.join(', '))
+  })
+}
+
+test('a model is suggested only for the years in which it was sold', () => {
+  assert.ok(suggestVehicles(VEHICLES, '1999 Pontiac G').every((one) => !one.endsWith(' G6')))
+  assert.deepEqual(suggestMakes(VEHICLES, 'pon', 2015), [])
+  assert.deepEqual(suggestMakes(VEHICLES, 'pon', 2005), ['Pontiac'])
+  assert.ok(!suggestModels(VEHICLES, 'Toyota', 'cam', 1982).includes('Camry'))
+  assert.ok(suggestModels(VEHICLES, 'toyota', 'cam', null).includes('Camry'))
+  assert.deepEqual(suggestModels(VEHICLES, 'Studebaker', '', null), [])
+})

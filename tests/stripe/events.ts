@@ -1,0 +1,128 @@
+import Stripe from 'stripe'
+import type { TestHouse } from '../house.ts'
+import type { LoopbackStripe, Thing } from './loopback.ts'
+
+/** What Stripe would send when somebody pays, renews, ends or is paid back, signed as Stripe signs it. */
+
+export const SECRET = 'whsec_of_the_tests'
+const signer = new Stripe('sk_test_signs_only')
+
+let told = 0
+
+export interface Event {
+  id: string
+  type: string
+  payload: string
+}
+
+export function eventOf(type: string, object: object, id = `evt_${++told}`): Event {
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: 1,
+    type,
+    data: { object },
+  })
+  return { id, type, payload }
+}
+
+export const signatureOf = (payload: string, secret = SECRET): string =>
+  signer.webhooks.generateTestHeaderString({ payload, secret })
+
+/** Sends an event as Stripe does. */
+export const send = (house: TestHouse, event: Event, signature = signatureOf(event.payload)) =>
+  house.send('POST', '/api/stripe/webhook', event.payload, {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signature,
+  })
+
+interface Due {
+  id: string
+  amount: number
+  checkoutUrl: string | null
+}
+
+const sessionOf = (stripe: LoopbackStripe, due: Due): Thing => {
+  const session = stripe.sessions.get(/cs_test_\w+$/.exec(due.checkoutUrl ?? '')?.[0] ?? '')
+  if (!session) throw new Error(`no Checkout for ${due.id}`)
+  return session
+}
+
+/** A Checkout that was paid once: the session's event, and a refund of its charge. */
+export function paidOnce(stripe: LoopbackStripe, due: Due) {
+  const session = sessionOf(stripe, due)
+  const intent = `pi_${session.id}`
+  const charge = `ch_${session.id}`
+  return {
+    completed: eventOf('checkout.session.completed', {
+      id: session.id,
+      object: 'checkout.session',
+      mode: 'payment',
+      metadata: { paymentId: due.id },
+      payment_status: 'paid',
+      payment_intent: intent,
+      invoice: null,
+      subscription: null,
+      customer: session.customer,
+      amount_total: due.amount,
+    }),
+    refunded: (cents: number) =>
+      eventOf('charge.refunded', {
+        id: charge,
+        object: 'charge',
+        metadata: { paymentId: due.id },
+        payment_intent: intent,
+        amount_refunded: cents,
+      }),
+  }
+}
+
+/** A subscription from its Checkout on: each event as Stripe words it. */
+export function subscribed(stripe: LoopbackStripe, due: Due) {
+  const session = sessionOf(stripe, due)
+  const metadata = { paymentId: due.id }
+  const subscription = `sub_${session.id}`
+  const invoice = (number: number, reason: string, cents: number) => ({
+    id: `in_${session.id}_${number}`,
+    object: 'invoice',
+    billing_reason: reason,
+    amount_paid: cents,
+    customer: session.customer,
+    parent: { type: 'subscription_details', subscription_details: { subscription, metadata } },
+  })
+  return {
+    subscription,
+    completed: eventOf('checkout.session.completed', {
+      id: session.id,
+      object: 'checkout.session',
+      mode: 'subscription',
+      metadata,
+      payment_status: 'paid',
+      payment_intent: null,
+      invoice: `in_${session.id}_1`,
+      subscription,
+      customer: session.customer,
+      amount_total: due.amount,
+    }),
+    firstInvoice: eventOf('invoice.paid', invoice(1, 'subscription_create', due.amount)),
+    renewal: (number: number, cents: number) => eventOf('invoice.paid', invoice(number, 'subscription_cycle', cents)),
+    ended: eventOf('customer.subscription.deleted', {
+      id: subscription,
+      object: 'subscription',
+      metadata,
+      status: 'canceled',
+    }),
+    refunded: (number: number, cents: number) => {
+      const intent = `pi_${session.id}_${number}`
+      stripe.invoices.set(intent, `in_${session.id}_${number}`)
+      return eventOf('charge.refunded', {
+        id: `ch_${session.id}_${number}`,
+        object: 'charge',
+        metadata: {},
+        payment_intent: intent,
+        amount_refunded: cents,
+      })
+    },
+  }
+}

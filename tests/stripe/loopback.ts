@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+
+/**
+ * A stand-in for Stripe on this machine that speaks its wire format as far as the product uses it: form-encoded bodies in,
+ * JSON out, idempotency keys that answer again, objects that are found later, and faults on demand.
+ */
+
+type Params = Record<string, string>
+export type Thing = Record<string, unknown> & { id: string }
+
+interface Asked {
+  method: string
+  path: string
+  params: Params
+  key: string | null
+}
+
+export interface LoopbackStripe {
+  url: string
+  /** Every request that arrived, in order. */
+  asked: Asked[]
+  sessions: Map<string, Thing>
+  /** Which invoice a payment intent paid. */
+  invoices: Map<string, string>
+  /** The next requests of these paths are worked on, and their answers lost on the way. */
+  loseAnswers: (path: string, count: number) => void
+  /** Where Checkout pages are; the session's id is added. */
+  checkoutAt: string
+  /** Until told otherwise every request is refused like this. */
+  fail: (status: number | null) => void
+}
+
+const PREFIXES: Record<string, string> = { customers: 'cus', coupons: 'co', sessions: 'cs_test' }
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+export async function openLoopbackStripe(): Promise<LoopbackStripe> {
+  const asked: Asked[] = []
+  const sessions = new Map<string, Thing>()
+  const invoices = new Map<string, string>()
+  const kept = new Map<string, { body: string; answer: string }>()
+  const losing = new Map<string, number>()
+  let failing: number | null = null
+  const stripe: LoopbackStripe = {
+    url: '',
+    asked,
+    sessions,
+    invoices,
+    checkoutAt: 'https://checkout.example/',
+    loseAnswers: (path, count) => losing.set(path, count),
+    fail: (status) => {
+      failing = status
+    },
+  }
+  let made = 0
+
+  const refuse = (response: ServerResponse, status: number, type: string, message: string) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+    response.end(JSON.stringify({ error: { type, message } }))
+  }
+
+  function make(path: string, params: Params): Thing {
+    const kind = path.split('/').at(-1) ?? ''
+    const id = `${PREFIXES[kind] ?? kind}_${++made}`
+    const thing: Thing = {
+      id,
+      object: kind,
+      ...params,
+      ...(kind === 'sessions' && { url: `${stripe.checkoutAt}${id}`, status: 'open' }),
+    }
+    if (kind === 'sessions') sessions.set(id, thing)
+    return thing
+  }
+
+  function work({ method, path, params }: Asked): Thing | { status: number; message: string } {
+    const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? []
+    if (expired) {
+      const session = sessions.get(expired)
+      if (!session) return { status: 404, message: `No such checkout.session: ${expired}` }
+      if (session.status !== 'open') return { status: 400, message: 'Only open Checkout Sessions can be expired.' }
+      session.status = 'expired'
+      return session
+    }
+    if (method === 'GET' && path === '/v1/invoice_payments') {
+      const invoice = invoices.get(params['payment[payment_intent]'] ?? '')
+      const data = invoice ? [{ id: 'inpay_1', object: 'invoice_payment', invoice }] : []
+      return { id: '', object: 'list', data, has_more: false, url: path }
+    }
+    if (method === 'POST' && /^\/v1\/(customers|coupons|checkout\/sessions)$/.test(path)) return make(path, params)
+    return { status: 404, message: `Unrecognized request URL (${method}: ${path})` }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://loopback')
+    const body = await read(request)
+    const params = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? url.search : body))
+    const header = request.headers['idempotency-key']
+    const one: Asked = {
+      method: request.method ?? '',
+      path: url.pathname,
+      params,
+      key: typeof header === 'string' ? header : null,
+    }
+    asked.push(one)
+    if (!request.headers.authorization?.startsWith('Bearer sk_test_'))
+      return refuse(response, 401, 'invalid_request_error', 'Invalid API Key')
+    if (failing !== null) return refuse(response, failing, 'api_error', 'An unknown error occurred')
+
+    const before = one.key === null ? undefined : kept.get(one.key)
+    if (before && before.body !== `${url.pathname} ${body}`) {
+      return refuse(
+        response,
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      )
+    }
+    let answer = before?.answer
+    if (answer === undefined) {
+      const result = work(one)
+      if ('status' in result && typeof result.status === 'number') {
+        return refuse(response, result.status, 'invalid_request_error', String(result.message))
+      }
+      answer = JSON.stringify(result)
+      if (one.key !== null) kept.set(one.key, { body: `${url.pathname} ${body}`, answer })
+    }
+    const lost = losing.get(url.pathname) ?? 0
+    if (lost > 0) {
+      losing.set(url.pathname, lost - 1)
+      return request.socket.destroy()
+    }
+    response.writeHead(200, { 'content-type': 'application/json', 'request-id': `req_${asked.length}` }).end(answer)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  stripe.url = `http://127.0.0.1:${port}`
+  return stripe
+}

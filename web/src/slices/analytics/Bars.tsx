@@ -1,0 +1,32 @@
+export interface Bar {
+  label: string
+  value: number
+}
+
+interface Props {
+  title: string
+  rows: readonly Bar[]
+  show: (value: number) => string
+}
+
+/** Lying bars, each with its name and its number in words: nothing is told by colour or length alone. */
+export function Bars({ title, rows, show }: Props) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <section aria-label={title}>
+      <h4 className="mb-2 text-sm font-bold">{title}</h4>
+      <ul className="grid gap-1.5 text-sm">
+        {rows.map(({ label, value }) => (
+          <li key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)_5rem] items-center gap-2">
+            <span>{label}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full">
+              <rect width="100" height="10" rx="1" fill="var(--color-sunk)" />
+              <rect width={(100 * value) / most} height="10" fill="var(--color-indigo)" />
+            </svg>
+            <span className="text-right font-bold tabular-nums">{show(value)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Payment, payments, Receipt } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import { useAct } from '../../kit/act.ts'
+import { ChoiceField, TextField } from '../../kit/fields.tsx'
+import { Form, useForm } from '../../kit/form.tsx'
+import { showMoney } from '../../kit/money.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { METHOD_OPTIONS, whatFor } from './words.ts'
+
+interface Props {
+  payment: Payment
+  onClose: () => void
+  onDone: (paid: Payment) => void
+}
+
+/** The dispatcher has the money in hand, and writes down how it came. */
+export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
+  const form = useForm(Receipt, { method: 'cash', reference: '' })
+  const confirm = useAct(payments.confirm, {
+    done: 'Payment confirmed!',
+    doneDetail: ({ mechanicName }) => `${mechanicName} can request jobs.`,
+    failed: ['Confirmation Failed', 'Failed to confirm the payment'],
+    onDone,
+  })
+  return (
+    <Dialog
+      title={`Confirm ${showMoney(payment.amount)}`}
+      description={`${payment.mechanicName} · ${whatFor(payment)}`}
+      onClose={onClose}
+    >
+      <Form label="Confirm payment" form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>
+        <ChoiceField form={form} name="method" label="How was it paid?" options={METHOD_OPTIONS} />
+        <TextField
+          form={form}
+          name="reference"
+          label="Reference"
+          hint="The number of the receipt, the terminal slip or the transfer"
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Actions>
+          <Button type="submit" size="large" pending={confirm.pending}>
+            Confirm payment
+          </Button>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import { Receipt } from 'lucide-react'
+import { memo } from 'react'
+import { showMoney } from '../../kit/money.ts'
+import { showMoment } from '../../kit/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { methodWord, STATES, whatFor } from './words.ts'
+
+interface Props {
+  payment: Payment
+  onConfirm: (payment: Payment) => void
+  onReceipt: (payment: Payment) => void
+}
+
+export const PaymentRow = memo(function PaymentRow({ payment, onConfirm, onReceipt }: Props) {
+  const { mechanicName, amount, promoCode, discount, status, provider, paidAt, dueUntil } = payment
+  const [tone, word] = STATES[status]
+  const saved = promoCode ? ` · ${promoCode} took off ${showMoney(discount)}` : ''
+  return (
+    <article
+      aria-label={`${mechanicName}, ${whatFor(payment)}`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-bold wrap-anywhere">{mechanicName}</p>
+        <p className="text-sm">
+          {whatFor(payment)}
+          {saved}
+        </p>
+        <p className="text-sm text-soft">
+          {paidAt
+            ? `${showMoment(paidAt)} · ${methodWord(payment.method)} · ${payment.reference}`
+            : status === 'due'
+              ? `Until ${showMoment(dueUntil)}${provider === 'stripe' ? ' · at Stripe' : ''}`
+              : 'Not paid in time, or replaced by another one'}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="text-lg font-bold">{showMoney(amount)}</span>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {status === 'due' && (
+        <Button variant="secondary" onClick={() => onConfirm(payment)}>
+          Confirm payment
+        </Button>
+      )}
+      {status === 'paid' && (
+        <Button variant="secondary" icon={Receipt} onClick={() => onReceipt(payment)}>
+          Receipt
+        </Button>
+      )}
+    </article>
+  )
+})

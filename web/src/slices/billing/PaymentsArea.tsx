@@ -1,0 +1,62 @@
+import { type Payment, payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters } from '../../kit/filters.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { PaymentRow } from './PaymentRow.tsx'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+
+const CHIPS = [
+  { value: '', label: 'Due' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: 'All' },
+]
+const EMPTY = {
+  due: 'No payments are due.',
+  paid: 'No payments yet.',
+  cancelled: 'No payments were cancelled.',
+  all: 'No payments yet.',
+}
+
+/** The dispatcher receives what mechanics pay, and gives receipts. */
+export default function PaymentsArea() {
+  const filters = useFilters({ status: ['paid', 'cancelled', 'all'] })
+  const status = filters.values.status ?? 'due'
+  const list = useAskPages(payments.list, { query: status === 'all' ? {} : { status } })
+  const [confirming, setConfirming] = useState<Payment | null>(null)
+  const [shown, setShown] = useState<Payment | null>(null)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <FilterChips
+          label="Payments"
+          options={CHIPS}
+          value={filters.values.status}
+          onChange={(next) => filters.set({ status: next })}
+        />
+        <RefreshButton families={['payments']} />
+      </div>
+      <AsyncList label="Payments" list={list} rowKey={({ id }) => id} empty={EMPTY[status]} dense>
+        {(payment) => <PaymentRow payment={payment} onConfirm={setConfirming} onReceipt={setShown} />}
+      </AsyncList>
+      <Suspense>
+        {confirming && (
+          <ConfirmDialog
+            payment={confirming}
+            onClose={() => setConfirming(null)}
+            onDone={(paid) => {
+              setConfirming(null)
+              setShown(paid)
+            }}
+          />
+        )}
+        {shown && <ReceiptDialog payment={shown} onClose={() => setShown(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { NewPromoCode, promoCodes } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
+import { useAct } from '../../kit/act.ts'
+import { ChoiceField, MomentField, MoneyField, NumberField, TextField } from '../../kit/fields.tsx'
+import { Form, useForm } from '../../kit/form.tsx'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldRow } from '../../ui/FieldRow.tsx'
+import { showDiscount } from './words.ts'
+
+const TYPES = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'fixed', label: 'Fixed amount' },
+]
+
+export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
+  const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' })
+  const create = useAct(promoCodes.create, {
+    done: 'Promo code created!',
+    doneDetail: (code) => `${code.code} takes ${showDiscount(code)}.`,
+    failed: ['Promo code failed', 'Failed to create the promo code'],
+    onDone: onClose,
+  })
+  const fixed = form.value('discountType') === 'fixed'
+  return (
+    <Dialog title="Create promo code" onClose={onClose}>
+      <Form
+        label="Create promo code"
+        form={form}
+        act={create}
+        send={(body) => ({ body })}
+        about={{ 'promo.taken': 'code' }}
+      >
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="Letters, digits, - and _"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <TextField form={form} name="description" label="Description" optional maxLength={200} autoComplete="off" />
+        <ChoiceField form={form} name="discountType" label="Discount" options={TYPES} />
+        {fixed ? (
+          <MoneyField key="fixed" form={form} name="discountValue" label="Amount off" />
+        ) : (
+          <NumberField key="percent" form={form} name="discountValue" label="Percent off" hint="1-100" suffix="%" />
+        )}
+        <NumberField form={form} name="maxUses" label="Uses in all" hint="Without a number: no limit" optional />
+        <FieldRow>
+          <MomentField form={form} name="validFrom" label="Valid from" optional />
+          <MomentField form={form} name="validUntil" label="Valid until" optional />
+        </FieldRow>
+        <Actions>
+          <Button type="submit" size="large" pending={create.pending}>
+            Create code
+          </Button>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

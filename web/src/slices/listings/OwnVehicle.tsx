@@ -1,0 +1,58 @@
+import type { OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
+import { CarFront } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { nameOf } from './vehicle.ts'
+
+const VehicleDialog = lazy(() => import('./VehicleDialog.tsx'))
+
+interface Props {
+  vehicle: OwnCar | null
+  editing: boolean
+  onEdit: (editing: boolean) => void
+  onSave: (vehicle: OwnCar | null) => void
+  onSearch: (words: string) => void
+}
+
+/** For which car the buyer looks; parts that fit it are marked. */
+export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props) {
+  return (
+    <section aria-label="Your vehicle" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <CarFront aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />
+      {vehicle ? (
+        <>
+          <p className="min-w-0">
+            Marked: fits your <strong>{nameOf(vehicle)}</strong>
+          </p>
+          <span className="-ml-2 flex flex-wrap">
+            <Button variant="quiet" onClick={() => onSearch(vehicle.model)}>
+              Search
+            </Button>
+            <Button variant="quiet" onClick={() => onEdit(true)}>
+              Change
+            </Button>
+          </span>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0">Save your vehicle, and the parts that fit it are marked.</p>
+          <Button variant="quiet" onClick={() => onEdit(true)}>
+            Save my vehicle
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {editing && (
+          <VehicleDialog
+            vehicle={vehicle}
+            onClose={() => onEdit(false)}
+            onSave={(saved) => {
+              onSave(saved)
+              onEdit(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

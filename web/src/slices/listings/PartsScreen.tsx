@@ -1,0 +1,125 @@
+import { PART_CONDITIONS, parts } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAct } from '../../kit/act.ts'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters, useOpen } from '../../kit/filters.ts'
+import { useProfile } from '../../kit/profile.ts'
+import { useRowOf } from '../../kit/rowOf.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProfileLine } from '../../ui/ProfileLine.tsx'
+import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
+import { ListingTools } from './ListingTools.tsx'
+import { OwnVehicle } from './OwnVehicle.tsx'
+import { PartCard } from './PartCard.tsx'
+import { PicturesDialog } from './PicturesDialog.tsx'
+import { useOwnVehicle } from './vehicle.ts'
+import { inCents, PART_FILTERS, PART_LIMIT_CHOICES, PART_LIMITS } from './words.ts'
+
+const PartForm = lazy(() => import('./PartForm.tsx'))
+
+/** Parts that mechanics offer each other and everyone else. */
+export default function PartsScreen() {
+  const filters = useFilters({ q: 'text', condition: PART_CONDITIONS, maxPrice: PART_LIMITS })
+  const view = useFilters({ view: ['mine'] })
+  const profile = useProfile()
+  const mine = view.values.view === 'mine'
+  const { q, condition, maxPrice } = filters.values
+  const list = useAskPages(
+    parts.list,
+    {
+      query: {
+        q,
+        condition,
+        maxPrice: inCents(maxPrice),
+        ...(mine && { status: 'all', mechanicId: profile.id ?? undefined }),
+      },
+    },
+    { enabled: !mine || profile.id !== null },
+  )
+  const selling = useOpen('sell')
+  const picking = useOpen('pick')
+  const pictures = useOpen('pictures')
+  const shown = useRowOf(list, pictures.value)
+  const [vehicle, saveVehicle] = useOwnVehicle()
+  const [editing, setEditing] = useState(false)
+  const change = useAct(parts.setStatus, { done: 'Listing changed', failed: 'Failed to change the listing' })
+
+  return (
+    <>
+      <PageHeader
+        title="Parts Swap"
+        lead="New, used and rebuilt parts from mechanics of the valley."
+        actions={
+          <Button size="large" icon={Plus} onClick={() => selling.open()}>
+            List a part
+          </Button>
+        }
+      />
+      <OwnVehicle
+        vehicle={vehicle}
+        editing={editing}
+        onEdit={setEditing}
+        onSave={saveVehicle}
+        onSearch={(words) => filters.set({ q: words })}
+      />
+      <ListingTools
+        search="Search part, number, vehicle or place"
+        filters={filters}
+        conditions={PART_FILTERS}
+        limits={PART_LIMIT_CHOICES}
+        view={view.values.view}
+        onView={(next) => view.set({ view: next })}
+      />
+      {mine && (
+        <div className="mb-4">
+          <ProfileLine profile={profile} doing="Selling as" onPick={() => picking.open()} />
+        </div>
+      )}
+      {!(mine && profile.id === null) && (
+        <AsyncList
+          label="Parts"
+          list={list}
+          rowKey={({ id }) => id}
+          empty={mine ? 'You have not listed a part yet.' : 'No parts found.'}
+          emptyAction={
+            <Button size="large" icon={Plus} onClick={() => selling.open()}>
+              List a part
+            </Button>
+          }
+          filters={filters}
+          columns={2}
+        >
+          {(part) => (
+            <PartCard
+              part={part}
+              vehicle={vehicle}
+              mine={part.mechanicId === profile.id}
+              changing={change.running.find(({ params }) => params.id === part.id)?.body.status}
+              onStatus={(status) => change.run({ params: { id: part.id }, body: { status } })}
+              onPictures={() => pictures.open(part.id)}
+            />
+          )}
+        </AsyncList>
+      )}
+      <Suspense>
+        {selling.value && <PartForm profile={profile} onPick={() => picking.open()} onClose={selling.close} />}
+      </Suspense>
+      {pictures.value && shown.row && (
+        <PicturesDialog title={shown.row.title} images={shown.row.images} onClose={pictures.close} />
+      )}
+      {picking.value && (
+        <ProfilePicker
+          picked={profile.id}
+          onClose={picking.close}
+          onPick={(mechanic) => {
+            profile.pick(mechanic)
+            picking.close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Upload, Uploads } from './uploads.ts'
+
+interface Props {
+  upload: Upload
+  index: number
+  last: boolean
+  uploads: Uploads
+}
+
+/** One chosen picture: how far it is, its place among the others, and the way out. */
+export function PictureTile({ upload, index, last, uploads }: Props) {
+  const { key, name, preview, url, trouble } = upload
+  const title = `Picture ${index + 1}`
+  return (
+    <li aria-label={title} className="overflow-hidden rounded-md border border-line bg-card">
+      <span className="relative block aspect-4/3 bg-sunk">
+        <img src={preview} alt={`${title}: ${name}`} className="absolute inset-0 size-full object-cover" />
+        {index === 0 && (
+          <span className="absolute top-1.5 left-1.5 rounded-sm bg-indigo px-2 py-0.5 text-xs font-bold text-on-indigo">
+            Cover
+          </span>
+        )}
+      </span>
+      <State upload={upload} title={title} />
+      {trouble && (
+        <p role="alert" className="px-2 py-1 text-xs font-semibold text-red-ink">
+          {trouble}
+        </p>
+      )}
+      <div className="flex justify-between">
+        <span className="flex">
+          {index > 0 && (
+            <IconButton icon={ArrowLeft} label={`Move ${title} earlier`} onClick={() => uploads.move(key, -1)} />
+          )}
+          {!last && <IconButton icon={ArrowRight} label={`Move ${title} later`} onClick={() => uploads.move(key, 1)} />}
+        </span>
+        <span className="flex">
+          {trouble && url === null && (
+            <IconButton icon={RotateCw} label={`Retry ${title}`} onClick={() => uploads.again(key)} />
+          )}
+          <IconButton icon={X} label={`Remove ${title}`} onClick={() => uploads.remove(key)} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function State({ upload: { sent, url, trouble }, title }: { upload: Upload; title: string }) {
+  if (trouble) return null
+  const percent = Math.round(sent * 100)
+  return (
+    <div className="px-2 pt-2">
+      <span
+        role="progressbar"
+        aria-label={`Upload of ${title}`}
+        aria-valuenow={url ? 100 : percent}
+        className="block h-2 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className={`block h-full ${url ? 'bg-green' : 'bg-copper'}`}
+          style={{ width: `${url ? 100 : percent}%` }}
+        />
+      </span>
+      <p className="mt-1 text-xs text-soft tabular-nums">
+        {url ? 'Uploaded' : sent < 1 ? `${percent}% sent` : 'Being made ready'}
+      </p>
+    </div>
+  )
+}

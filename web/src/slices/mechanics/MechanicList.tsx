@@ -1,0 +1,64 @@
+import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { useState } from 'react'
+import { useAct } from '../../kit/act.ts'
+import { useAskPages } from '../../kit/cache.ts'
+import { useFilters } from '../../kit/filters.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { MechanicCard } from './MechanicCard.tsx'
+import { SPECIALTY_OPTIONS } from './words.ts'
+
+const CHIPS = [{ value: '', label: 'All' }, ...SPECIALTY_OPTIONS]
+
+/** Everyone by name, to be found and removed. */
+export function MechanicList() {
+  const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
+  const list = useAskPages(mechanics.list, { query: filters.values })
+  const [leaving, setLeaving] = useState<Mechanic | null>(null)
+  const remove = useAct(mechanics.remove, {
+    done: 'Mechanic removed successfully!',
+    failed: 'Failed to remove mechanic',
+    onDone: () => setLeaving(null),
+  })
+
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          label="Search by name, specialty or phone"
+          value={filters.values.q}
+          onSearch={(q) => filters.set({ q })}
+        />
+        <FilterChips
+          label="Specialty"
+          options={CHIPS}
+          value={filters.values.specialty}
+          onChange={(specialty) => filters.set({ specialty })}
+        />
+      </Toolbar>
+      <AsyncList
+        label="Mechanics"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No mechanics found."
+        filters={filters}
+        columns={2}
+      >
+        {(mechanic) => <MechanicCard mechanic={mechanic} onRemove={setLeaving} />}
+      </AsyncList>
+      {leaving && (
+        <Confirm
+          question="Are you sure you want to remove this mechanic?"
+          detail={`${leaving.name}'s pending jobs open up for other mechanics. Finished jobs keep the name.`}
+          confirm="Remove Mechanic"
+          pending={remove.pending}
+          onConfirm={() => remove.run({ params: { id: leaving.id } })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}

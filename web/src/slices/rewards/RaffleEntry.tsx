@@ -1,0 +1,61 @@
+import { NewEntry, raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { useState } from 'react'
+import { useAct } from '../../kit/act.ts'
+import { TextField } from '../../kit/fields.tsx'
+import { Form, useForm } from '../../kit/form.tsx'
+import { kept } from '../../kit/kept.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showMonth } from './months.ts'
+
+/** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
+export function RaffleEntry({ month }: { month: string }) {
+  const [customer] = useState(() => kept.take('customer'))
+  const [entered, setEntered] = useState<number | null>(null)
+  const form = useForm(NewEntry, { name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' })
+  const entering = useAct(raffle.enter, {
+    done: "You're in!",
+    doneDetail: ({ ticketNumber }) => `Your ticket for ${showMonth(month)} is No. ${ticketNumber}.`,
+    failed: ['Entry Failed', 'Failed to enter the raffle'],
+    onDone: ({ ticketNumber }) => {
+      form.fill({ name: '', phone: '' })
+      setEntered(ticketNumber)
+    },
+  })
+  return (
+    <Card as="section" label="Enter for free">
+      <h2 className="text-lg">Enter for free</h2>
+      <p className="mt-1 mb-4">No purchase needed, same odds. One free ticket a person and month.</p>
+      {entered !== null && (
+        <div className="mb-4">
+          <Notice tone="green" title={`Ticket No. ${entered} is yours`}>
+            Good luck! If it wins, we call the number you gave.
+          </Notice>
+        </div>
+      )}
+      <Form
+        label="Enter for free"
+        form={form}
+        act={entering}
+        send={(body) => ({ params: { month }, body })}
+        about={{ 'raffle.alreadyEntered': 'phone' }}
+      >
+        <TextField form={form} name="name" label="Name" autoComplete="name" maxLength={100} />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone number"
+          hint="Only its last four digits are ever shown"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(602) 555-0101"
+          maxLength={30}
+        />
+        <Button type="submit" size="large" pending={entering.pending}>
+          Get my free ticket
+        </Button>
+      </Form>
+    </Card>
+  )
+}
