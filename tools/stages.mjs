@@ -25,7 +25,7 @@ const STAGES = [
     testSeconds: 600,
     needs: ['page', 'database', 'chromium'],
   },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: ['page'] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)
