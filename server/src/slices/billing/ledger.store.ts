@@ -1,15 +1,7 @@
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
 import type { Database } from '../../db/database.ts'
-
-export interface Movement {
-  kind: string
-  /** What caused it, once for its kind. */
-  reference: string
-  from: string
-  to: string
-  cents: number
-}
+import { type Transfer, transfer } from '../../db/transfer.ts'
 
 interface Asked {
   account?: string | undefined
@@ -38,17 +30,8 @@ export function ledgerStore(db: Database, newId: () => string) {
     balance,
 
     /** Moves cents; nothing is written for none. The ledger takes each cause once. */
-    move: async ({ kind, reference, from, to, cents }: Movement, now: string): Promise<void> => {
-      if (cents === 0) return
-      await db.query(
-        `WITH transfer AS (
-           INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ($1, $2, $3, $4) RETURNING id
-         )
-         INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
-         SELECT transfer.id, entry.account, entry.amount, $4
-         FROM transfer, (VALUES ($5, -$7::bigint), ($6, $7::bigint)) AS entry (account, amount)`,
-        [newId(), kind, reference, now, from, to, cents],
-      )
+    move: async (given: Transfer, now: string): Promise<void> => {
+      if (given.cents !== 0) await transfer(db, newId(), given, now)
     },
 
     /** What has moved out of an account for causes of one kind that begin with a reference, in cents. */

@@ -1,5 +1,6 @@
 import { monthAfter } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { type Transfer, transfer } from '../../db/transfer.ts'
 
 /** The month that takes what is earned, and the moment it is earned at. */
 export interface Earning {
@@ -7,31 +8,11 @@ export interface Earning {
   now: string
 }
 
-export interface Transfer {
-  kind: string
-  /** What caused it, once for its kind. */
-  reference: string
-  from: string
-  to: string
-  /** Above 0. */
-  cents: number
-}
-
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
 /** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
 export function rewardsStore(db: Database, newId: () => string) {
-  const move = async ({ kind, reference, from, to, cents }: Transfer, now: string): Promise<void> => {
-    await db.query(
-      `WITH transfer AS (
-         INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ($1, $2, $3, $4) RETURNING id
-       )
-       INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
-       SELECT transfer.id, entry.account, entry.amount, $4
-       FROM transfer, (VALUES ($5, -$7::bigint), ($6, $7::bigint)) AS entry (account, amount)`,
-      [newId(), kind, reference, now, from, to, cents],
-    )
-  }
+  const move = (given: Transfer, now: string): Promise<void> => transfer(db, newId(), given, now)
 
   const hold = async (month: string) =>
     (await db.query<{ status: string }>('SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE', [month]))[0]
