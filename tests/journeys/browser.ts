@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { actsIn } from '../acts.ts'
@@ -122,7 +121,7 @@ async function arrive(context: BrowserContext, house: TestHouse, size: Size, vis
   const page = await context.newPage()
   watch(page, house.url, visit, troubles)
   await visit.before?.(page)
-  const press = unhurried(DOUBLE[size], (locator) => (size === 'phone' ? locator.tap() : locator.click()))
+  const press = (locator: Locator) => (size === 'phone' ? locator.tap() : locator.click())
   const visitor: Visitor = {
     page,
     size,
@@ -138,23 +137,6 @@ async function arrive(context: BrowserContext, house: TestHouse, size: Size, vis
   }
   if (visit.path !== '') await visitor.open(visit.path ?? '/')
   return visitor
-}
-
-/** The browser counts a second press on one place as a double press: the mouse's within 500 ms, the finger's within 300 ms and a wide ring. */
-const DOUBLE = { phone: { milliseconds: 350, pixels: 120 }, desk: { milliseconds: 550, pixels: 16 } }
-
-/** Presses as someone does who reads in between: on the place of the last press not before it counts as a new one. */
-function unhurried(double: { milliseconds: number; pixels: number }, press: (locator: Locator) => Promise<void>) {
-  let last = { x: 0, y: 0, at: 0 }
-  return async (locator: Locator) => {
-    await locator.scrollIntoViewIfNeeded()
-    const box = await locator.boundingBox()
-    const here = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-    const left = last.at + double.milliseconds - Date.now()
-    if (left > 0 && Math.hypot(here.x - last.x, here.y - last.y) < double.pixels) await pause(left)
-    await press(locator)
-    last = { ...here, at: Date.now() }
-  }
 }
 
 async function keepPictures(name: string, contexts: BrowserContext[]) {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@desert-wrench/contract/kit/problem.ts'
 import { mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useAct } from '../../kit/act.ts'
 import { Form } from '../../kit/form.tsx'
@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { draft } from './draft.ts'
+import { useRest } from './rest.ts'
 import { SignupStep } from './SignupStep.tsx'
 import { SignupTrial } from './SignupTrial.tsx'
 import { reachableWith, useSignUpForm } from './signUpForm.ts'
@@ -26,14 +27,10 @@ const ABOUT = {
 } as const
 const TITLES = STEPS.map(({ title }) => title)
 
-/** The second press of a double press on Next must not fall on the button of the next step. */
-const oncePressed = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
-}
-
 export default function SignupScreen() {
   const { form, typed } = useSignUpForm()
   const { step, go, back } = useStep(reachableWith(typed))
+  const { resting, awake } = useRest(step)
   const [, navigate] = useLocation()
   const wrong = useRef<readonly FieldError[]>([])
   const heading = useStepHeading(step, () => {
@@ -73,7 +70,7 @@ export default function SignupScreen() {
   }
 
   const fields = (
-    <>
+    <div className="grid gap-4" onInput={awake}>
       <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
         {STEPS[step - 1]?.title}
         <span className="sr-only">
@@ -88,7 +85,8 @@ export default function SignupScreen() {
           type="submit"
           size="large"
           pending={signUp.pending}
-          onClick={oncePressed}
+          aria-disabled={resting || signUp.pending || undefined}
+          onClick={(event) => resting && event.preventDefault()}
           className="select-none max-sm:flex-1"
         >
           {step < LAST ? 'Next' : 'Create Account'}
@@ -99,7 +97,7 @@ export default function SignupScreen() {
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 
   return (
@@ -112,7 +110,7 @@ export default function SignupScreen() {
         <Card className="[&_input]:scroll-mb-40 [&_select]:scroll-mb-40">
           <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
           {step < LAST ? (
-            <form ref={form.element} noValidate aria-label="Join as Mechanic" className="grid gap-4" onSubmit={next}>
+            <form ref={form.element} noValidate aria-label="Join as Mechanic" onSubmit={next}>
               {fields}
             </form>
           ) : (
