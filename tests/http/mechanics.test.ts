@@ -116,6 +116,32 @@ test('the sign-up asks for the rates of the pricing type', async () => {
   assert.equal(flat.hourlyRate, 7500)
 })
 
+test('the best come first when they are asked for: rating and response time together, then finished jobs', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, (_, n) => addMechanic({ name: `Best ${n}` })))
+  const worth = [
+    [4, 5, 0],
+    [5, 5, 1],
+    [5, 5, 8],
+    [4.5, 4.5, 3],
+    [4, 4.25, 9],
+  ]
+  for (const [n, [rating, response, finished]] of worth.entries())
+    await house.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, jobs_completed = $4 WHERE id = $1', [
+      made[n]?.id,
+      rating,
+      response,
+      finished,
+    ])
+  const names: string[] = []
+  for (let next: string | null = '/api/mechanics?q=best&order=best&limit=2'; next; ) {
+    const { body, headers }: Awaited<ReturnType<typeof house.get>> = await house.get(next)
+    names.push(...body.map(({ name }: { name: string }) => name))
+    next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
+  }
+  assert.deepEqual(names, ['Best 2', 'Best 1', 'Best 3', 'Best 0', 'Best 4'])
+  assert.equal((await house.get('/api/mechanics?order=worst')).status, 400)
+})
+
 test('the list is by name and found by name, specialty or any spelling of the phone', async () => {
   const mechanic = await addMechanic({ name: 'aaron Aardvark', specialty: 'AC', phone: '(928) 555-0155' })
   const names = (await house.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)

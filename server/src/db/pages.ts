@@ -17,8 +17,8 @@ export interface List {
   joined?: (select: PgSelect) => PgSelect
   /** What every row of the list fulfils. */
   always: SQL
-  /** Newest first, or by name. */
-  order: { newest: PgColumn; id: PgColumn } | { name: PgColumn; id: PgColumn }
+  /** Newest first, or rising by name or by what else is named, the id last. */
+  order: { newest: PgColumn; id: PgColumn } | { rising: SQL; id: PgColumn }
   /** Each filter's condition; it names its value with `sql.placeholder`. */
   filters?: Record<string, SQL>
   /** The derived column that `q` looks in. */
@@ -113,9 +113,7 @@ function matches(list: List, column: PgColumn, words: number, digits: boolean): 
 
 function inOrder(list: List): SQL[] {
   const { order } = list
-  return 'newest' in order
-    ? [sql`${order.newest} desc`, sql`${order.id} desc`]
-    : [sql`lower(${order.name})`, sql`${order.id}`]
+  return 'newest' in order ? [sql`${order.newest} desc`, sql`${order.id} desc`] : [order.rising, sql`${order.id}`]
 }
 
 function after(list: List): SQL {
@@ -124,5 +122,5 @@ function after(list: List): SQL {
   if ('newest' in order) {
     return sql`(${order.newest}, ${order.id}) < (select ${order.newest}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
   }
-  return sql`(lower(${order.name}), ${order.id}) > (select lower(${order.name}), ${order.id} from ${list.table} where ${order.id} = ${cursor})`
+  return sql`(${order.rising}, ${order.id}) > (select ${order.rising}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
 }

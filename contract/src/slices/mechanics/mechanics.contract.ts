@@ -25,6 +25,9 @@ export const Specialty = z.enum(SPECIALTIES, `Choose a specialty: ${SPECIALTIES.
 export const PricingType = z.enum(PRICING_TYPES, 'Choose hourly, flat_rate or both')
 export type PricingType = z.output<typeof PricingType>
 
+const MechanicOrder = z.enum(['name', 'best'], 'Choose name or best')
+export type MechanicOrder = z.output<typeof MechanicOrder>
+
 /** Cents an hour that a mechanic charges when they name no rate. */
 export const DEFAULT_HOURLY_RATE = 7500
 
@@ -159,8 +162,13 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   list: {
     method: 'GET',
     path: '/api/mechanics',
-    summary: 'The mechanics by name; `q` searches name, specialty and phone.',
-    query: z.object({ q: Words, specialty: z.optional(Specialty), ...paging }),
+    summary: 'The mechanics by name, or by rating and response time; `q` searches name, specialty and phone.',
+    query: z.object({
+      q: Words,
+      specialty: z.optional(Specialty),
+      order: z._default(MechanicOrder, 'name'),
+      ...paging,
+    }),
     reply: z.array(Mechanic),
     paged: true,
     who: 'anyone',

@@ -28,7 +28,7 @@ export function customersStore(db: Database) {
       table: customers,
       columns,
       always: sql`true`,
-      order: { name: customers.name, id: customers.id },
+      order: { rising: sql`lower(${customers.name})`, id: customers.id },
       search: customers.search,
     }),
 

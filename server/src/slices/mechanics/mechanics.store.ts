@@ -1,5 +1,5 @@
-import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Mechanic, MechanicOrder } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { pages } from '../../db/pages.ts'
 import { mechanics } from '../../db/tables.ts'
@@ -18,6 +18,12 @@ const {
 
 const present = isNull(mechanics.removedAt)
 
+const byName = sql`lower(${mechanics.name})`
+/** Rating and response time together, then experience with us; falling figures, written as rising ones. */
+const byWorth = sql`-(${mechanics.rating} + ${mechanics.responseTimeRating}), -${mechanics.jobsCompleted}`
+
+type Asked = Parameters<ReturnType<typeof pages>>[0] & { order: MechanicOrder }
+
 export type NewMechanicRow = typeof mechanics.$inferInsert
 
 export type MechanicsStore = ReturnType<typeof mechanicsStore>
@@ -35,16 +41,20 @@ export function mechanicsStore(db: Database) {
     .for('share')
     .prepare('mechanics.kept')
 
-  return {
-    list: pages<Mechanic>(db, {
-      name: 'mechanics',
+  const list = (name: string, rising: SQL) =>
+    pages<Mechanic>(db, {
+      name,
       table: mechanics,
       columns,
       always: sql`${mechanics.removedAt} is null`,
-      order: { name: mechanics.name, id: mechanics.id },
+      order: { rising, id: mechanics.id },
       filters: { specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}` },
       search: mechanics.search,
-    }),
+    })
+  const lists = { name: list('mechanics', byName), best: list('mechanics-best', byWorth) }
+
+  return {
+    list: (asked: Asked) => lists[asked.order](asked),
 
     find: async (id: string): Promise<Mechanic | null> => (await one.execute({ id }))[0] ?? null,
 
