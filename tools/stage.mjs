@@ -23,7 +23,6 @@ export async function runStage(node, { name, atOnce, testSeconds }, files, flags
   try {
     const runner = [
       '--test',
-      '--test-force-exit',
       `--test-concurrency=${atOnce}`,
       `--test-timeout=${testSeconds * 1000}`,
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],

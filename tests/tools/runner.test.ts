@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import test from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { chromium } from '../../tools/chromium.mjs'
 import { holdsAll } from '../../tools/install.mjs'
 import { at } from '../../tools/places.mjs'
@@ -26,6 +28,23 @@ test('passed, failed and skipped tests are told apart, and failures named once',
   assert.equal(failures.length, 2)
   assert.match(failures[0], /a\.test\.mjs:5 bad$/)
   assert.match(failures[1], /b\.test\.mjs/)
+})
+
+test('no result is lost, however many there are', async () => {
+  const folder = planted({
+    'many.test.mjs': `
+      import test from 'node:test'
+      for (let n = 0; n < 3000; n++) test('one ' + n, () => {})
+    `,
+  })
+  const stage = { name: 'planted', folders: [], atOnce: 1, testSeconds: 60, needs: [] }
+  const code = `
+    import { runStage } from ${JSON.stringify(pathToFileURL(at('tools/stage.mjs')).href)}
+    const outcome = await runStage(process.execPath, ${JSON.stringify(stage)}, [${JSON.stringify(join(folder, 'many.test.mjs'))}], [], process.env)
+    console.log(JSON.stringify(outcome.tally))
+  `
+  const { output } = await run(process.execPath, ['--input-type=module', '--eval', code])
+  assert.deepEqual(JSON.parse(output.slice(output.lastIndexOf('{'))), { passed: 3000, failed: 0, skipped: 0 })
 })
 
 test('words choose stages, files and folders', () => {

@@ -4,8 +4,14 @@ import { useState } from 'react'
 import { refresh } from '../kit/cache.ts'
 import { Button } from './Button.tsx'
 
+interface Props {
+  families: readonly Family[]
+  /** On a phone the sign alone, its word for those who hear it. */
+  compact?: boolean
+}
+
 /** Asks again for what others may have changed meanwhile. */
-export function RefreshButton({ families }: { families: readonly Family[] }) {
+export function RefreshButton({ families, compact = false }: Props) {
   const [pending, setPending] = useState(false)
   const run = async () => {
     setPending(true)
@@ -14,7 +20,7 @@ export function RefreshButton({ families }: { families: readonly Family[] }) {
   }
   return (
     <Button variant="secondary" icon={RotateCw} pending={pending} onClick={() => void run()}>
-      Refresh
+      <span className={compact ? 'max-sm:sr-only' : undefined}>Refresh</span>
     </Button>
   )
 }

@@ -17,14 +17,17 @@ interface Props {
 /** For which car the buyer looks; parts that fit it are marked. */
 export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props) {
   return (
-    <section aria-label="Your vehicle" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <section
+      aria-label="Your vehicle"
+      className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm sm:flex"
+    >
       <CarFront aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />
       {vehicle ? (
         <>
           <p className="min-w-0">
             Marked: fits your <strong>{nameOf(vehicle)}</strong>
           </p>
-          <span className="-ml-2 flex flex-wrap">
+          <span className="-ml-4 flex flex-wrap max-sm:col-start-2 sm:-ml-2">
             <Button variant="quiet" onClick={() => onSearch(vehicle.model)}>
               Search
             </Button>
@@ -36,7 +39,11 @@ export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props
       ) : (
         <>
           <p className="min-w-0">Save your vehicle, and the parts that fit it are marked.</p>
-          <Button variant="quiet" onClick={() => onEdit(true)}>
+          <Button
+            variant="quiet"
+            className="max-sm:col-start-2 max-sm:-ml-4 max-sm:justify-self-start"
+            onClick={() => onEdit(true)}
+          >
             Save my vehicle
           </Button>
         </>

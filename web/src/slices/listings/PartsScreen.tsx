@@ -66,7 +66,7 @@ export default function PartsScreen() {
         onSearch={(words) => filters.set({ q: words })}
       />
       <ListingTools
-        search="Search part, number, vehicle or place"
+        search="Search parts, vehicles or places"
         filters={filters}
         conditions={PART_FILTERS}
         limits={PART_LIMIT_CHOICES}

@@ -7,7 +7,6 @@ import { kept } from '../../kit/kept.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { FindMechanic } from './FindMechanic.tsx'
 import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
@@ -39,7 +38,7 @@ export default function ReferralsScreen() {
       <PageHeader
         title="Referrals"
         lead="Bring a mechanic to Desert Wrench and earn a raffle ticket."
-        actions={<RefreshButton families={['referrals']} />}
+        refreshes={['referrals']}
       />
       <div className="mb-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <ReferSteps />
