@@ -5,11 +5,8 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
-import {
-  PRICING_TYPES,
-  SPECIALTIES,
-  SUBSCRIPTION_STATUSES,
-} from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import {
   asked,
   booked,

@@ -5,10 +5,10 @@ import { Customer } from '@desert-wrench/contract/slices/customers/customers.con
 import { JOB_STATUSES, Job, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import {
   Mechanic,
-  PRICING_TYPES,
   SPECIALTIES,
   SUBSCRIPTION_STATUSES,
 } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import { Notification } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
 import { PICKUP_STATUSES, Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 

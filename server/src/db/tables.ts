@@ -1,9 +1,6 @@
 import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import {
-  PRICING_TYPES,
-  SPECIALTIES,
-  SUBSCRIPTION_STATUSES,
-} from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
 import { PICKUP_STATUSES } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
 import { sql } from 'drizzle-orm'

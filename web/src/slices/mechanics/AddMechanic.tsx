@@ -1,8 +1,5 @@
-import {
-  DEFAULT_HOURLY_RATE,
-  mechanics,
-  NewMechanic,
-} from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { mechanics, NewMechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import type * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
 import { MoneyField, NumberField, SelectField, TextField } from '../../kit/fields.tsx'

@@ -1,4 +1,5 @@
-import { PRICING_TYPES, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import * as z from 'zod/mini'
 import { onDevice } from '../../kit/device.ts'
 

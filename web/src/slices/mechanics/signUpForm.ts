@@ -1,4 +1,5 @@
-import { DEFAULT_HOURLY_RATE, SignUp } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { SignUp } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '../../kit/form.tsx'

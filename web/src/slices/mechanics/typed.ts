@@ -1,4 +1,4 @@
-import type { PricingType } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import type { PricingType } from '@desert-wrench/contract/slices/mechanics/rates.ts'
 import * as z from 'zod/mini'
 
 interface Rates {
