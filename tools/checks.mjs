@@ -6,6 +6,7 @@ import { run, tethered } from './programs.mjs'
 import { strays } from './stages.mjs'
 import { offences } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
+import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
 
 /** @typedef {{ ok: boolean, output: string }} Verdict */
@@ -56,13 +57,13 @@ export const CHECKS = [
     },
   },
   {
-    name: 'weight and origins of the page',
+    name: 'weight, origins and order of the page',
     async verdict(node) {
       await preparePage(node)
       const weights = weigh(WEB_DIST)
-      const foreign = foreignOrigins(WEB_DIST)
-      const ok = !weights.some(tooHeavy) && foreign.length === 0
-      return { ok, output: [...weights.map(describe), ...foreign].join('\n') }
+      const wrong = [...foreignOrigins(WEB_DIST), ...importCycles(WEB_DIST)]
+      const ok = !weights.some(tooHeavy) && wrong.length === 0
+      return { ok, output: [...weights.map(describe), ...wrong].join('\n') }
     },
   },
 ]

@@ -16,8 +16,13 @@ const preloadTypeface: Plugin = {
 }
 
 /** What most screens need and the shell does not; each of these alone is too small for a file of its own. */
-const COMMON =
-  /[\\/]src[\\/](ui[\\/](Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|ErrorState|FilterChips|NoResults|Notice|PhoneLink|RefreshButton|SearchBox|Select|Stat|Stats|Toolbar)\.tsx|kit[\\/](act|cache|call|device|filters|kept|money|rates|rowOf|time)\.ts)$/
+const COMMON = [
+  'src/ui/(Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|ErrorState|FilterChips|Items|NoResults|Notice)\\.tsx',
+  'src/ui/(PhoneLink|RefreshButton|SearchBox|Select|Stat|Stats|Toolbar)\\.tsx',
+  'src/kit/(act|cache|call|device|filters|kept|money|rates|rowOf|steady|time)\\.ts',
+  'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|cloud-off|info|map-pin|phone|star|user-round-search)\\.mjs',
+]
+const isCommon = new RegExp(`/(${COMMON.join('|')})$`)
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTypeface],
@@ -29,7 +34,12 @@ export default defineConfig({
     // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'common', test: COMMON }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'common', test: (id) => isCommon.test(id.replaceAll('\\', '/')) }],
+        },
+      },
     },
   },
 })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import AxeBuilder from '@axe-core/playwright'
 import { openJourneys } from './browser.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
@@ -116,16 +115,4 @@ journey('New messages are counted after half a minute and move nothing until the
   await reads(log.getByRole('article').first(), 'Fresh two')
   await gone(button)
   await soon(async () => assert.ok(((await log.boundingBox())?.y ?? -1) >= 0))
-})
-
-journey('axe finds nothing on the hub', async ({ visit }) => {
-  for (const theme of ['light', 'dark'] as const) {
-    const { page } = await visit('phone', { path: '/chat', theme, still: true })
-    await seen(page.getByRole('log').getByRole('article').first())
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      [],
-    )
-  }
 })

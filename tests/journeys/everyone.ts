@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { actsIn } from '../acts.ts'
+import type { TestHouse } from '../house.ts'
 import { openJourneys, type Size, type Visitor } from './browser.ts'
 import { looksRight, overflow } from './looks.ts'
 import { told } from './marks.ts'
@@ -16,14 +18,32 @@ const SCREENS = [
   '/mechanics',
   '/dispatch',
   '/customers',
+  '/analyzer',
+  '/chat',
+  '/referrals',
+  '/raffle',
+  '/parts',
+  '/cars',
+  '/mechanics?view=payments&status=all',
+  '/mechanics?view=promo-codes',
+  '/mechanics?view=ledger',
 ]
-const MARKET = ['/analyzer', '/chat', '/referrals', '/raffle', '/parts', '/cars']
-const FORMS = {
-  'Post Your Job': '/book?post=yes',
-  'Create Job': '/dispatch?new=yes',
-  'Add Mechanic': '/mechanics?add=yes',
-  'Select Your Profile': '/jobs?pick=yes',
-}
+const FORMS = [
+  { name: 'Post Your Job', path: '/book?post=yes', send: 'Post job', wrong: 'Name is required' },
+  { name: 'Create Job', path: '/dispatch?new=yes', send: 'Create Job', wrong: 'Name is required' },
+  { name: 'Add Mechanic', path: '/mechanics?add=yes', send: 'Add Mechanic', wrong: 'Name is required' },
+  {
+    name: 'Create promo code',
+    path: '/mechanics?view=promo-codes&code=yes',
+    send: 'Create code',
+    wrong: 'Code is required',
+  },
+  { name: 'List a part', path: '/parts?sell=yes', send: 'List part', wrong: 'Part title is required' },
+  { name: 'Sell a car', path: '/cars?sell=yes', send: 'List car', wrong: 'Title is required' },
+]
+const PICKER = '/jobs?pick=yes'
+
+type Acts = ReturnType<typeof actsIn>
 
 /** The screen is there and nothing on it loads any more. */
 async function settled({ page }: Visitor) {
@@ -41,25 +61,26 @@ async function each(visitor: Visitor, paths: string[], what: string) {
 }
 
 export async function forEveryone(size: Size) {
-  const { journey, acts } = await openJourneys()
+  const { journey, house, acts } = await openJourneys()
 
   journey('Every screen without a row', async ({ visit }) => {
     const visitor = await visit(size, { path: '', still: true })
     await each(visitor, SCREENS, 'empty')
   })
 
-  journey('The screens that are to come, the 404 page and the reader of the API', async ({ visit }) => {
-    const visitor = await visit(size, { path: '', still: true, refusals: [404] })
-    await each(visitor, [...MARKET, '/nowhere'], '')
+  journey('The 404 page and the reader of the API', async ({ visit }) => {
+    const visitor = await visit(size, { path: '/nowhere', still: true, refusals: [404] })
+    await settled(visitor)
+    await looksRight(visitor.page, 'the 404 page')
     await visitor.open('/api/docs')
     await settled(visitor)
     await looksRight(visitor.page, 'the reader of the API', false)
   })
 
   journey('Nothing is cut off where the page is narrowest', async ({ visit }) => {
-    await aLivingDay(acts)
+    await aLivingDay(house, acts)
     const visitor = await visit(size, { path: '', still: true, width: size === 'phone' ? 320 : 1024 })
-    for (const path of [...SCREENS, ...MARKET, ...Object.values(FORMS)]) {
+    for (const path of [...SCREENS, ...FORMS.map(({ path }) => path), PICKER]) {
       await visitor.open(path)
       await settled(visitor)
       assert.deepEqual(await overflow(visitor.page), [], path)
@@ -74,22 +95,47 @@ export async function forEveryone(size: Size) {
   journey('Every form, right and wrong', async ({ visit }) => {
     const visitor = await visit(size, { path: '', still: true })
     const { page, press, open } = visitor
-    for (const [name, path] of Object.entries(FORMS)) {
+    for (const { name, path, send, wrong } of FORMS) {
       await open(path)
       const dialog = page.getByRole('dialog', { name })
       await seen(dialog)
       await settled(visitor)
       await looksRight(page, name)
-      const send = dialog.getByRole('button', { name: /^(Post job|Create Job|Add Mechanic)$/ })
-      if ((await send.count()) === 0) continue
-      await press(send)
-      await seen(dialog.getByText('Name is required'))
+      await press(dialog.getByRole('button', { name: send, exact: true }))
+      await seen(dialog.getByText(wrong))
       await looksRight(page, `${name} with errors`)
     }
+    await open(PICKER)
+    await seen(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' }))
+    await looksRight(page, 'the profiles')
     await open('/signup')
     await press(page.getByRole('button', { name: 'Next' }))
     await told(page, 'Error')
     await looksRight(page, 'the sign-up with errors and a red toast')
+  })
+
+  journey('Every panel of money and of the analyzer', async ({ visit }) => {
+    const visitor = await visit(size, { path: '/mechanics?view=payments', still: true })
+    const { page, press, open } = visitor
+    const payment = page.getByRole('article', { name: /^Rosa Delgado/ })
+    await press(payment.getByRole('button', { name: 'Confirm payment' }))
+    const confirming = page.getByRole('dialog')
+    await looksRight(page, 'the confirmation of a payment')
+    await confirming.getByRole('textbox', { name: 'Reference' }).fill('Till 7')
+    await press(confirming.getByRole('button', { name: /^Confirm/ }))
+    await seen(page.getByRole('dialog', { name: 'Receipt' }))
+    await looksRight(page, 'a receipt')
+    await open(PICKER)
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Tom Begay' }))
+    await press(page.getByRole('button', { name: /^(Pay|See prices)/ }))
+    await seen(page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio').first())
+    await looksRight(page, 'what can be paid for')
+    await open('/analyzer')
+    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Brakes grind, P0300 and P3999 too')
+    await press(page.getByRole('button', { name: 'Analyze' }))
+    await seen(page.getByRole('heading', { name: 'Recommendations' }))
+    await settled(visitor)
+    await looksRight(page, 'an analysis')
   })
 
   journey('Every other panel', async ({ visit }) => {
@@ -121,8 +167,8 @@ export async function forEveryone(size: Size) {
   })
 }
 
-/** Two mechanics, a job they both want, and a job of each priority in different states. */
-async function aLivingDay(acts: Awaited<ReturnType<typeof openJourneys>>['acts']) {
+/** Two mechanics, a job they both want, a job of each priority in different states, and a little of all the rest. */
+async function aLivingDay({ post }: TestHouse, acts: Acts) {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({
     name: 'Tom Begay',
@@ -130,6 +176,8 @@ async function aLivingDay(acts: Awaited<ReturnType<typeof openJourneys>>['acts']
     flatRate: 12_000,
     businessName: 'Begay Motors',
   })
+  const made = async (path: string, body: object) => assert.equal((await post(path, body)).status, 201, path)
+  await made('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
   const wanted = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, customerEmail: 'ana@example.com' })
   await acts.request(wanted, rosa)
   await acts.request(wanted, tom)
@@ -139,4 +187,24 @@ async function aLivingDay(acts: Awaited<ReturnType<typeof openJourneys>>['acts']
   await acts.setStatus(medium, 'in-progress')
   await acts.book({ customerName: 'Customer High', priority: 'High' })
   await acts.book({ customerName: 'Customer Emergency', priority: 'Emergency' })
+  const mechanic = { mechanicId: tom.id, mechanicName: tom.name }
+  const words = { description: 'Held pressure for an hour.', location: 'Mesa, AZ', images: ['/demo/box.svg'] }
+  await made('/api/chat/messages', { ...mechanic, message: 'Anyone with a 4L60 core?', messageType: 'question' })
+  await made('/api/parts', {
+    ...{ ...mechanic, ...words, mechanicPhone: tom.phone, title: 'Radiator', condition: 'used', price: 6000 },
+    vehicleCompatibility: '2007-2013 Chevrolet Tahoe',
+  })
+  await made('/api/cars', {
+    ...{
+      ...words,
+      sellerId: tom.id,
+      sellerName: tom.name,
+      sellerPhone: tom.phone,
+      title: 'First car',
+      condition: 'fair',
+    },
+    ...{ make: 'Honda', model: 'Civic', year: 2009, mileage: 161_000, price: 340_000 },
+  })
+  await made('/api/promo-codes', { code: 'WRENCH10', discountType: 'percent', discountValue: 10 })
+  await made('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import AxeBuilder from '@axe-core/playwright'
 import { openJourneys } from './browser.ts'
+import { looksRight } from './looks.ts'
 import { counted, reads, seen } from './waiting.ts'
 
 const { journey, acts } = await openJourneys()
@@ -41,21 +41,14 @@ journey('Home opens without the figures, and fetches them when they come near', 
   await seen(page.getByRole('heading', { name: 'How it runs' }))
 })
 
-journey('axe finds nothing on the figures', async ({ visit }) => {
-  for (const [theme, size] of [
-    ['light', 'desk'],
-    ['dark', 'phone'],
-  ] as const) {
-    const { page, press } = await visit(size, { theme, still: true })
+journey('The figures are for everyone', async ({ visit }) => {
+  for (const size of ['phone', 'desk'] as const) {
+    const { page, press } = await visit(size, { still: true })
     await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()
     await seen(page.getByRole('heading', { name: 'How it runs' }))
     for (const view of ['Charts', 'Tables']) {
       await press(page.getByRole('button', { name: view }))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        [],
-      )
+      await looksRight(page, `${view}, ${size} size`)
     }
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { tooHeavy, weigh } from '../../tools/web-budget.mjs'
+import { importCycles } from '../../tools/web-cycles.mjs'
 import { foreignOrigins } from '../../tools/web-origins.mjs'
 import { planted } from './planted.ts'
 
@@ -53,4 +54,17 @@ test('an address elsewhere is found, a name that nobody fetches is not', () => {
     'index.html: //cdn.example.com/x.js',
     'index.html: https://fonts.example.com/a.css',
   ])
+})
+
+test('files that import each other in a circle are found, dynamic imports left aside', () => {
+  const page = (shell: string[]) =>
+    planted({
+      '.vite/manifest.json': JSON.stringify({
+        'index.html': { file: 'main.js', isEntry: true, imports: shell, dynamicImports: ['Book.tsx'] },
+        'Book.tsx': { file: 'book.js', imports: ['index.html', '_common.js'] },
+        '_common.js': { file: 'common.js', imports: ['index.html'] },
+      }),
+    })
+  assert.deepEqual(importCycles(page([])), [])
+  assert.deepEqual(importCycles(page(['_common.js'])), ['main.js -> common.js -> main.js'])
 })

@@ -1,31 +1,25 @@
-import type { Family } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useArrival } from '../kit/arrival.ts'
-import { RefreshButton } from './RefreshButton.tsx'
 
 interface Props {
   /** The screen's label from the navigation; it names the browser tab too. */
   title: string
   lead?: ReactNode
-  /** What others may have changed meanwhile and can be asked for again, beside the title. */
-  refreshes?: readonly Family[]
+  /** Something small beside the title, also on a phone. */
+  beside?: ReactNode
   /** The buttons that the screen is about. */
   actions?: ReactNode
 }
 
-export function PageHeader({ title, lead, refreshes, actions }: Props) {
+export function PageHeader({ title, lead, beside, actions }: Props) {
   const heading = useArrival(title)
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2">
       <h1 ref={heading} tabIndex={-1} className="self-center text-2xl sm:text-3xl">
         {title}
       </h1>
-      {refreshes && (
-        <div className="grid sm:row-span-2 sm:self-end">
-          <RefreshButton families={refreshes} compact />
-        </div>
-      )}
-      {lead && <p className="max-w-prose text-soft max-sm:col-span-2">{lead}</p>}
+      {beside && <div className="grid sm:row-span-2 sm:self-end">{beside}</div>}
+      {lead && <p className="max-w-prose text-soft max-sm:col-span-2 sm:col-start-1">{lead}</p>}
       {actions && (
         <div className="flex flex-wrap gap-2 self-end max-sm:col-span-2 max-sm:mt-3 max-sm:*:flex-1 sm:col-start-3 sm:row-span-2 sm:row-start-1">
           {actions}

@@ -8,18 +8,27 @@ import { LinkButton } from './LinkButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
-  picked: string | null
+  title?: string
+  description?: string
+  /** The id of the one that is picked already. */
+  picked?: string | null
   onPick: (mechanic: Mechanic) => void
   onClose: () => void
 }
 
-/** Finds a profile among all mechanics; nobody signs in yet, so any may be picked. */
-export function ProfilePicker({ picked, onPick, onClose }: Props) {
+/** Finds a profile among all mechanics by name, specialty or phone; nobody signs in yet, so any may be picked. */
+export function ProfilePicker({
+  title = 'Select Your Profile',
+  description = 'This device remembers it.',
+  picked = null,
+  onPick,
+  onClose,
+}: Props) {
   const filters = useFilters({ find: 'text' })
   const { find } = filters.values
   const list = useAskPages(mechanics.list, { query: { q: find } })
   return (
-    <Dialog title="Select Your Profile" description="This device remembers it." onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <div className="mb-4">
         <SearchBox
           label="Search by name, specialty or phone"

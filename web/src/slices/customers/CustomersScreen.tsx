@@ -9,6 +9,7 @@ import { toast } from '../../kit/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CustomerHead, CustomerRow } from './CustomerRow.tsx'
@@ -28,7 +29,11 @@ export default function CustomersScreen() {
 
   return (
     <>
-      <PageHeader title="Customers" lead="One customer for each phone number that booked." refreshes={['customers']} />
+      <PageHeader
+        title="Customers"
+        lead="One customer for each phone number that booked."
+        beside={<RefreshButton families={['customers']} compact />}
+      />
       <Toolbar>
         <SearchBox
           label="Search by name, phone or email"

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
@@ -46,7 +47,7 @@ export default function DispatchScreen() {
       <PageHeader
         title="Dispatch"
         lead="Newest first. All times are Phoenix times."
-        refreshes={['jobs', 'pickups']}
+        beside={<RefreshButton families={['jobs', 'pickups']} compact />}
         actions={
           <Button size="large" icon={Plus} onClick={() => create.open()}>
             Create Job

@@ -6,6 +6,7 @@ import { useOpen } from '../../kit/filters.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RaffleEarlier } from './RaffleEarlier.tsx'
 import { RaffleEntry } from './RaffleEntry.tsx'
 import { RafflePool } from './RafflePool.tsx'
@@ -23,7 +24,7 @@ export default function RaffleScreen() {
       <PageHeader
         title="Monthly Raffle"
         lead="A dollar of every job and subscription goes into the pool. One mechanic and one customer share it each month."
-        refreshes={['raffle']}
+        beside={<RefreshButton families={['raffle']} compact />}
       />
       {isLoading && <Loading label="Loading the raffle" />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

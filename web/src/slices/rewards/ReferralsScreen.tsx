@@ -7,7 +7,8 @@ import { kept } from '../../kit/kept.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { FindMechanic } from './FindMechanic.tsx'
+import { ProfilePicker } from '../../ui/ProfilePicker.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
 import { ReferSteps } from './ReferSteps.tsx'
@@ -24,7 +25,7 @@ export default function ReferralsScreen() {
   const list = useAskPages(referrals.list, {
     query: { referrerId: filters.values.whose === 'mine' ? mine?.id : undefined },
   })
-  const finding = useOpen('find')
+  const finding = useOpen('pick')
   const referral = useReferral(mine)
   const slot: Slot = finding.value === 'referrer' ? 'referrerId' : 'referredMechanicId'
 
@@ -38,7 +39,7 @@ export default function ReferralsScreen() {
       <PageHeader
         title="Referrals"
         lead="Bring a mechanic to Desert Wrench and earn a raffle ticket."
-        refreshes={['referrals']}
+        beside={<RefreshButton families={['referrals']} compact />}
       />
       <div className="mb-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <ReferSteps />
@@ -69,8 +70,9 @@ export default function ReferralsScreen() {
         {(row) => <ReferralRow referral={row} />}
       </AsyncList>
       {finding.value && (
-        <FindMechanic
+        <ProfilePicker
           title={slot === 'referrerId' ? 'Find your profile' : 'Find the mechanic you refer'}
+          description="Choosing one fills in the ID."
           onPick={picked}
           onClose={finding.close}
         />
