@@ -92,7 +92,14 @@ const FEES = [
   [15_000, 1000],
   [39_999, 1000],
   [40_000, 1500],
-  [150_000, 2500],
+] as const
+
+/** Above the highest flat rate a job's total is hours at a rate: at, and as close below a limit as such a total can be. */
+const LONG_FEES = [
+  [19_999, 4, 79_996, 1500],
+  [20_000, 4, 80_000, 2000],
+  [19_999, 7.5, 149_993, 2000],
+  [20_000, 7.5, 150_000, 2500],
 ] as const
 
 /** A finished job of this total brings the platform so much, the pool's dollar counted back in. */
@@ -104,9 +111,15 @@ async function feeOf(fields: Record<string, unknown>, job: Record<string, unknow
 
 for (const [total, fee] of FEES) {
   check('9.fees', `a job of $${total / 100} has a platform fee of $${fee / 100}`, async () => {
-    const flat = { pricingType: 'flat_rate', flatRate: total }
-    const long = { hourlyRate: total / 10 }
-    assert.equal(total > 50_000 ? await feeOf(long, { estimatedHours: 10 }) : await feeOf(flat), fee)
+    assert.equal(await feeOf({ pricingType: 'flat_rate', flatRate: total }), fee)
+  })
+}
+
+for (const [hourlyRate, estimatedHours, total, fee] of LONG_FEES) {
+  check('9.fees', `a job of $${total / 100} has a platform fee of $${fee / 100}`, async () => {
+    assert.equal(await feeOf({ hourlyRate }, { estimatedHours }), fee)
+    const { body } = await house.get('/api/jobs?limit=1')
+    assert.equal(body[0].totalCost, total)
   })
 }
 
@@ -115,12 +128,13 @@ check('9.fees', 'the sizes and their fees are kept as business constants', async
     'SELECT min_estimated_cost AS least, platform_fee AS fee FROM job_size_pricing WHERE platform_fee > 0 ORDER BY 1',
   )
   const steps = rows.map(({ least, fee }) => [Number(least), Number(fee)])
-  assert.deepEqual(steps.slice(0, 3), [
+  assert.deepEqual(steps, [
     [5000, 500],
     [15_000, 1000],
     [40_000, 1500],
+    [80_000, 2000],
+    [150_000, 2500],
   ])
-  assert.equal(steps.at(-1)?.[1], 2500)
 })
 
 check('9.fees.travel', 'the travel fee is left out of the size', async () => {
