@@ -1,0 +1,18 @@
+import { sharedCluster } from '../tools/cluster.mjs'
+import { at } from '../tools/places.mjs'
+import { preparePackages, showPreparingPage } from '../tools/prepare.mjs'
+import { launch, tethered } from '../tools/programs.mjs'
+import { giveUp } from '../tools/say.mjs'
+
+/** `npm run bench`: the product's calls on a filled database, each beside the most that this machine can answer. */
+try {
+  const node = await preparePackages()
+  await showPreparingPage(node)
+  const cluster = await sharedCluster(node)
+  const env = { ...process.env, TEST_DATABASE_URL: cluster.url }
+  const { ended } = launch(node, tethered([at('bench/limits.ts')]), { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  process.exitCode = await ended
+  await cluster.stop()
+} catch (error) {
+  giveUp(error)
+}
