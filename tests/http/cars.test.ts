@@ -52,12 +52,13 @@ test('year and mileage are taken as numbers or digits and returned as numbers', 
     assert.equal(status, 400, String(year))
     assert.deepEqual(body.errors, [{ path: 'year', message: 'Year must be 4 digits' }])
   }
-  for (const mileage of ['', 'low', -1, '-1', 1.5, null, undefined, 10_000_000]) {
-    assert.deepEqual(
-      (await offer({ mileage })).body.errors,
-      [{ path: 'mileage', message: 'Mileage is required' }],
-      String(mileage),
-    )
+  const MEND = 'Mileage must be a whole number of miles such as 120000'
+  for (const [message, wrong] of [
+    ['Mileage is required', ['', '  ', null, undefined]],
+    [MEND, ['low', '120,000', -1, '-1', 1.5, 10_000_000, true]],
+  ] as const) {
+    for (const mileage of wrong)
+      assert.deepEqual((await offer({ mileage })).body.errors, [{ path: 'mileage', message }], String(mileage))
   }
 })
 

@@ -19,14 +19,15 @@ const price = z.int(PRICE_MEND).check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000,
 const description = required('Description must be at least 10 characters', { min: 10 })
 const location = required('Location is required', { max: 200 })
 
-/** A whole number given as a number or as digits. */
-function digits(message: string, min: number, max: number) {
+/** A whole number given as a number or as digits; what is missing or empty is told apart from what is no such number. */
+function digits(missing: string, mend: string, min: number, max: number) {
+  const error = ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? missing : mend)
   return z.pipe(
-    z.union([z.number(message), z.string(message).check(z.trim(), z.regex(/^\d{1,9}$/, message))], message),
+    z.union([z.number({ error }), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, { error }))], { error }),
     z.transform((given, context) => {
       const value = Number(given)
       if (Number.isInteger(value) && value >= min && value <= max) return value
-      context.issues.push({ code: 'custom', message, input: given })
+      context.issues.push({ code: 'custom', message: mend, input: given })
       return z.NEVER
     }),
   )
@@ -83,7 +84,7 @@ export const NewPart = z.object({
 export type NewPart = z.output<typeof NewPart>
 
 const YEAR_MEND = 'Year must be 4 digits'
-const MILEAGE_MEND = 'Mileage is required'
+const MILEAGE_MEND = 'Mileage must be a whole number of miles such as 120000'
 
 export const NewCar = z.object({
   sellerId: required('Seller is required', { max: 100 }),
@@ -92,8 +93,8 @@ export const NewCar = z.object({
   title: required('Title is required', { max: 120 }),
   make: required('Make is required', { max: 30 }),
   model: required('Model is required', { max: 30 }),
-  year: digits(YEAR_MEND, 1885, 2999),
-  mileage: digits(MILEAGE_MEND, 0, 9_999_999),
+  year: digits(YEAR_MEND, YEAR_MEND, 1885, 2999),
+  mileage: digits('Mileage is required', MILEAGE_MEND, 0, 9_999_999),
   price,
   description,
   condition: CarCondition,
