@@ -52,6 +52,17 @@ for (const [name, open] of STORES) {
       await store.put(NAME, bytes)
       assert.deepEqual(await store.get(NAME), bytes)
     })
+
+    it('and the same one many at once, whole at every moment', async () => {
+      const bytes = randomBytes(300_000)
+      await store.put(`z-${NAME}`, bytes)
+      await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          await store.put(`z-${NAME}`, bytes)
+          assert.deepEqual(await store.get(`z-${NAME}`), bytes)
+        }),
+      )
+    })
   })
 }
 

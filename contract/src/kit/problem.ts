@@ -65,6 +65,7 @@ export const PROBLEMS = {
   'promo.usedUp': [409, 'This promo code has been used up.'],
   'promo.usedByYou': [409, 'This promo code was already used by this mechanic.'],
   'webhook.unsigned': [400, 'The signature of this event is not valid.'],
+  'webhook.tooLarge': [413, 'The event is too large: it may have up to 1 MB.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Clock, NewId, Payments } from '../ports.ts'
+import type { Clock, Darkroom, NewId, Payments, PictureStore } from '../ports.ts'
 import type { BillingStores } from '../slices/billing/all.store.ts'
 import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
@@ -27,6 +27,9 @@ export interface Needs extends BillingStores {
   chat: ChatStore
   parts: PartsStore
   cars: CarsStore
+  /** Where the bytes of pictures are kept. */
+  shelf: PictureStore
+  darkroom: Darkroom
   ratings: RatingsStore
   rewards: RewardsStore
   referrals: ReferralsStore
