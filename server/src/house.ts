@@ -29,6 +29,7 @@ import { refer } from './flows/refer.ts'
 import { sellCar, sellPart } from './flows/sell.ts'
 import { confirmPayment } from './flows/settle.ts'
 import { hearProvider } from './flows/settle-provider.ts'
+import { sweepPictures } from './flows/sweep-pictures.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
@@ -57,6 +58,7 @@ import { ratingsStore } from './slices/jobs/ratings.store.ts'
 import { carsHandlers, partsHandlers } from './slices/listings/listings.handlers.ts'
 import { carsStore, partsStore } from './slices/listings/listings.store.ts'
 import { picturesHandlers } from './slices/listings/pictures.handlers.ts'
+import { picturesStore } from './slices/listings/pictures.store.ts'
 import { mechanicsHandlers } from './slices/mechanics/mechanics.handlers.ts'
 import { mechanicsStore } from './slices/mechanics/mechanics.store.ts'
 import { notificationsHandlers } from './slices/notifications/notifications.handlers.ts'
@@ -89,6 +91,8 @@ export interface House {
   drawDueMonths(now: string): Promise<string[]>
   /** Moves memberships whose time is over, and cancels payments that were due for too long. */
   lapse(now: string): Promise<{ lapsed: number; cancelled: number }>
+  /** Removes uploads that waited too long for a listing. @returns how many. */
+  sweepPictures(now: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -127,6 +131,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     chat: chatStore(db),
     parts: partsStore(db),
     cars: carsStore(db),
+    pictures: picturesStore(db),
     shelf: pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder),
     darkroom,
     ratings: ratingsStore(db),
@@ -185,6 +190,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     db,
     drawDueMonths: drawDueMonths(needs),
     lapse: lapse(needs),
+    sweepPictures: sweepPictures(needs),
     close: async () => {
       await app.close()
       await db.close()

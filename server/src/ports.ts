@@ -95,4 +95,9 @@ export interface PictureStore {
    * @throws Problem `picture.storeAway`
    */
   get(name: string): Promise<Buffer | null>
+  /**
+   * What is not there stays away.
+   * @throws Problem `picture.storeAway`
+   */
+  remove(name: string): Promise<void>
 }

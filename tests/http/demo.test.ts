@@ -400,6 +400,17 @@ describe('through the calls', () => {
     })
   })
 
+  test('no picture of the demo is an upload: nothing of it is ever swept', async () => {
+    const shown = () =>
+      db.query('SELECT id, images FROM part_listings UNION ALL SELECT id, images FROM car_listings ORDER BY id')
+    const before = await shown()
+    const now = house.clock.now()
+    house.clock.pass(400 * 24 * 3_600_000)
+    assert.equal(await house.sweepPictures(), 0)
+    house.clock.set(now)
+    assert.deepEqual(await shown(), before)
+  })
+
   test('the day goes on: a booked job is finished and earns the next tickets', async () => {
     const [job] = await db.query<{ id: string; mechanicId: string; jobsCompleted: number }>(
       `SELECT j.id, m.id AS "mechanicId", m.jobs_completed AS "jobsCompleted" FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id

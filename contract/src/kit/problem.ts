@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],
   'picture.unknown': [404, 'This picture does not exist.'],
+  'picture.gone': [409, 'A picture of this listing is no longer kept. Remove it and choose it again.'],
   'picture.tooLarge': [413, PICTURE_TOO_LARGE],
   'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
   'picture.heic': [415, PICTURE_IS_HEIC],

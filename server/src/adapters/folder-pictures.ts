@@ -43,5 +43,9 @@ export function folderPictures(folder: string): PictureStore {
       const file = fileOf(name)
       return readFile(file).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : away(error)))
     },
+    remove: async (name) => {
+      const file = fileOf(name)
+      await rm(file, { force: true }).catch(away)
+    },
   }
 }

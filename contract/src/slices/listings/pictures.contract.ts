@@ -30,7 +30,7 @@ export const pictures = endpoints('listings', 'pictures', {
   upload: {
     method: 'POST',
     path: '/api/pictures',
-    summary: 'Keeps a picture in two sizes, upright and without camera data.',
+    summary: 'Keeps a picture in two sizes, upright and without camera data; a listing has to show it within 24 hours.',
     body: {
       types: PICTURE_TYPES,
       most: PICTURE_LIMIT,

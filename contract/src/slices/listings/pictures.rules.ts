@@ -22,4 +22,7 @@ export const namesOf = (id: string): { large: string; small: string } => ({
 })
 
 /** What a listing may show: an upload of ours, a drawing of the demo, or a picture elsewhere. */
-export const PICTURE_URL = new RegExp(`^(/api/pictures/${ID}\\.webp|/demo/[a-z-]+\\.svg|https://[^\\s"'<>\\\\]+)$`)
+export const PICTURE_URL = new RegExp(`^(/api/pictures/(${ID})\\.webp|/demo/[a-z-]+\\.svg|https://[^\\s"'<>\\\\]+)$`)
+
+/** The id of an upload of ours; null for any other picture. */
+export const uploadIn = (url: string): string | null => PICTURE_URL.exec(url)?.[2] ?? null
