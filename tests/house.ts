@@ -31,6 +31,10 @@ export interface TestHouse {
   lapse(): Promise<{ lapsed: number; cancelled: number }>
   /** What the other scheduled task does, at the clock's moment. */
   drawDueMonths(): Promise<string[]>
+  /** And the third one. */
+  sweepPictures(): Promise<number>
+  /** The folder that uploaded pictures are kept in. */
+  pictures: string
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -100,6 +104,8 @@ export async function openTestHouse(
     clock,
     lapse: () => house.lapse(clock.now()),
     drawDueMonths: () => house.drawDueMonths(clock.now()),
+    sweepPictures: () => house.sweepPictures(clock.now()),
+    pictures: folder,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await behind.query<Row>(text, values)).rows,
     send,

@@ -4,10 +4,12 @@ import { plans, trial } from './slices/billing/billing.contract.ts'
 import { ledger } from './slices/billing/ledger.contract.ts'
 import { payments } from './slices/billing/payments.contract.ts'
 import { promoCodes } from './slices/billing/promo-codes.contract.ts'
+import { stripe } from './slices/billing/stripe.contract.ts'
 import { chat } from './slices/chat/chat.contract.ts'
 import { customers } from './slices/customers/customers.contract.ts'
 import { jobs } from './slices/jobs/jobs.contract.ts'
 import { cars, parts } from './slices/listings/listings.contract.ts'
+import { pictures } from './slices/listings/pictures.contract.ts'
 import { mechanics } from './slices/mechanics/mechanics.contract.ts'
 import { notifications } from './slices/notifications/notifications.contract.ts'
 import { pickups } from './slices/pickups/pickups.contract.ts'
@@ -23,6 +25,7 @@ export const api = {
   trial,
   plans,
   payments,
+  stripe,
   promoCodes,
   ledger,
   referrals,
@@ -30,6 +33,7 @@ export const api = {
   chat,
   parts,
   cars,
+  pictures,
   analytics,
 }
 

@@ -1,6 +1,7 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { darkroom } from './adapters/darkroom.ts'
 import { folderPictures } from './adapters/folder-pictures.ts'
 import { recordedPayments } from './adapters/recorded-payments.ts'
 import { s3Pictures } from './adapters/s3-pictures.ts'
@@ -14,6 +15,7 @@ import { enterRaffle } from './flows/enter-raffle.ts'
 import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
+import { keepPicture } from './flows/keep-picture.ts'
 import { lapse } from './flows/lapse.ts'
 import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
@@ -27,13 +29,12 @@ import { refer } from './flows/refer.ts'
 import { sellCar, sellPart } from './flows/sell.ts'
 import { confirmPayment } from './flows/settle.ts'
 import { hearProvider } from './flows/settle-provider.ts'
+import { sweepPictures } from './flows/sweep-pictures.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard, SECURITY_HEADERS } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
-import { servePictures } from './http/pictures.ts'
 import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
-import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
 import type { Clock, StripeSettings } from './ports.ts'
@@ -41,7 +42,12 @@ import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
 import { analyticsStore } from './slices/analytics/analytics.store.ts'
 import { billingStores } from './slices/billing/all.store.ts'
 import { plansHandlers, trialHandlers } from './slices/billing/billing.handlers.ts'
-import { ledgerHandlers, paymentsHandlers, promoCodesHandlers } from './slices/billing/payments.handlers.ts'
+import {
+  ledgerHandlers,
+  paymentsHandlers,
+  promoCodesHandlers,
+  stripeHandlers,
+} from './slices/billing/payments.handlers.ts'
 import { chatHandlers } from './slices/chat/chat.handlers.ts'
 import { chatStore } from './slices/chat/chat.store.ts'
 import { customersHandlers } from './slices/customers/customers.handlers.ts'
@@ -51,6 +57,8 @@ import { jobsStore } from './slices/jobs/jobs.store.ts'
 import { ratingsStore } from './slices/jobs/ratings.store.ts'
 import { carsHandlers, partsHandlers } from './slices/listings/listings.handlers.ts'
 import { carsStore, partsStore } from './slices/listings/listings.store.ts'
+import { picturesHandlers } from './slices/listings/pictures.handlers.ts'
+import { picturesStore } from './slices/listings/pictures.store.ts'
 import { mechanicsHandlers } from './slices/mechanics/mechanics.handlers.ts'
 import { mechanicsStore } from './slices/mechanics/mechanics.store.ts'
 import { notificationsHandlers } from './slices/notifications/notifications.handlers.ts'
@@ -83,6 +91,8 @@ export interface House {
   drawDueMonths(now: string): Promise<string[]>
   /** Moves memberships whose time is over, and cancels payments that were due for too long. */
   lapse(now: string): Promise<{ lapsed: number; cancelled: number }>
+  /** Removes uploads that waited too long for a listing. @returns how many. */
+  sweepPictures(now: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -121,6 +131,9 @@ export async function openHouse(plot: Plot): Promise<House> {
     chat: chatStore(db),
     parts: partsStore(db),
     cars: carsStore(db),
+    pictures: picturesStore(db),
+    shelf: pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder),
+    darkroom,
     ratings: ratingsStore(db),
     rewards: rewardsStore(db, newId),
     referrals: referralsStore(db),
@@ -138,52 +151,38 @@ export async function openHouse(plot: Plot): Promise<House> {
     calls.addHook('onRequest', async () => {
       if (!migrated()) throw new Problem('server.unavailable')
     })
-    const store = pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder)
-    servePictures(calls, { ...needs, pictures: store })
-    bind(calls, needs, api.mechanics, mechanicsHandlers({ ...needs, join: join(needs), leave: leave(needs) }))
-    bind(
-      calls,
-      needs,
-      api.jobs,
-      jobsHandlers({
+    bind(calls, needs, api, {
+      mechanics: mechanicsHandlers({ ...needs, join: join(needs), leave: leave(needs) }),
+      jobs: jobsHandlers({
         ...needs,
         book: bookJob(needs),
         finish: finishJob(needs),
         drop: dropJob(needs),
         rate: rate(needs),
       }),
-    )
-    bind(
-      calls,
-      needs,
-      api.pickups,
-      pickupsHandlers({ ...needs, offer: offer(needs), hire: hire(needs), decline: decline(needs) }),
-    )
-    bind(calls, needs, api.customers, customersHandlers(needs))
-    bind(calls, needs, api.notifications, notificationsHandlers(needs))
-    bind(calls, needs, api.trial, trialHandlers(needs))
-    bind(calls, needs, api.parts, partsHandlers({ ...needs, offer: sellPart(needs) }))
-    bind(calls, needs, api.cars, carsHandlers({ ...needs, offer: sellCar(needs) }))
-    bind(calls, needs, api.analytics, analyticsHandlers({ ...needs, analytics: analyticsStore(db) }))
-    bind(calls, needs, api.chat, chatHandlers({ ...needs, post: postMessage(needs) }))
-    bind(calls, needs, api.plans, plansHandlers(needs))
-    const paying = {
-      ask: askPayment(needs),
-      open: openCheckout(needs),
-      confirm: confirmPayment(needs),
-      close: closeCheckout(needs),
-    }
-    bind(calls, needs, api.payments, paymentsHandlers({ ...needs, ...paying }))
-    if (stripe) serveStripeWebhook(calls, { pay: needs.pay, hear: hearProvider(needs) })
-    bind(
-      calls,
-      needs,
-      api.promoCodes,
-      promoCodesHandlers({ ...needs, create: createPromoCode(needs), check: checkPromoCode(needs) }),
-    )
-    bind(calls, needs, api.ledger, ledgerHandlers(needs))
-    bind(calls, needs, api.referrals, referralsHandlers({ ...needs, refer: refer(needs) }))
-    bind(calls, needs, api.raffle, raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }))
+      pickups: pickupsHandlers({ ...needs, offer: offer(needs), hire: hire(needs), decline: decline(needs) }),
+      customers: customersHandlers(needs),
+      notifications: notificationsHandlers(needs),
+      trial: trialHandlers(needs),
+      plans: plansHandlers(needs),
+      payments: paymentsHandlers({
+        ...needs,
+        ask: askPayment(needs),
+        open: openCheckout(needs),
+        confirm: confirmPayment(needs),
+        close: closeCheckout(needs),
+      }),
+      stripe: stripeHandlers({ ...needs, hear: hearProvider(needs) }),
+      promoCodes: promoCodesHandlers({ ...needs, create: createPromoCode(needs), check: checkPromoCode(needs) }),
+      ledger: ledgerHandlers(needs),
+      referrals: referralsHandlers({ ...needs, refer: refer(needs) }),
+      raffle: raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }),
+      chat: chatHandlers({ ...needs, post: postMessage(needs) }),
+      parts: partsHandlers({ ...needs, offer: sellPart(needs) }),
+      cars: carsHandlers({ ...needs, offer: sellCar(needs) }),
+      pictures: picturesHandlers({ ...needs, keep: keepPicture(needs) }),
+      analytics: analyticsHandlers({ ...needs, analytics: analyticsStore(db) }),
+    })
   })
 
   return {
@@ -191,6 +190,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     db,
     drawDueMonths: drawDueMonths(needs),
     lapse: lapse(needs),
+    sweepPictures: sweepPictures(needs),
     close: async () => {
       await app.close()
       await db.close()

@@ -109,6 +109,7 @@ async function startTasks(house: House, { connection }: Source): Promise<Queue> 
     tasks: [
       { name: 'draw', cron: '* * * * *', run: () => house.drawDueMonths(now()) },
       { name: 'lapse', cron: '*/5 * * * *', run: () => house.lapse(now()) },
+      { name: 'sweep-pictures', cron: '41 * * * *', run: () => house.sweepPictures(now()) },
       { name: 'forget-old-keys', cron: '17 * * * *', run: () => forgetOldKeys(house.db, now()) },
     ],
   })

@@ -71,8 +71,20 @@ export interface Payments {
   /** Closes a place that nobody shall pay at any more; one that is closed or paid already stays so. */
   withdraw(session: string): Promise<void>
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
-  read(body: Buffer, signature: string): Promise<ProviderEvent>
+  read(text: Uint8Array, signature: string): Promise<ProviderEvent>
 }
+
+/** Both sizes of a picture as WebP, upright and without what its camera wrote beside it. */
+export interface Sizes {
+  large: Buffer
+  small: Buffer
+}
+
+/**
+ * Makes both sizes of a picture that is being sent; the first piece has its first bytes.
+ * @throws Problem `picture.broken`, `picture.tooManyPixels`, and whatever ends the sending
+ */
+export type Darkroom = (sent: AsyncIterable<Uint8Array>) => Promise<Sizes>
 
 /** Keeps pictures by name; a name is chosen once and its picture never changes. */
 export interface PictureStore {
@@ -83,4 +95,9 @@ export interface PictureStore {
    * @throws Problem `picture.storeAway`
    */
   get(name: string): Promise<Buffer | null>
+  /**
+   * What is not there stays away.
+   * @throws Problem `picture.storeAway`
+   */
+  remove(name: string): Promise<void>
 }

@@ -66,6 +66,10 @@ export async function openLoopbackS3(): Promise<LoopbackS3> {
       objects.set(key, { body, type: request.headers['content-type'] })
       return response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
     }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
     const object = objects.get(key)
     return object ? say(200, object.body, object.type) : say(404, trouble('NoSuchKey'))
   })

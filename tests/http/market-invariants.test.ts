@@ -51,6 +51,7 @@ const HELD: [constraint: string, statement: string][] = [
   ['car_listings_mileage_check', car('mileage = -1')],
   ['car_listings_seller_id_check', car("seller_id = ''")],
   ['car_listings_images_check', car("images = '{a,b,c,d,e,f}'")],
+  ['pictures_status_check', "INSERT INTO pictures (id, status, created_at) VALUES (gen_random_uuid(), 'lost', now())"],
   ['chat_messages_message_type_check', message("message_type = 'rant'")],
   ['chat_messages_message_check', message("message = ''")],
   ['chat_messages_mechanic_id_fkey', message('mechanic_id = gen_random_uuid()')],

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
+import { statusOf } from '@desert-wrench/contract/kit/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
 import { type OpenApi, openApi } from '@desert-wrench/server/http/openapi.ts'
 import { openBare } from './bare.ts'
 
 const document = openApi(everyEndpoint)
-const STATUS = { GET: '200', POST: '201', PATCH: '200', DELETE: '204' }
 
 const operationOf = ({ path, method }: { path: string; method: string }) => {
   const operation = document.paths[path]?.[method.toLowerCase()]
@@ -82,10 +83,11 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('takes an Idempotency-Key on each POST and PATCH', () => {
+  it('takes an Idempotency-Key on each POST and PATCH, but for what is signed', () => {
     for (const endpoint of everyEndpoint) {
       const takes = parametersOf(operationOf(endpoint)).some((parameter) => parameter?.name === 'Idempotency-Key')
-      assert.equal(takes, endpoint.method === 'POST' || endpoint.method === 'PATCH', endpoint.path)
+      const changes = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+      assert.equal(takes, changes && !(isRaw(endpoint.body) && endpoint.body.signature), endpoint.path)
     }
   })
 
@@ -93,10 +95,11 @@ describe('the OpenAPI document', () => {
     for (const endpoint of everyEndpoint) {
       const { responses } = operationOf(endpoint)
       const success = Object.keys(responses).filter((status) => status.startsWith('2'))
-      assert.deepEqual(success, [STATUS[endpoint.method]])
-      const answer = responses[STATUS[endpoint.method]]
+      assert.deepEqual(success, [String(statusOf(endpoint))])
+      const answer = responses[statusOf(endpoint)]
       assert.equal(answer?.content !== undefined, endpoint.reply !== null)
-      assert.deepEqual(Object.keys(answer?.headers ?? {}), endpoint.paged ? ['Link', 'X-Total-Count'] : [])
+      const headers = isServed(endpoint.reply) ? ['Cache-Control', 'ETag'] : []
+      assert.deepEqual(Object.keys(answer?.headers ?? {}), endpoint.paged ? ['Link', 'X-Total-Count'] : headers)
     }
   })
 
@@ -144,10 +147,51 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(Job?.properties?.status?.enum, ['pending', 'in-progress', 'completed'])
   })
 
-  for (const endpoint of everyEndpoint.filter(({ body }) => body)) {
+  it('shows a picture as bytes, on its way in and out', () => {
+    const sent = operationOf({ method: 'POST', path: '/api/pictures' })
+    const bytes = (type: string) => ({ schema: { contentMediaType: type, maxLength: 15 * 1024 * 1024 } })
+    assert.deepEqual(sent.requestBody?.content, {
+      'image/jpeg': bytes('image/jpeg'),
+      'image/png': bytes('image/png'),
+      'image/webp': bytes('image/webp'),
+    })
+    assert.deepEqual(sent.responses[201]?.content?.['application/json']?.schema, {
+      $ref: '#/components/schemas/Picture',
+    })
+    for (const [status, code] of [
+      [400, 'picture.broken'],
+      [413, 'picture.tooLarge'],
+      [413, 'picture.tooManyPixels'],
+      [415, 'picture.notOne'],
+      [415, 'picture.heic'],
+      [422, 'request.keyReused'],
+    ] as const)
+      assert.ok(sent.responses[status]?.content?.['application/problem+json']?.examples?.[code], code)
+    for (const code of ['request.notJson', 'request.malformed'] as const) assert.ok(!sent['x-problems'].includes(code))
+
+    const { responses } = operationOf({ method: 'GET', path: '/api/pictures/{picture}' })
+    assert.deepEqual(responses[200]?.content, { 'image/webp': { schema: { contentMediaType: 'image/webp' } } })
+    assert.ok(responses[304])
+  })
+
+  it("shows Stripe's events as signed bytes, which take no key", () => {
+    const event = operationOf({ method: 'POST', path: '/api/stripe/webhook' })
+    assert.deepEqual(
+      parametersOf(event).map((parameter) => [parameter?.name, parameter?.in, parameter?.required]),
+      [['Stripe-Signature', 'header', true]],
+    )
+    assert.deepEqual(event.requestBody?.content, {
+      'application/json': { schema: { contentMediaType: 'application/json', maxLength: 1024 * 1024 } },
+    })
+    assert.ok(event.responses[400]?.content?.['application/problem+json']?.examples?.['webhook.unsigned'])
+  })
+
+  for (const endpoint of everyEndpoint) {
+    const { body } = endpoint
+    if (!body || isRaw(body)) continue
     it(`its example of ${endpoint.method} ${endpoint.path} is taken`, () => {
       const example = operationOf(endpoint).requestBody?.content['application/json']?.example
-      assert.deepEqual(endpoint.body?.safeParse(example).error?.issues, undefined)
+      assert.deepEqual(body.safeParse(example).error?.issues, undefined)
     })
   }
 })
@@ -184,6 +228,15 @@ describe('the reader', async () => {
     assert.deepEqual([...others].sort(), ['/', '/api/docs/reader.css', '/api/openapi.json', '/icon.svg'])
     const style = await app.inject('/api/docs/reader.css')
     assert.match(String(style.headers['content-type']), /^text\/css/)
+  })
+
+  it('says of bytes what they are and how many, and shows how to send them', () => {
+    const [, upload = ''] = page.body.split('<article id="pictures.upload"')
+    const text = upload.slice(0, upload.indexOf('</article>')).replace(/<[^>]+>/g, '')
+    assert.match(text, /bytes of image\/jpeg or bytes of image\/png or bytes of image\/webp, at most 15 MB/)
+    assert.match(text, /--data-binary @file/)
+    const [, show = ''] = page.body.split('<article id="pictures.show"')
+    assert.match(show.slice(0, show.indexOf('</article>')).replace(/<[^>]+>/g, ''), /200 bytes of image\/webp/)
   })
 
   it('runs under the Content-Security-Policy: no script, no inline style, nothing from elsewhere', () => {

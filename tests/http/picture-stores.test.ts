@@ -52,6 +52,29 @@ for (const [name, open] of STORES) {
       await store.put(NAME, bytes)
       assert.deepEqual(await store.get(NAME), bytes)
     })
+
+    it('and the same one many at once, whole at every moment', async () => {
+      const bytes = randomBytes(300_000)
+      await store.put(`z-${NAME}`, bytes)
+      await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          await store.put(`z-${NAME}`, bytes)
+          assert.deepEqual(await store.get(`z-${NAME}`), bytes)
+        }),
+      )
+    })
+
+    it('and removes them, one that is gone already too, and no other', async () => {
+      const bytes = randomBytes(1000)
+      for (const key of [`r-${NAME}`, `s-${NAME}`]) await store.put(key, bytes)
+      await Promise.all([store.remove(`r-${NAME}`), store.remove(`r-${NAME}`)])
+      await open().remove(`r-${NAME}`)
+      await store.remove(`never-${NAME}`)
+      assert.equal(await store.get(`r-${NAME}`), null)
+      assert.deepEqual(await store.get(`s-${NAME}`), bytes)
+      await store.put(`r-${NAME}`, bytes)
+      assert.deepEqual(await open().get(`r-${NAME}`), bytes)
+    })
   })
 }
 
@@ -63,6 +86,7 @@ describe('a folder', () => {
     for (const name of ['', '.', '..', '../a.webp', 'b/a.webp', '/etc/passwd', '.hidden']) {
       await assert.rejects(store.get(name), /not a picture's name/)
       await assert.rejects(store.put(name, randomBytes(1)), /not a picture's name/)
+      await assert.rejects(store.remove(name), /not a picture's name/)
     }
   })
 
@@ -71,6 +95,7 @@ describe('a folder', () => {
     await assert.rejects(folderPictures(join(folder, 'a-file')).put('a.webp', randomBytes(1)), isAway)
     mkdirSync(join(folder, 'dir.webp'))
     await assert.rejects(folderPictures(folder).get('dir.webp'), isAway)
+    await assert.rejects(folderPictures(folder).remove('dir.webp'), isAway)
   })
 })
 
@@ -81,6 +106,8 @@ describe('a bucket', () => {
     const stranger = s3Pictures({ ...bucket, keys: { ...s3.keys, secretAccessKey: 'guessed' } })
     await assert.rejects(stranger.put(NAME, randomBytes(5)), isAway)
     await assert.rejects(stranger.get(NAME), isAway)
+    await assert.rejects(stranger.remove(NAME), isAway)
+    assert.ok(s3.objects.has(`/desert-pictures/pictures/${NAME}`))
   })
 
   it('that stumbles is asked again; one that stays away is said to be away', async () => {
@@ -92,6 +119,7 @@ describe('a bucket', () => {
     s3.failing.calls = 20
     await assert.rejects(store.put(NAME, bytes), isAway)
     await assert.rejects(store.get(NAME), isAway)
+    await assert.rejects(store.remove(NAME), isAway)
     s3.failing.calls = 0
     await assert.rejects(s3Pictures({ ...bucket, endpoint: 'http://127.0.0.1:9' }).get(NAME), isAway)
   })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -138,6 +139,16 @@ test('15 MB are taken and one byte more is not, said beforehand or not', async (
     call.end()
   })
   assert.equal(chunked, 413)
+})
+
+test('what is refused at its first bytes is still taken to its end: a browser shows no answer before it has sent all', async () => {
+  const call = request(`${house.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
+  const sent = once(call, 'finish')
+  const answered = once(call, 'response')
+  call.end(Buffer.alloc(LIMIT))
+  const [[response]] = await Promise.all([answered, sent])
+  assert.equal(response.statusCode, 400)
+  response.resume()
 })
 
 test('a small file that claims to be a huge picture is refused before it fills the memory', async () => {

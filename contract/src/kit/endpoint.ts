@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Bytes, isRaw, type Served, type Signed } from './bytes.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -36,9 +37,12 @@ export interface Endpoint {
   summary: string
   params?: Shape
   query?: Shape
-  body?: Shape
+  /** JSON of a shape, unless it says otherwise. */
+  body?: Shape | Bytes | Signed
   /** `null` answers 204 without a body. */
-  reply: Shape | null
+  reply: Shape | Served | null
+  /** A POST that makes nothing answers 200. */
+  status?: 200
   /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
   paged?: true
   who: Who
@@ -65,11 +69,32 @@ export function endpoints<const T extends Record<string, Endpoint>>(
   return Object.fromEntries(named)
 }
 
-type Parsed<S> = S extends Shape ? z.output<S> : undefined
+const STATUS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
+
+/** The status of a success. */
+export const statusOf = ({ method, status }: Endpoint): 200 | 201 | 204 => status ?? STATUS[method]
+
+/** Whether a retry is known by its Idempotency-Key; what is signed carries an id of its own. */
+export const takesKey = ({ method, body }: Endpoint): boolean =>
+  (method === 'POST' || method === 'PATCH') && !(isRaw(body) && body.signature)
+
+/** Signed text as it came, and its signature, empty where it has none. */
+interface SignedText {
+  text: Uint8Array
+  signature: string
+}
+
+type Parsed<S> = S extends Shape
+  ? z.output<S>
+  : S extends Signed
+    ? SignedText
+    : S extends Bytes
+      ? AsyncIterable<Uint8Array>
+      : undefined
 type Given<S> = S extends Shape ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a handler receives: parsed values. */
+/** What a handler receives: parsed values, or bytes. */
 export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -83,4 +108,8 @@ export type Sent<E extends Endpoint> = Present<{
   body: Given<E['body']>
 }>
 
-export type Reply<E extends Endpoint> = E['reply'] extends Shape ? z.output<E['reply']> : undefined
+export type Reply<E extends Endpoint> = E['reply'] extends Shape
+  ? z.output<E['reply']>
+  : E['reply'] extends Served
+    ? Uint8Array
+    : undefined

@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],
   'picture.unknown': [404, 'This picture does not exist.'],
+  'picture.gone': [409, 'A picture of this listing is no longer kept. Remove it and choose it again.'],
   'picture.tooLarge': [413, PICTURE_TOO_LARGE],
   'picture.notOne': [415, 'Send a picture as JPEG, PNG or WebP.'],
   'picture.heic': [415, PICTURE_IS_HEIC],
@@ -65,6 +66,7 @@ export const PROBLEMS = {
   'promo.usedUp': [409, 'This promo code has been used up.'],
   'promo.usedByYou': [409, 'This promo code was already used by this mechanic.'],
   'webhook.unsigned': [400, 'The signature of this event is not valid.'],
+  'webhook.tooLarge': [413, 'The event is too large: it may have up to 1 MB.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
@@ -16,7 +17,8 @@ export function folderPictures(folder: string): PictureStore {
 
   async function write(file: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const draft = `${file}.part`
+    // Two that write the same picture at once must not share a draft.
+    const draft = `${file}.${randomUUID()}.part`
     try {
       const handle = await open(draft, 'w', 0o600)
       try {
@@ -40,6 +42,10 @@ export function folderPictures(folder: string): PictureStore {
     get: async (name) => {
       const file = fileOf(name)
       return readFile(file).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : away(error)))
+    },
+    remove: async (name) => {
+      const file = fileOf(name)
+      await rm(file, { force: true }).catch(away)
     },
   }
 }

@@ -16,7 +16,9 @@ const PATIENCE_MS = 10_000
 /** Pictures as objects of one bucket, at Amazon or anywhere that speaks its protocol. */
 export function s3Pictures({ bucket, endpoint, region, keys }: S3Settings): PictureStore {
   const connect = async () => {
-    const { S3Client, PutObjectCommand, GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3')
+    const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
+      '@aws-sdk/client-s3'
+    )
     const client = new S3Client({
       region,
       // A bucket in front of the host's name needs a wildcard certificate; other stores seldom have one.
@@ -28,7 +30,7 @@ export function s3Pictures({ bucket, endpoint, region, keys }: S3Settings): Pict
       maxAttempts: 3,
       requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
     })
-    return { client, PutObjectCommand, GetObjectCommand, NoSuchKey }
+    return { client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey }
   }
   // The SDK is large: it is loaded with the first picture, not with the server.
   let connection: ReturnType<typeof connect> | undefined
@@ -54,6 +56,10 @@ export function s3Pictures({ bucket, endpoint, region, keys }: S3Settings): Pict
       } catch (error) {
         return error instanceof NoSuchKey ? null : away(error)
       }
+    },
+    remove: async (name) => {
+      const { client, DeleteObjectCommand } = await connected()
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + name })).catch(away)
     },
   }
 }

@@ -99,10 +99,10 @@ export function stripePayments(settings: StripeSettings): Payments {
     return { url: session.url, session: session.id, customer }
   }
 
-  function verified(body: Buffer, signature: string): Stripe.Event {
+  function verified(text: Uint8Array, signature: string): Stripe.Event {
     for (const secret of settings.webhookSecrets) {
       try {
-        return stripe.webhooks.constructEvent(body, signature, secret)
+        return stripe.webhooks.constructEvent(text, signature, secret)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
       }
@@ -125,6 +125,6 @@ export function stripePayments(settings: StripeSettings): Payments {
         throw error
       }
     },
-    read: (body, signature) => asking(() => readStripeEvent(stripe, verified(body, signature))),
+    read: (text, signature) => asking(() => readStripeEvent(stripe, verified(text, signature))),
   }
 }

@@ -129,6 +129,14 @@ export const carListings = pgTable('car_listings', {
   search,
 })
 
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  status: text('status', { enum: ['waiting', 'listed', 'dropped'] })
+    .notNull()
+    .default('waiting'),
+  createdAt: moment('created_at').notNull(),
+})
+
 export const promoCodes = pgTable('promo_codes', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),

@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts'
-import type { Clock, NewId, Payments } from '../ports.ts'
+import type { Clock, Darkroom, NewId, Payments, PictureStore } from '../ports.ts'
 import type { BillingStores } from '../slices/billing/all.store.ts'
 import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
 import type { JobsStore } from '../slices/jobs/jobs.store.ts'
 import type { RatingsStore } from '../slices/jobs/ratings.store.ts'
 import type { CarsStore, PartsStore } from '../slices/listings/listings.store.ts'
+import type { PicturesStore } from '../slices/listings/pictures.store.ts'
 import type { MechanicsStore } from '../slices/mechanics/mechanics.store.ts'
 import type { NotificationsStore } from '../slices/notifications/notifications.store.ts'
 import type { PickupsStore } from '../slices/pickups/pickups.store.ts'
@@ -27,6 +28,10 @@ export interface Needs extends BillingStores {
   chat: ChatStore
   parts: PartsStore
   cars: CarsStore
+  pictures: PicturesStore
+  /** Where the bytes of pictures are kept. */
+  shelf: PictureStore
+  darkroom: Darkroom
   ratings: RatingsStore
   rewards: RewardsStore
   referrals: ReferralsStore

@@ -1,26 +1,54 @@
-import type { Endpoint, Named, Received, Reply } from '@desert-wrench/contract/kit/endpoint.ts'
+import { type Bytes, isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
+import {
+  type Endpoint,
+  type Named,
+  type Received,
+  type Reply,
+  statusOf,
+  takesKey,
+} from '@desert-wrench/contract/kit/endpoint.ts'
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
-import { answerOnce, hashOf, readKey } from './once.ts'
+import { leaveOnWire, serve } from './bytes.ts'
+import { answerOnce, readKey } from './once.ts'
 import { receive } from './receive.ts'
 import { serialiserOf } from './serialise.ts'
 
-/** What answers an endpoint: a page of rows where the table says `paged`, else the reply. */
-export type Handler<E extends Endpoint> = ((
-  received: Received<E>,
-) => Promise<E extends { paged: true } ? (Reply<E> extends readonly (infer Row)[] ? Page<Row> : never) : Reply<E>>) & {
+/** A page of rows where the table says `paged`, else the reply. */
+type Answer<E extends Endpoint> = E extends { paged: true }
+  ? Reply<E> extends readonly (infer Row)[]
+    ? Page<Row>
+    : never
+  : Reply<E>
+
+interface After<R> {
   /** What is done outside the house, once the work is committed; a retry of the call does it again. */
-  after?: (reply: Reply<E>) => Promise<Reply<E>>
+  after?: (reply: R) => Promise<R>
 }
+
+type Answering<E extends Endpoint> = ((received: Received<E>) => Promise<Answer<E>>) & After<Reply<E>>
+
+/** Reads a body of bytes outside of any transaction, and gives the work to do. */
+type Reading<E extends Endpoint> = (
+  received: Received<E>,
+) => Promise<{ work: () => Promise<Answer<E>> } & After<Reply<E>>>
+
+/** What answers an endpoint. */
+export type Handler<E extends Endpoint> = E['body'] extends Bytes ? Reading<E> : Answering<E>
 
 export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
-type Loose = ((received: { params: unknown; query: unknown; body: unknown }) => Promise<Record<string, unknown>>) & {
-  after?: (reply: unknown) => Promise<Record<string, unknown>>
-}
+type Result = Record<string, unknown>
+type Loose = ((received: unknown) => Promise<Result>) & After<Result>
+type Read = (received: unknown) => Promise<{ work: () => Promise<Result> } & After<Result>>
+
+/** What is no body of bytes was read by its shape: there is only the work left to do. */
+const readOf =
+  (handler: Loose): Read =>
+  async (received) => ({ work: () => handler(received), after: handler.after })
 
 interface Needs {
   db: Database
@@ -30,61 +58,63 @@ interface Needs {
 /** Only open mode exists yet: everybody is this one caller. */
 const CALLER = 'open'
 
-const STATUS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const
-
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
-/** Turns a table of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
-export function bind<Table extends Record<string, Named>>(
+/** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
+export function bind<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   needs: Needs,
-  table: Table,
-  handlers: Handlers<Table>,
+  tables: Tables,
+  handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): void {
-  for (const [name, endpoint] of Object.entries(table)) {
-    const handler = handlers[name] as Loose
-    const status = STATUS[endpoint.method]
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.reply && { schema: { response: { [status]: serialiserOf(endpoint.reply) } } }),
-      handler: (request, reply) => answer(needs, endpoint, handler, status, request, reply),
-    })
+  for (const [family, table] of Object.entries(tables)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const { method, path, body, reply } = endpoint
+      const handler = handlers[family]?.[name] as unknown
+      const read = isRaw(body) && !body.signature ? (handler as Read) : readOf(handler as Loose)
+      const route = {
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(reply && !isServed(reply) && { schema: { response: { [statusOf(endpoint)]: serialiserOf(reply) } } }),
+        handler: (request: FastifyRequest, given: FastifyReply) => answer(needs, endpoint, read, request, given),
+      }
+      if (!isRaw(body)) app.route(route)
+      else app.register(async (scope) => leaveOnWire(scope).route(route))
+    }
   }
 }
 
 async function answer(
   { db, clock }: Needs,
   endpoint: Named,
-  handler: Loose,
-  status: number,
+  read: Read,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key =
-    endpoint.method === 'POST' || endpoint.method === 'PATCH' ? readKey(request.headers['idempotency-key']) : null
-  const received = receive(endpoint, request)
+  const status = statusOf(endpoint)
+  const key = takesKey(endpoint) ? readKey(request.headers['idempotency-key']) : null
+  const received = await receive(endpoint, request)
+  const { work, after } = await read(received)
+  if (isServed(endpoint.reply)) return serve(endpoint.reply, request, reply, work)
   if (key !== null) {
     const call = {
       caller: CALLER,
       method: endpoint.method,
       path: request.url.split('?')[0] ?? request.url,
       key,
-      requestHash: hashOf(request.body),
+      requestHash: received.hash(),
       now: clock.now(),
     }
     const kept = await answerOnce(db, call, async () => ({
       status,
-      body: String(reply.serializeInput(await handler(received), String(status))),
+      body: String(reply.serializeInput(await work(), String(status))),
     }))
-    if (handler.after && kept.status === status) {
-      return reply.code(status).send(await handler.after(JSON.parse(kept.body)))
-    }
+    if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
     const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
     return reply.code(kept.status).type(type).send(kept.body)
   }
-  const worked = await handler(received)
-  const result = handler.after ? await handler.after(worked) : worked
+  const worked = await work()
+  const result = after ? await after(worked) : worked
   if (endpoint.reply === null) return reply.code(status).send()
   if (!isPage(result)) return reply.code(status).send(result)
   if (result.headers) reply.headers(result.headers)

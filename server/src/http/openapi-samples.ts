@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   mileage: 88000,
   location: 'Tempe',
   vehicleCompatibility: '2012-2017 Toyota Camry 2.5 L',
+  picture: `${SAMPLE_ID}.webp`,
   message: 'The parts counter on Van Buren St has rotors in stock.',
 }
 

@@ -1,3 +1,4 @@
+import { isServed } from '@desert-wrench/contract/kit/bytes.ts'
 import { alternativesOf } from '@desert-wrench/contract/kit/either.ts'
 import type { Named } from '@desert-wrench/contract/kit/endpoint.ts'
 import { Cents, Id, Moment } from '@desert-wrench/contract/kit/fields.ts'
@@ -16,6 +17,7 @@ export interface Schema {
   default?: unknown
   examples?: unknown[]
   format?: string
+  contentMediaType?: string
   pattern?: string
   minimum?: number
   maximum?: number
@@ -41,8 +43,11 @@ const COMPONENTS = '#/components/schemas/'
 export const refTo = (name: string): Schema => ({ $ref: COMPONENTS + name })
 export const nameOfRef = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** The item of a list, or the shape itself. */
-const entityOf = (shape: Shape): Shape => (shape instanceof z.ZodMiniArray ? (shape.def.element as Shape) : shape)
+/** The item of a list, or the shape itself; bytes have none. */
+function entityOf({ reply }: Named): Shape | null {
+  if (!reply || isServed(reply)) return null
+  return reply instanceof z.ZodMiniArray ? (reply.def.element as Shape) : reply
+}
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const one = (family: string) => capital(family.endsWith('s') ? family.slice(0, -1) : family)
@@ -51,10 +56,11 @@ const one = (family: string) => capital(family.endsWith('s') ? family.slice(0, -
 function nameReplies(table: readonly Named[]): Map<Shape, string> {
   const names = new Map<Shape, string>()
   const taken = new Set(['Id', 'Cents', 'Moment', 'Problem'])
-  for (const { reply, family, name } of table) {
-    const shape = reply && entityOf(reply)
+  for (const endpoint of table) {
+    const { family, name } = endpoint
+    const shape = entityOf(endpoint)
     if (!shape || names.has(shape)) continue
-    const ofFamily = table.flatMap((other) => (other.reply && other.family === family ? [entityOf(other.reply)] : []))
+    const ofFamily = table.flatMap((other) => (other.family === family ? (entityOf(other) ?? []) : []))
     const usual = ofFamily.filter((other) => other === shape).length
     const wanted = usual > 1 || usual === ofFamily.length ? one(family) : capital(name)
     const free = taken.has(wanted) ? one(family) + capital(name) : wanted

@@ -1,5 +1,14 @@
-import type { Endpoint, Family, Method, Named, Who } from '@desert-wrench/contract/kit/endpoint.ts'
+import { isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
+import {
+  type Endpoint,
+  type Family,
+  type Named,
+  statusOf,
+  takesKey,
+  type Who,
+} from '@desert-wrench/contract/kit/endpoint.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import { PROBLEM, problemsOf } from './openapi-problems.ts'
 import { sampleOf } from './openapi-samples.ts'
 import { refTo, type Schema, type Schemas, schemasOf } from './openapi-schemas.ts'
 
@@ -15,7 +24,7 @@ export interface Parameter {
   schema: Schema
 }
 
-interface Content {
+export interface Content {
   [mediaType: string]: { schema: Schema; example?: unknown; examples?: Record<string, Ref> }
 }
 
@@ -51,24 +60,6 @@ export interface OpenApi {
   }
 }
 
-const SUCCESS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
-
-/** The refusals that any endpoint of its kind can answer, beside those that its line of the table names. */
-function generalProblems({ method, params, query, problems }: Endpoint): ProblemCode[] {
-  const once = method === 'POST' || method === 'PATCH'
-  // An id that is no id names nothing, so where something can be unknown it is a 404.
-  const looseParams = params !== undefined && !problems.some((code) => code.endsWith('.unknown'))
-  return [
-    ...(once || query || looseParams ? (['request.invalid'] as const) : []),
-    ...(method === 'GET' ? [] : (['request.malformed', 'request.foreignOrigin'] as const)),
-    'request.foreignHost',
-    ...(method === 'GET' ? [] : (['request.tooLarge', 'request.notJson'] as const)),
-    ...(once ? (['request.keyReused'] as const) : []),
-    'server.failed',
-    'server.unavailable',
-  ]
-}
-
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -77,32 +68,19 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
 
+const SIGNATURE: Omit<Parameter, 'name'> = {
+  in: 'header',
+  required: true,
+  description: "The sender's signature over the very bytes of the body.",
+  schema: { type: 'string' },
+}
+
 const HEADERS: OpenApi['components']['headers'] = {
   Link: { description: '`<…>; rel="next"` names the next page, where there is one.', schema: { type: 'string' } },
   'X-Total-Count': { description: 'How many there are on all pages, where it is cheap.', schema: { type: 'integer' } },
+  'Cache-Control': { description: 'What the address names never changes: keep it.', schema: { type: 'string' } },
+  ETag: { description: 'For `If-None-Match`.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
-}
-
-const PROBLEM: Schema = {
-  description: 'Every error: RFC 9457 with the closed `code`, the `message` that a person reads, and the wrong fields.',
-  type: 'object',
-  properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(PROBLEMS) },
-    detail: { type: 'string' },
-    message: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-        required: ['path', 'message'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'code', 'detail', 'message'],
 }
 
 const headerRef = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
@@ -129,8 +107,18 @@ function refusals(codes: readonly ProblemCode[]): Record<string, Response> {
   )
 }
 
+/** Since OpenAPI 3.1 a schema without a type stands for bytes; their length is in octets. */
+const bytesOf = (types: readonly string[], most?: number): Content =>
+  Object.fromEntries(
+    types.map((type) => [type, { schema: { contentMediaType: type, ...(most && { maxLength: most }) } }]),
+  )
+
 function success({ reply, paged }: Endpoint, schemas: Schemas): Response {
   if (reply === null) return { description: 'Done; no body.' }
+  if (isServed(reply)) {
+    const headers = { ...headerRef('Cache-Control'), ...headerRef('ETag') }
+    return { description: 'The bytes.', headers, content: bytesOf([reply.served]) }
+  }
   return {
     description: paged ? 'One page of the list.' : 'Done.',
     ...(paged && { headers: { ...headerRef('Link'), ...headerRef('X-Total-Count') } }),
@@ -138,10 +126,15 @@ function success({ reply, paged }: Endpoint, schemas: Schemas): Response {
   }
 }
 
+function contentOf(body: NonNullable<Endpoint['body']>, schemas: Schemas): Content {
+  if (isRaw(body)) return bytesOf(body.types, body.most)
+  const schema = schemas.of(body, 'input')
+  return { 'application/json': { schema, example: sampleOf(schema) } }
+}
+
 function operation(endpoint: Named, schemas: Schemas): Operation {
-  const { method, params, query, body } = endpoint
-  const codes = [...endpoint.problems, ...generalProblems(endpoint)]
-  const schema = body && schemas.of(body, 'input')
+  const { params, query, body } = endpoint
+  const codes = problemsOf(endpoint)
   return {
     operationId: `${endpoint.family}.${endpoint.name}`,
     tags: [endpoint.slice],
@@ -152,12 +145,15 @@ function operation(endpoint: Named, schemas: Schemas): Operation {
     parameters: [
       ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
       ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
-      ...(method === 'POST' || method === 'PATCH' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isRaw(body) && body.signature ? [{ ...SIGNATURE, name: body.signature }] : []),
     ],
-    ...(schema && {
-      requestBody: { required: true, content: { 'application/json': { schema, example: sampleOf(schema) } } },
-    }),
-    responses: { [SUCCESS[method]]: success(endpoint, schemas), ...refusals(codes) },
+    ...(body && { requestBody: { required: true, content: contentOf(body, schemas) } }),
+    responses: {
+      [statusOf(endpoint)]: success(endpoint, schemas),
+      ...(isServed(endpoint.reply) && { 304: { description: 'The one that `If-None-Match` names.' } }),
+      ...refusals(codes),
+    },
   }
 }
 

@@ -1,12 +1,17 @@
+import { isRaw } from '@desert-wrench/contract/kit/bytes.ts'
 import type { Endpoint } from '@desert-wrench/contract/kit/endpoint.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { takeBytes } from './bytes.ts'
+import { hashOf } from './once.ts'
 
 interface Parsed {
   params: unknown
   query: unknown
   body: unknown
+  /** Tells one body from another, once it was taken. */
+  hash: () => string
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -45,13 +50,16 @@ function invalid({ issues }: z.core.$ZodError): Problem {
 
 /**
  * Parses what a request brings with the endpoint's shapes.
- * @throws Problem `request.invalid` with every wrong field; a path whose id is no id is an unknown one (404).
+ * @throws Problem `request.invalid` with every wrong field; a path whose id or name is none is an unknown one (404).
  */
-export function receive(endpoint: Endpoint, request: FastifyRequest): Parsed {
+export async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
+  const { body } = endpoint
   return {
     params: readParams(endpoint, request.params),
     query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body),
+    ...(isRaw(body)
+      ? await takeBytes(body, request)
+      : { body: read(body, request.body), hash: () => hashOf(request.body) }),
   }
 }
 
@@ -59,6 +67,6 @@ function readParams(endpoint: Endpoint, given: unknown): unknown {
   const { data, error } = endpoint.params?.safeParse(given) ?? {}
   if (!error) return data
   const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))
-  if (unknown && error.issues.every((issue) => 'format' in issue && issue.format === 'uuid')) throw new Problem(unknown)
+  if (unknown && error.issues.every(({ code }) => code === 'invalid_format')) throw new Problem(unknown)
   throw invalid(error)
 }

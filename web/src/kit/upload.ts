@@ -1,3 +1,4 @@
+import type { Named, Reply } from '@desert-wrench/contract/kit/endpoint.ts'
 import { CallError, UNREACHABLE } from './call.ts'
 
 interface Options {
@@ -6,8 +7,12 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Sends a file's bytes and gives the answer's JSON. Only an XMLHttpRequest tells how much has been sent. */
-export function upload<Reply>(path: string, file: File, { onProgress, signal }: Options): Promise<Reply> {
+/** Sends a file's bytes to an endpoint and gives its reply. Only an XMLHttpRequest tells how much has been sent. */
+export function upload<E extends Named>(
+  { method, path }: E,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failed = () => reject(new CallError(0, UNREACHABLE))
@@ -24,7 +29,7 @@ export function upload<Reply>(path: string, file: File, { onProgress, signal }: 
         reject(new CallError(status, 'The answer could not be read.'))
       }
     }
-    request.open('POST', path)
+    request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     signal.addEventListener('abort', () => request.abort(), { once: true })

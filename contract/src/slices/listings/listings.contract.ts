@@ -141,7 +141,7 @@ export const parts = endpoints('listings', 'parts', {
     reply: Part,
     who: 'mechanic',
     touches: ['parts'],
-    problems: ['mechanic.unknown'],
+    problems: ['mechanic.unknown', 'picture.gone'],
   },
   setStatus: {
     ...change,
@@ -177,7 +177,7 @@ export const cars = endpoints('listings', 'cars', {
     reply: Car,
     who: 'customer',
     touches: ['cars'],
-    problems: [],
+    problems: ['picture.gone'],
   },
   setStatus: {
     ...change,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoints } from '../../kit/endpoint.ts'
 import { Id, orElse } from '../../kit/fields.ts'
+import { isHeic, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
 /** What an upload answers; `images` of a listing are such urls. */
 export const Picture = z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() })
@@ -9,8 +11,6 @@ export type Picture = z.output<typeof Picture>
 export const PICTURE_LIMIT = 15 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MOST_PICTURES = 5
-
-const PICTURE_URL = /^(\/api\/pictures\/[0-9a-f-]{36}\.webp|\/demo\/[a-z-]+\.svg|https:\/\/[^\s"'<>\\]+)$/
 
 /** What `POST /api/pictures` answered, or a picture elsewhere. */
 const PictureUrl = z
@@ -25,3 +25,32 @@ export const PictureUrls = orElse(
   z.array(PictureUrl).check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
   [],
 )
+
+export const pictures = endpoints('listings', 'pictures', {
+  upload: {
+    method: 'POST',
+    path: '/api/pictures',
+    summary: 'Keeps a picture in two sizes, upright and without camera data; a listing has to show it within 24 hours.',
+    body: {
+      types: PICTURE_TYPES,
+      most: PICTURE_LIMIT,
+      tooLarge: 'picture.tooLarge',
+      otherType: 'picture.notOne',
+      look: (head, type) => (isHeic(head) || /^image\/hei[cf]/.test(type) ? 'picture.heic' : null),
+    },
+    reply: Picture,
+    who: 'customer',
+    touches: ['pictures'],
+    problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.storeAway'],
+  },
+  show: {
+    method: 'GET',
+    path: '/api/pictures/{picture}',
+    summary: 'One size of a picture, by the name that its upload gave.',
+    params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
+    reply: { served: 'image/webp' },
+    who: 'anyone',
+    touches: [],
+    problems: ['picture.unknown', 'picture.storeAway'],
+  },
+})

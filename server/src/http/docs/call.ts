@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@desert-wrench/contract/kit/problem.ts'
-import type { OpenApi, Operation, Parameter } from '../openapi.ts'
+import type { Content, OpenApi, Operation, Parameter } from '../openapi.ts'
 import { sampleOf } from '../openapi-samples.ts'
-import { nameOfRef, type Schema } from '../openapi-schemas.ts'
+import { nameOfRef } from '../openapi-schemas.ts'
 import { fields, parameterFields, typeName } from './fields.ts'
 import { html, type Markup, prose } from './markup.ts'
 
@@ -15,19 +15,27 @@ function curl(method: string, path: string, operation: Operation, parameters: re
     const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
     return encodeURIComponent(String(sampleOf(schema, name)))
   })
-  const example = operation.requestBody?.content['application/json']?.example
+  const headers = parameters.filter((parameter) => parameter.in === 'header')
+  const [type, { example = undefined } = {}] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const data = example === undefined ? '--data-binary @file' : `-d ${shellQuoted(JSON.stringify(example, null, 2))}`
   return [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${shellQuoted(ORIGIN + filled)}`,
-    ...(method === 'post' || method === 'patch' ? ['  -H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(example === undefined
-      ? []
-      : ["  -H 'Content-Type: application/json'", `  -d ${shellQuoted(JSON.stringify(example, null, 2))}`]),
+    ...headers.map(({ name }) => `  -H "${name}: ${name === 'Idempotency-Key' ? '$(uuidgen)' : '…'}"`),
+    ...(type === undefined ? [] : [`  -H 'Content-Type: ${type}'`, `  ${data}`]),
   ].join(' \\\n')
 }
 
 const section = (title: string, content: Markup): Markup => html`<section><h4>${title}</h4>${content}</section>`
 
-function body(schema: Schema): Markup {
+const MEGABYTE = 1024 * 1024
+
+function body(content: Content): Markup {
+  const types = Object.values(content).map(({ schema }) => schema)
+  const [schema = {}] = types
+  if (schema.contentMediaType !== undefined) {
+    const most = (schema.maxLength ?? 0) / MEGABYTE
+    return html`<p>${types.map((type, at) => html`${at > 0 && ' or '}${typeName(type)}`)}, at most ${most} MB.</p>`
+  }
   if (!schema.anyOf) return fields(schema, true)
   return html`<p>One of ${schema.anyOf.length} shapes.</p>${schema.anyOf.map(
     (each, at) => html`<h5>${each.title ?? `Shape ${at + 1}`}</h5>${fields(each, true)}`,
@@ -35,7 +43,7 @@ function body(schema: Schema): Markup {
 }
 
 function reply(status: string, { description, headers = {}, content }: Operation['responses'][string]): Markup {
-  const schema = content?.['application/json']?.schema
+  const schema = Object.values(content ?? {})[0]?.schema
   const names = Object.keys(headers)
   return html`<p><code>${status}</code> ${schema ? typeName(schema) : description}${
     names.length > 0 && html`, with the headers ${names.map((name, at) => html`${at > 0 && ', '}<code>${name}</code>`)}`
@@ -54,7 +62,6 @@ export function call(document: OpenApi, path: string, method: string, operation:
     '$ref' in given ? (document.components.parameters[nameOfRef(given)] ?? []) : [given],
   )
   const [status = '', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
-  const schema = requestBody?.content['application/json']?.schema
   return html`<article id="${operationId}" class="card call">
 <header>
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${path.split('/').map((part, at) => html`${at > 0 && html`<wbr>/`}${part}`)}</code></h3>
@@ -65,7 +72,7 @@ export function call(document: OpenApi, path: string, method: string, operation:
 </header>
 <div class="sends">
 ${parameters.length > 0 && section('Parameters', parameterFields(parameters))}
-${schema && section('Body', body(schema))}
+${requestBody && section('Body', body(requestBody.content))}
 ${answer && section('Reply', reply(status, answer))}
 ${section('Problems', problems(operation['x-problems']))}
 </div>

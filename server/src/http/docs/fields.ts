@@ -21,6 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = { uuid: 'uuid', 'date-time': '
 
 export function typeName(schema: Schema): Markup {
   if (schema.$ref !== undefined) return html`<a href="#shape-${nameOfRef(schema)}">${nameOfRef(schema)}</a>`
+  if (schema.contentMediaType !== undefined) return html`bytes of <code>${schema.contentMediaType}</code>`
   if (schema.type === 'array') return html`list of ${schema.items ? typeName(known(schema.items).schema) : 'anything'}`
   return html`${FORMATS[schema.format ?? ''] ?? schema.type?.toString() ?? 'anything'}`
 }

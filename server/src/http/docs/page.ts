@@ -27,7 +27,10 @@ function slicesOf(document: OpenApi): Slice[] {
 
 /** What holds for every call, so that no call has to say it. */
 const CONVENTIONS: readonly [title: string, words: string][] = [
-  ['JSON', 'A body is JSON, at most 64 KB, sent as `application/json`. A list is an array.'],
+  [
+    'JSON',
+    'A body is JSON, at most 64 KB, sent as `application/json`, where the call names no bytes. A list is an array.',
+  ],
   [
     'Pages',
     'A long list takes `limit` (50, at most 200) and `cursor`. The header `Link` with `rel="next"` names the next page; follow it as it stands. `X-Total-Count` counts all rows where that is cheap.',

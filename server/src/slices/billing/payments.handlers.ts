@@ -12,6 +12,7 @@ import type {
   PromoCode,
   promoCodes as PromoCodeCalls,
 } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
+import type { stripe as StripeCalls } from '@desert-wrench/contract/slices/billing/stripe.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { LedgerStore } from './ledger.store.ts'
 import type { PaymentsStore } from './payments.store.ts'
@@ -56,4 +57,16 @@ export const promoCodesHandlers = (needs: PromoCodeNeeds): Handlers<typeof Promo
 
 export const ledgerHandlers = ({ ledger }: { ledger: Pick<LedgerStore, 'list'> }): Handlers<typeof LedgerCalls> => ({
   list: ({ query }) => ledger.list(query),
+})
+
+interface StripeNeeds<Event> {
+  pay: { read(text: Uint8Array, signature: string): Promise<Event> }
+  hear(event: Event): Promise<void>
+}
+
+export const stripeHandlers = <Event>({ pay, hear }: StripeNeeds<Event>): Handlers<typeof StripeCalls> => ({
+  event: async ({ body }) => {
+    await hear(await pay.read(body.text, body.signature))
+    return { received: true }
+  },
 })

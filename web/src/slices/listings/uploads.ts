@@ -1,9 +1,6 @@
 import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from '@desert-wrench/contract/kit/picture-words.ts'
-import {
-  MOST_PICTURES,
-  PICTURE_LIMIT,
-  type Picture,
-} from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
+import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/slices/listings/pictures.contract.ts'
+import { isHeic } from '@desert-wrench/contract/slices/listings/pictures.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../kit/call.ts'
 import { upload } from '../../kit/upload.ts'
@@ -27,11 +24,8 @@ interface Running extends Upload {
 
 const FAILED = 'This picture could not be uploaded.'
 
-/** An iPhone's own format is told before megabytes are sent in vain. */
-async function isHeic(file: File): Promise<boolean> {
-  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
-  return /^ftyp(hei|hev|mif1|msf1)/.test(head)
-}
+/** So many first bytes tell what a file is. */
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
 /** Up to five pictures, uploaded as soon as they are chosen; their order is the listing's. */
 export function useUploads() {
@@ -58,10 +52,11 @@ export function useUploads() {
 
   async function run({ key, file, stop }: Running) {
     try {
-      if (await isHeic(file)) return change(key, { trouble: PICTURE_IS_HEIC })
+      // Megabytes are not sent in vain.
+      if (isHeic(await headOf(file))) return change(key, { trouble: PICTURE_IS_HEIC })
       if (file.size > PICTURE_LIMIT) return change(key, { trouble: PICTURE_TOO_LARGE })
       const onProgress = (sent: number) => change(key, { sent })
-      const { url } = await upload<Picture>('/api/pictures', file, { onProgress, signal: stop.signal })
+      const { url } = await upload(pictures.upload, file, { onProgress, signal: stop.signal })
       change(key, { url, sent: 1 })
     } catch (error) {
       if (stop.signal.aborted) return

@@ -1,11 +1,6 @@
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import sharp from 'sharp'
-
-/** Both sizes of a picture as WebP. */
-export interface Sizes {
-  large: Buffer
-  small: Buffer
-}
+import type { Sizes } from '../ports.ts'
 
 /** Longest sides in pixels. */
 const LARGE = 1600

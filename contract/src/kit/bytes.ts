@@ -1,0 +1,31 @@
+import type { ProblemCode } from './problem.ts'
+
+/** A body that is no JSON, and what is said to one that is too large or of another type. */
+interface Raw {
+  /** The content types that are taken. */
+  types: readonly string[]
+  /** The most bytes. */
+  most: number
+  tooLarge: ProblemCode
+  otherType: ProblemCode
+  /** What the first bytes give away is said before their type is asked. */
+  look?: (head: Uint8Array, type: string) => ProblemCode | null
+}
+
+/** A body of bytes, taken piece by piece as they come. */
+export interface Bytes extends Raw {
+  signature?: undefined
+}
+
+/** A body whose sender is known by a signature over the very bytes, in the header of this name. */
+export interface Signed extends Raw {
+  signature: string
+}
+
+/** A reply of bytes of one type. What its address names never changes, so it is kept for a year without asking again. */
+export interface Served {
+  served: string
+}
+
+export const isRaw = (body: object | undefined): body is Bytes | Signed => body !== undefined && 'types' in body
+export const isServed = (reply: object | null): reply is Served => reply !== null && 'served' in reply

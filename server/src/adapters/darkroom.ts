@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { isPicture } from '@desert-wrench/contract/slices/listings/pictures.rules.ts'
+import type { Darkroom } from '../ports.ts'
+import { drawSizes } from './picture-sizes.ts'
+
+/** Writes what is sent to a file, a piece at a time; the bytes decide what it is, whatever the sender says. */
+async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  let begun = false
+  try {
+    for await (const piece of sent) {
+      if (!begun && !isPicture(piece)) throw new Problem('picture.broken')
+      begun = true
+      await handle.writeFile(piece)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Many slow phones cost no memory: what they send waits in the system's temporary folder, and is gone afterwards. */
+export const darkroom: Darkroom = async (sent) => {
+  const file = join(tmpdir(), `desert-wrench-${process.pid}-${randomUUID()}`)
+  try {
+    await write(sent, file)
+    return await drawSizes(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { isRaw } from '@desert-wrench/contract/kit/bytes.ts'
+import { type Endpoint, takesKey } from '@desert-wrench/contract/kit/endpoint.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import type { Schema } from './openapi-schemas.ts'
+
+/** What a body can be refused for, whatever it says. */
+function ofBody({ method, body }: Endpoint): ProblemCode[] {
+  if (method === 'GET') return []
+  return isRaw(body) ? [body.tooLarge, body.otherType] : ['request.malformed', 'request.tooLarge', 'request.notJson']
+}
+
+/** Everything that an endpoint can refuse: what its line of the table names, and what any endpoint of its kind can answer. */
+export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const { method, body, params, query, problems } = endpoint
+  const once = takesKey(endpoint)
+  const parsesBody = (method === 'POST' || method === 'PATCH') && !isRaw(body)
+  // An id that is no id names nothing, so where something can be unknown it is a 404.
+  const looseParams = params !== undefined && !problems.some((code) => code.endsWith('.unknown'))
+  return [
+    ...problems,
+    ...(parsesBody || once || query || looseParams ? (['request.invalid'] as const) : []),
+    ...ofBody(endpoint),
+    ...(method === 'GET' ? [] : (['request.foreignOrigin'] as const)),
+    'request.foreignHost',
+    ...(once ? (['request.keyReused'] as const) : []),
+    'server.failed',
+    'server.unavailable',
+  ]
+}
+
+export const PROBLEM: Schema = {
+  description: 'Every error: RFC 9457 with the closed `code`, the `message` that a person reads, and the wrong fields.',
+  type: 'object',
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    detail: { type: 'string' },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'message'],
+}

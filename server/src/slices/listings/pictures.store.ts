@@ -1,0 +1,47 @@
+import type { Database } from '../../db/database.ts'
+
+export type PicturesStore = ReturnType<typeof picturesStore>
+
+/** A picture waits for its listing, is listed for good, or is dropped: the row is where seller and sweep meet. */
+export function picturesStore(db: Database) {
+  return {
+    /** Makes the row of an upload, once. @returns false while one of that id is being removed. */
+    expect: async (id: string, now: string): Promise<boolean> => {
+      const rows = await db.query(
+        `INSERT INTO pictures (id, created_at) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE pictures.status <> 'dropped' RETURNING id`,
+        [id, now],
+      )
+      return rows.length > 0
+    },
+
+    /** Lists them in the surrounding transaction, which they wait for. @returns false where one of them is gone. */
+    list: async (ids: readonly string[]): Promise<boolean> => {
+      const rows = await db.query(
+        `UPDATE pictures SET status = 'listed' WHERE id = ANY($1) AND status <> 'dropped' RETURNING id`,
+        [ids],
+      )
+      return rows.length === new Set(ids).size
+    },
+
+    /**
+     * Drops some that waited since before a moment; one that is being listed right now is left alone.
+     * @returns them, and those that were dropped before and are not forgotten yet.
+     */
+    drop: async (before: string, limit: number): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `WITH old AS MATERIALIZED (
+           SELECT id FROM pictures WHERE status = 'dropped' OR (status = 'waiting' AND created_at < $1)
+           ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+         UPDATE pictures SET status = 'dropped' FROM old WHERE pictures.id = old.id RETURNING pictures.id`,
+        [before, limit],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** After this nothing is known of it any more. */
+    forget: async (id: string): Promise<void> => {
+      await db.query(`DELETE FROM pictures WHERE id = $1 AND status = 'dropped'`, [id])
+    },
+  }
+}
