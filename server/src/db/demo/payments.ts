@@ -1,4 +1,4 @@
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/dues-words.ts'
 import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import type { payments, promoUses } from '../tables-billing.ts'
