@@ -26,6 +26,8 @@ export interface LoopbackStripe {
   invoices: Map<string, string>
   /** The next requests of these paths are worked on, and their answers lost on the way. */
   loseAnswers: (path: string, count: number) => void
+  /** Every request waits for this on its way in. */
+  meanwhile: ((asked: Asked) => Promise<unknown>) | null
   /** Where Checkout pages are; the session's id is added. */
   checkoutAt: string
   /** Until told otherwise every request is refused like this. */
@@ -54,6 +56,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     invoices,
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
+    meanwhile: null,
     fail: (status) => {
       failing = status
     },
@@ -108,6 +111,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
       key: typeof header === 'string' ? header : null,
     }
     asked.push(one)
+    await stripe.meanwhile?.(one)
     if (!request.headers.authorization?.startsWith('Bearer sk_test_'))
       return refuse(response, 401, 'invalid_request_error', 'Invalid API Key')
     if (failing !== null) return refuse(response, failing, 'api_error', 'An unknown error occurred')
