@@ -150,7 +150,7 @@ const SEEN =
   request: pickup.alreadyWaiting, join: mechanic.phoneTaken, leave, leave: mechanic.busy, refer, refer: referral.oneself,
   refer: referral.alreadyReferred, enter, enter: raffle.alreadyEntered, enter: raffle.notOpen, drop, lapsed, overdue,
   job booked, job posted, job dispatched, job in-progress, job pending, job completed, job completed again,
-  asked again, asked plan with a code, asked access with a code, asked access with a code: promo.usedUp,
+  asked again, asked for nothing, asked plan with a code, asked access with a code, asked access with a code: promo.usedUp,
   asked plan with a code: promo.usedByYou, asked plan with a code: promo.notValid, asked first_job: payment.nothingDue,
   paid plan, paid access, paid first_job, paid plan: payment.alreadyPaid, paid first_job: payment.cancelled, code off`.split(
     /,\s+/,

@@ -28,8 +28,8 @@ export const openCheckout = (needs: Opening) => {
   const { payments, memberships, billing, pay } = needs
   return async ({ id }: Payment): Promise<Payment> => {
     const due = found(await payments.find(id), 'payment.unknown')
-    if (pay.provider === 'recorded' || due.status !== 'due' || due.provider !== pay.provider) return due
     await closeCancelled(needs, due.mechanicId)
+    if (pay.provider === 'recorded' || due.status !== 'due' || due.provider !== pay.provider) return due
     if (due.checkoutUrl !== null) return due
     const { name, email, stripeCustomerId } = found(await memberships.find(due.mechanicId), 'mechanic.unknown')
     const plan = due.planId === null ? null : await billing.plan(due.planId)

@@ -44,7 +44,7 @@ function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: rea
       currentUses: used.length,
     }
     const byThem = used.some((use) => use.mechanicId === mechanicId)
-    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at))
+    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at), 0)
     if (plan) return { promoCodeId: code.id, ...plan }
   }
   return null
