@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { EmbeddedPostgres } from '@desert-wrench/server/db/embedded.ts'
 
 /** The product as it is started, in a process of its own. */
 export interface Product {
@@ -40,4 +41,12 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
 export async function openProduct(settings: Record<string, string>): Promise<Product> {
   const { opened, ...product } = spawnProduct(settings)
   return { ...product, url: await opened }
+}
+
+/** An embedded cluster's address as an operator would write it: the query names the socket's directory. */
+export function addressOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  Object.assign(url, { username: user, password })
+  url.searchParams.set('host', host)
+  return url.href
 }

@@ -63,6 +63,8 @@ export interface Payments {
   provider: 'recorded' | 'stripe'
   /** How long a payment stays due, in hours. */
   dueHours: number
+  /** The least that it takes, in cents; what a promo code leaves below that is not asked for. */
+  least: number
   /**
    * Opens the place where a payment is paid. Asked again for the same payment it gives the same place.
    * @throws Problem `payment.providerFailed`

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openProduct, type Product, spawnProduct } from '../product.ts'
+import { addressOf, openProduct, type Product, spawnProduct } from '../product.ts'
 
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 
@@ -54,14 +54,6 @@ async function prepare(): Promise<void> {
       SELECT id, account, cents, now() FROM t, (VALUES ('platform', -2000), ('pool:2024-03', 2000)) AS e (account, cents);
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(4); RETURN NEW; END';
     CREATE TRIGGER take_time BEFORE INSERT ON ledger_transfers FOR EACH ROW WHEN (NEW.kind = 'prize.customer') EXECUTE FUNCTION take_time();`)
-}
-
-/** As an operator would write it: the query names the socket's directory. */
-function addressOf({ host, port, user, password, database }: typeof cluster.connection): string {
-  const url = new URL(`postgres://localhost:${port}/${database}`)
-  Object.assign(url, { username: user, password })
-  url.searchParams.set('host', host)
-  return url.href
 }
 
 const settings = { DATABASE_URL: addressOf(cluster.connection) }

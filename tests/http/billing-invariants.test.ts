@@ -61,6 +61,7 @@ const HELD: [constraint: string, statement: string][] = [
   ['payments_purpose_check', payment({ purpose: "'beer'" })],
   ['payments_provider_check', payment({ provider: "'bank'" })],
   ['payments_method_check', payment({ ...settled, method: "'beads'" })],
+  ['only_nothing_is_free', payment({ ...settled, method: "'free'", price: '1', amount: '1' })],
   ['payments_reference_check', payment({ ...settled, reference: "''" })],
   ['payments_mechanic_id_fkey', payment({ mechanic_id: 'gen_random_uuid()' })],
   ['payments_plan_id_fkey', payment({ purpose: "'plan'", plan_id: 'gen_random_uuid()' })],

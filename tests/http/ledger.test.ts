@@ -131,6 +131,32 @@ test('an account has its own page, its balance, and pages that repeat and hide n
   assert.equal(new Set(all.map(({ transferId, account }) => `${transferId}:${account}`)).size, all.length)
 })
 
+test('an entry of a mechanic tells their name, of one who was removed too; any other entry has none', async () => {
+  const named = new Map(mechanics.map(({ id, name }) => [`mechanic:${id}`, name]))
+  const gone = await addMechanic({ name: 'Araceli Montes', hourlyRate: 8000 })
+  await setStatus(await book({ mechanicId: gone.id }), 'completed')
+  assert.equal((await house.remove(`/api/mechanics/${gone.id}`)).status, 204)
+  named.set(`mechanic:${gone.id}`, 'Araceli Montes')
+  const [entry] = await everyEntry(`mechanic:${gone.id}`)
+  assert.deepEqual([entry.kind, entry.amount, entry.mechanicName], ['fee.job', -1000, 'Araceli Montes'])
+  for (const { account, mechanicName } of await everyEntry()) assert.equal(mechanicName, named.get(account) ?? null)
+})
+
+test('an account that only looks like a mechanic has no name, and hides nothing', async () => {
+  await house.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
+      VALUES ('019a2f00-0000-7000-8000-00000000beef', 'odd', '1', '2020-01-01') RETURNING id)
+    INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+    SELECT id, account, amount, '2020-01-01' FROM t, (VALUES ('mechanic:nobody', 5), ('mechanic:019a2f00', -5)) AS e (account, amount)`)
+  const odd = (await everyEntry()).slice(-2)
+  assert.deepEqual(
+    odd.map(({ account, mechanicName }) => [account, mechanicName]),
+    [
+      ['mechanic:019a2f00', null],
+      ['mechanic:nobody', null],
+    ],
+  )
+})
+
 test('an unknown account is empty, a strange cursor is refused', async () => {
   const { body, headers } = await house.get('/api/ledger?account=nobody')
   assert.deepEqual([body, headers.get('x-balance')], [[], '0'])

@@ -237,8 +237,78 @@ test('what is refused', async () => {
   assert.equal((await confirm(id, { method: 'cash', reference: ' ' })).body.errors[0].message, 'Reference is required')
   await house.remove(`/api/mechanics/${mechanic.id}`)
   assert.equal((await ask(mechanic.id, { purpose: 'access' })).status, 404)
-  // Money that was under way is still received.
-  assert.equal((await confirm(id)).status, 200)
+  assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.cancelled'])
+})
+
+test('who is removed owes nothing any more: what is due is cancelled and its code is free, what was paid stays', async () => {
+  await house.post('/api/promo-codes', { code: 'GONE', discountType: 'percent', discountValue: 10, maxUses: 1 })
+  const [mechanic, other] = [await addMechanic(), await addMechanic()]
+  const brought = await paid(mechanic.id, { purpose: 'access' })
+  await asked(mechanic.id, { purpose: 'access' })
+  await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS, promoCode: 'GONE' })
+  const staying = await asked(other.id, { purpose: 'access' })
+  assert.equal(
+    (await ask(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).body.code,
+    'promo.usedUp',
+  )
+  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  assert.deepEqual(
+    body.map(({ status }: { status: string }) => status),
+    ['cancelled', 'cancelled', 'paid'],
+  )
+  assert.deepEqual(body.at(-1), brought)
+  assert.deepEqual((await house.get(`/api/payments?mechanicId=${other.id}`)).body, [staying])
+  assert.equal((await asked(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).discount, 150)
+})
+
+/** What came of a payment: its status, what was received for it, and how often. */
+const outcome = async (id: string) => {
+  const [row] = await house.sql<{ status: string; receipts: number; cents: number }>(
+    `SELECT p.status, count(e.*)::int AS receipts, coalesce(sum(e.amount), 0)::int AS cents
+     FROM payments p LEFT JOIN ledger_transfers t ON t.kind = 'receipt' AND t.reference = p.id::text
+       LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND e.account = 'mechanic:' || p.mechanic_id
+     WHERE p.id = $1 GROUP BY p.id`,
+    [id],
+  )
+  return row
+}
+const RECEIVED = { status: 'paid', receipts: 1, cents: 1500 }
+const CANCELLED = { status: 'cancelled', receipts: 0, cents: 0 }
+
+test('the receipt races with the removal, twenty at a time: paid or cancelled, and the ledger balances', async () => {
+  for (const removedFirst of [false, true, false]) {
+    const racers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { id } = await addMechanic()
+        return { id, payment: (await asked(id, { purpose: 'plan', planId: ONE_MONTH })).id }
+      }),
+    )
+    const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+    const early = removedFirst ? racers.map(remove) : []
+    const confirmed = racers.map(({ payment }) => confirm(payment))
+    const removed = removedFirst ? early : racers.map(remove)
+    for (const { status } of await Promise.all(removed)) assert.equal(status, 204)
+    for (const [at, { payment }] of racers.entries()) {
+      const { status, body } = (await confirmed[at]) ?? {}
+      if (status === 200) assert.deepEqual(await outcome(payment), RECEIVED)
+      else assert.deepEqual([status, body.code, await outcome(payment)], [409, 'payment.cancelled', CANCELLED])
+    }
+  }
+  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  assert.equal(row?.left, 0)
+})
+
+test('twenty receipts for one payment race with the removal: one at the most is taken', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await addMechanic()
+    const due = await asked(id, { purpose: 'plan', planId: ONE_MONTH })
+    const receipts = (count: number) => Array.from({ length: count }, () => confirm(due.id))
+    const answers = await Promise.all([...receipts(10), house.remove(`/api/mechanics/${id}`), ...receipts(10)])
+    const taken = answers.filter(({ status }) => status === 200).length
+    assert.deepEqual(await outcome(due.id), taken === 1 ? RECEIVED : CANCELLED)
+    assert.equal(answers.filter(({ status }) => status === 409).length, 20 - taken)
+  }
 })
 
 test('a key makes one payment, whatever happens on the way', async () => {

@@ -168,6 +168,36 @@ test('a request is refused with 402 once the trial has run out, and not a moment
   assert.deepEqual([paid.paymentRequired, paid.paymentCompleted], [true, true])
 })
 
+test('a refusal says what holds for whoever asks: it follows what happened to their membership', async () => {
+  const mechanic = await addMechanic()
+  const told = async () => {
+    const { status, body } = await house.post(
+      `/api/jobs/${(await book()).id}/pickup-requests`,
+      requestFields(mechanic.id),
+    )
+    return [status, body.code, body.message]
+  }
+  const ends = (status: string, due = false) =>
+    house.sql(
+      'UPDATE mechanics SET subscription_status = $2, job_completion_payment_due = $3, subscription_expires_at = $4 WHERE id = $1',
+      [mechanic.id, status, due, house.clock.now()],
+    )
+  const access = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
+  await ends('free_trial')
+  assert.deepEqual(await told(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
+  await house.lapse()
+  assert.deepEqual(await told(), [402, 'mechanic.accessEnded', `Your job access has run out. ${access}`])
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const firstJob = 'Your first job is completed: $15 gives you job access for the next 30 days.'
+  assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
+  await ends('free_trial', true)
+  assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
+  await ends('active')
+  assert.deepEqual(await told(), [402, 'mechanic.paidTimeEnded', `Your paid time has run out. ${access}`])
+  await ends('cancelled')
+  assert.deepEqual(await told(), [402, 'mechanic.planCancelled', `Your plan was cancelled. ${access}`])
+})
+
 test("notifications are found by any spelling of the customer's phone, and read once", async () => {
   const mechanic = await addMechanic()
   const job = await book({ customerPhone: '(480) 555-0142' })

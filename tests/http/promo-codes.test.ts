@@ -167,16 +167,23 @@ test('a code that takes off everything leaves nothing to receive, and still make
     mechanicId: mechanic.id,
     purpose: 'plan',
     planId: plan.id,
-    promoCode: 'FREE',
+    promoCode: 'free',
   })
-  assert.equal(body.amount, 0)
-  assert.equal(
-    (await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: 'none' })).status,
-    200,
-  )
+  assert.deepEqual([body.amount, body.status, body.method, body.reference], [0, 'paid', 'free', 'FREE'])
+  const late = await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: 'none' })
+  assert.equal(late.body.code, 'payment.alreadyPaid')
   assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
   const tickets = await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
   assert.equal(tickets.length, 1)
+})
+
+test('a cent that a code leaves is brought to the dispatcher: only a provider has a least amount', async () => {
+  await made({ code: 'CENT', discountType: 'fixed', discountValue: 2499 })
+  const mechanic = await addMechanic()
+  const { body } = await pay(mechanic.id, 'CENT')
+  assert.deepEqual([body.amount, body.status], [1, 'due'])
+  assert.equal((await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 2)
 })
 
 test('a code of the sign-up is held, comes off the first payment by itself, and stays theirs when that is cancelled', async () => {

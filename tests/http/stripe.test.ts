@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
-import { eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Stripe through its own SDK against a stand-in on this machine: the house as it runs with STRIPE_SECRET_KEY. */
@@ -199,24 +199,18 @@ test('while Stripe is away a payment is due and nothing is charged; the retry wi
 
 test('no transaction is open while Stripe is asked', async () => {
   const mechanic = await addMechanic()
-  const looks: Promise<{ open: number }[]>[] = []
-  const { push } = stripe.asked
-  stripe.asked.push = (...one) => {
-    looks.push(
-      house.sql<{ open: number }>(
-        "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
-      ),
+  const seen: (number | undefined)[] = []
+  stripe.meanwhile = async (_asked, worked) => {
+    if (worked) return
+    const [row] = await house.sql<{ open: number }>(
+      "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
     )
-    return push.apply(stripe.asked, one)
+    seen.push(row?.open)
   }
   await ask(mechanic.id, PLAN, { 'idempotency-key': 'outside' })
-  stripe.asked.push = push
-  const seen = (await Promise.all(looks)).flat()
-  assert.ok(seen.length >= 2)
-  assert.deepEqual(
-    seen,
-    seen.map(() => ({ open: 0 })),
-  )
+  assert.equal((await remove(mechanic)).status, 204)
+  stripe.meanwhile = null
+  assert.deepEqual(seen, [0, 0, 0])
 })
 
 test('a payment that another one replaces cannot be paid at Stripe any more, nor one that was received in cash', async () => {
@@ -238,4 +232,89 @@ test('a payment that another one replaces cannot be paid at Stripe any more, nor
     eventOf('checkout.session.completed', JSON.parse(paidOnce(stripe, second).completed.payload).data.object),
   )
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+})
+
+const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
+  stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
+const paymentsOf = async (mechanicId: string) => (await house.get(`/api/payments?mechanicId=${mechanicId}`)).body
+const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+
+test('who is removed cannot pay at Stripe any more; money that came in all the same is received once', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  const plan = await asked(mechanic.id, PLAN)
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.deepEqual([sessionState(due), sessionState(plan)], ['expired', 'expired'])
+  assert.deepEqual(
+    (await paymentsOf(mechanic.id)).map((one: { status: string; checkoutUrl: string }) => [
+      one.status,
+      one.checkoutUrl,
+    ]),
+    Array(2).fill(['cancelled', null]),
+  )
+  const { completed } = paidOnce(stripe, due)
+  const again = eventOf('checkout.session.completed', JSON.parse(completed.payload).data.object)
+  for (const event of [completed, completed, again]) assert.equal((await send(house, event)).status, 200)
+  assert.deepEqual(
+    (await paymentsOf(mechanic.id)).map(({ status }: { status: string }) => status),
+    ['cancelled', 'paid'],
+  )
+  const receipts = await house.sql("SELECT FROM ledger_transfers WHERE kind = 'receipt' AND reference = $1", [due.id])
+  assert.deepEqual([receipts.length, await sum(`mechanic:${mechanic.id}`)], [1, 0])
+})
+
+test('while Stripe is away a mechanic is removed all the same; the scheduled task closes what could still be paid', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  stripe.fail(500)
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.deepEqual([(await paymentsOf(mechanic.id))[0].status, sessionState(due)], ['cancelled', 'open'])
+  await assert.rejects(house.lapse())
+  stripe.fail(null)
+  await house.lapse()
+  assert.equal(sessionState(due), 'expired')
+  const closings = () => stripe.asked.filter(({ path }) => path.endsWith('/expire')).length
+  const before = closings()
+  await house.lapse()
+  assert.equal(closings(), before)
+})
+
+test('who is removed while Stripe is asked for a Checkout is not led there, and it is closed', async () => {
+  const mechanic = await addMechanic()
+  stripe.meanwhile = async ({ path }, worked) => {
+    if (!worked && path === '/v1/checkout/sessions') assert.equal((await remove(mechanic)).status, 204)
+  }
+  const { status, body } = await ask(mechanic.id, { purpose: 'access' })
+  stripe.meanwhile = null
+  assert.deepEqual([status, body.status, body.checkoutUrl], [201, 'cancelled', null])
+  assert.equal([...stripe.sessions.values()].at(-1)?.status, 'expired')
+})
+
+test('twenty payments told at the moment of their removal are all received, once each, and the ledger balances', async () => {
+  const racers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const mechanic = await addMechanic()
+      return { mechanic, due: await asked(mechanic.id, { purpose: 'access' }) }
+    }),
+  )
+  const told = racers.map(({ due }) => paidOnce(stripe, due).completed)
+  const answers = await Promise.all(
+    racers.flatMap(({ mechanic }, at) => [
+      send(house, told[at] as Event),
+      remove(mechanic),
+      send(house, told[at] as Event),
+    ]),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 204])
+  for (const { mechanic } of racers) {
+    const [row] = await house.sql(
+      `SELECT status, (SELECT count(*)::int FROM ledger_transfers WHERE kind = 'receipt' AND reference = p.id::text) AS receipts
+       FROM payments p WHERE mechanic_id = $1`,
+      [mechanic.id],
+    )
+    assert.deepEqual(row, { status: 'paid', receipts: 1 })
+    assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+  }
+  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  assert.equal(row?.left, 0)
 })

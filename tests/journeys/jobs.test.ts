@@ -112,7 +112,11 @@ journey(
     const message = dialog.getByRole('textbox', { name: 'Message to the customer' })
     await message.fill(MESSAGE)
     await press(dialog.getByRole('button', { name: 'Send request' }))
-    await told(page, 'Request Failed', 'Your free trial has ended. Pay for job access to request jobs.')
+    await told(
+      page,
+      'Request Failed',
+      'Your free trial has ended. To request jobs: $25 for 30 days of job access, or a plan from $15/month.',
+    )
     await holds(message, MESSAGE)
 
     await membership('active', NEXT_MONTH)

@@ -122,6 +122,15 @@ journey('The ledger tells what moved, account by account', async ({ visit }) => 
   await at(page, '/mechanics?view=ledger&account=outside%3Acard')
   await counted(list.getByRole('listitem'), 1)
   await reads(list, 'out $18.00')
+  await press(page.getByRole('button', { name: 'All', exact: true }))
+  await seen(list.getByRole('link', { name: 'Raffle pool, November 2026' }))
+  await press(list.getByRole('link', { name: 'Rosa Delgado' }).first())
+  await at(page, `/mechanics?view=ledger&account=mechanic%3A${rosa.id}`)
+  await counted(list.getByRole('listitem'), 2)
+  await seen(page.getByRole('button', { name: 'Rosa Delgado', pressed: true }))
+  await reads(list.getByRole('listitem').first(), 'Rosa Delgado')
+  await page.goBack()
+  await counted(list.getByRole('link', { name: 'Rosa Delgado' }), 2)
 })
 
 paidByStripe.journey(

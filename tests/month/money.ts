@@ -45,7 +45,14 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     const refusal =
       (person.isGone && 'mechanic.unknown') || (!price && 'payment.nothingDue') || (typeof off === 'string' && off)
     const body = { mechanicId: mechanic, purpose, planId: plan, promoCode }
-    const words = answersAgain ? 'asked again' : promoCode ? `asked ${purpose} with a code` : `asked ${purpose}`
+    const isFree = price !== null && off === price.price
+    const words = answersAgain
+      ? 'asked again'
+      : isFree
+        ? 'asked for nothing'
+        : promoCode
+          ? `asked ${purpose} with a code`
+          : `asked ${purpose}`
     const payment = await tell<Payment>(words, 'POST', '/api/payments', body, refusal)
     if (!payment || !price || typeof off === 'string') return
     if (answersAgain) {
@@ -67,7 +74,21 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
       dueUntil: dueUntil(now()),
     }
     town.bills.push(bill)
+    if (bill.amount === 0) {
+      assert.deepEqual([payment.status, payment.method], ['paid', 'free'])
+      settled(bill, 'free')
+    }
     return bill
+  }
+
+  function settled(bill: Bill, method: string): void {
+    bill.status = 'paid'
+    const { mechanic, purpose, amount, days } = bill
+    town.note({ kind: 'paid', at: now(), mechanic, purpose, amount, days, method })
+    for (const other of town.bills) {
+      if (other.mechanic === mechanic && other.purpose === 'first_job' && other.status === 'due')
+        other.status = 'cancelled'
+    }
   }
 
   async function confirm(
@@ -81,13 +102,7 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
       (bill.status === 'paid' && 'payment.alreadyPaid') || (bill.status === 'cancelled' && 'payment.cancelled')
     const path = `/api/payments/${bill.id}/confirm`
     if (!(await tell(`paid ${bill.purpose}`, 'PATCH', path, { method, reference: 'R-1' }, refusal))) return
-    bill.status = 'paid'
-    const { mechanic, purpose, amount, days } = bill
-    town.note({ kind: 'paid', at: now(), mechanic, purpose, amount, days, method })
-    for (const other of town.bills) {
-      if (other.mechanic === mechanic && other.purpose === 'first_job' && other.status === 'due')
-        other.status = 'cancelled'
-    }
+    settled(bill, method)
   }
 
   /** Somebody asks for what is due already, with a code, another one or none. */

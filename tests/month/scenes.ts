@@ -20,7 +20,7 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await money.ask(mechanic, 'first_job', null)
   },
 
-  /** Who has asked for a job leaves before the customer answers, and comes back without a new trial. */
+  /** Who has asked for a job leaves before the customer answers, and comes back without a new trial, to work all the same. */
   leavesTooEarly: async (): Promise<void> => {
     const mechanic = await people.newcomer()
     const asked = await work.request(mechanic, await work.book('posted'))
@@ -28,6 +28,8 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await work.answer('approve', asked)
     const back = await people.join(mechanic?.phone)
     await people.join(mechanic?.phone)
+    await work.request(back, await work.book('posted'))
+    await work.setStatus(await work.book('booked', back), 'completed')
     await work.request(back, await work.book('posted'))
   },
 

@@ -119,8 +119,8 @@ export function discountOf(town: Town, typed: string, mechanic: string, price: n
 export const usesOf = ({ bills }: Town, code: string): Bill[] =>
   bills.filter((bill) => bill.code === code && bill.status !== 'cancelled')
 
-/** Whoever left: what waits of theirs is open again or turned down. */
-export function sendAway({ works, requests }: Town, person: Person): void {
+/** Whoever left: what waits of theirs is open again, turned down or no longer due. */
+export function sendAway({ works, requests, bills }: Town, person: Person): void {
   person.isGone = true
   for (const work of works) {
     if (work.isGone || work.mechanic !== person.id || work.status !== 'pending') continue
@@ -129,6 +129,9 @@ export function sendAway({ works, requests }: Town, person: Person): void {
   }
   for (const request of requests) {
     if (request.mechanic === person.id && request.status === 'pending') request.status = 'rejected'
+  }
+  for (const bill of bills) {
+    if (bill.mechanic === person.id && bill.status === 'due') bill.status = 'cancelled'
   }
 }
 

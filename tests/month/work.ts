@@ -44,6 +44,19 @@ export function workActs({ town, chance, now, tell }: Teller) {
     return work
   }
 
+  /** The status on the record is the one that the last event or the last night left. */
+  function unpaid(mechanic: string): string | false {
+    const { status } = standingOf(town.log, mechanic, now())
+    if (status === 'free_trial' || status === 'active') return false
+    if (status === 'payment_due') return 'mechanic.firstJobDue'
+    const stood = town.stood.get(mechanic)
+    return stood === 'free_trial'
+      ? 'mechanic.trialEnded'
+      : stood === 'active'
+        ? 'mechanic.paidTimeEnded'
+        : 'mechanic.accessEnded'
+  }
+
   async function request(
     mechanic = someone(),
     work = chance.once(5) ? chance.one(town.works) : chance.one(there().filter(isOpen)),
@@ -51,11 +64,10 @@ export function workActs({ town, chance, now, tell }: Teller) {
     if (!work || !mechanic) return
     const waits = ({ job, status, mechanic: whose }: Request) =>
       job === work.id && whose === mechanic.id && status === 'pending'
-    const { status } = standingOf(town.log, mechanic.id, now())
     const refusal =
       (work.isGone && 'job.unknown') ||
       (mechanic.isGone && 'mechanic.unknown') ||
-      (status !== 'free_trial' && status !== 'active' && 'mechanic.mustPay') ||
+      unpaid(mechanic.id) ||
       (!isOpen(work) && 'job.notOpen') ||
       (town.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${work.id}/pickup-requests`

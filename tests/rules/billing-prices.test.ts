@@ -7,7 +7,7 @@ import {
   isSubscription,
   platformFee,
 } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
-import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'
@@ -167,10 +167,33 @@ const CODES = [
 
 for (const [what, changes, used, refusal] of CODES) {
   test(`${what}: ${refusal ?? 'is taken'}`, () => {
-    const verdict = decideDiscount({ ...CODE, ...changes }, used, 1500, NOW)
+    const verdict = decideDiscount({ ...CODE, ...changes }, used, 1500, NOW, 0)
     assert.deepEqual(verdict, refusal ? { refusal } : { plan: { discount: 150, amount: 1350 } })
   })
 }
 
+/** A code, an amount, the least that the provider takes, and what is left to pay. */
+const LEAST = [
+  ['fixed', 1450, 1500, 50, 50],
+  ['fixed', 1451, 1500, 50, 0],
+  ['fixed', 1499, 1500, 50, 0],
+  ['fixed', 1500, 1500, 50, 0],
+  ['fixed', 1499, 1500, 0, 1],
+  ['percent', 96, 1500, 50, 60],
+  ['percent', 97, 1500, 50, 0],
+  ['percent', 98, 2500, 50, 50],
+  ['percent', 99, 2500, 50, 0],
+  ['percent', 99, 2500, 0, 25],
+] as const
+
+for (const [discountType, discountValue, amount, least, left] of LEAST) {
+  test(`${discountValue} ${discountType} of ${amount} cents, of whom at least ${least} are taken, leaves ${left}`, () => {
+    const code = { ...CODE, discountType, discountValue }
+    const plan = { discount: amount - left, amount: left }
+    assert.deepEqual(decideDiscount(code, false, amount, NOW, least), { plan })
+    assert.deepEqual(heldDiscount(code, amount, least), plan)
+  })
+}
+
 test('nobody has heard of a code: unknown', () =>
-  assert.deepEqual(decideDiscount(null, false, 1500, NOW), { refusal: 'promo.unknown' }))
+  assert.deepEqual(decideDiscount(null, false, 1500, NOW, 0), { refusal: 'promo.unknown' }))

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PROBLEMS } from '@desert-wrench/contract/kit/problem.ts'
+import { decidePrice } from '@desert-wrench/contract/slices/billing/payments.rules.ts'
 import { decideHire, decideReject, decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
 import fc from 'fast-check'
 
@@ -13,18 +15,53 @@ type Answer = (typeof ANSWERS)[number]
 
 const request = (id: string, status: Answer = 'pending') => ({ id, mechanicId: `mechanic of ${id}`, status })
 
-const ON_TRIAL = { subscriptionStatus: 'free_trial', subscriptionExpiresAt: LATER } as const
-const PAID = { subscriptionStatus: 'active', subscriptionExpiresAt: LATER } as const
+const ON_TRIAL = {
+  subscriptionStatus: 'free_trial',
+  subscriptionExpiresAt: LATER,
+  jobCompletionPaymentDue: false,
+} as const
+const PAID = { ...ON_TRIAL, subscriptionStatus: 'active' } as const
 
 test('a mechanic on trial asks without a payment, one who pays has paid', () => {
   assert.deepEqual(decideRequest(OPEN, ON_TRIAL, NOW), { plan: { paymentRequired: false, paymentCompleted: false } })
   assert.deepEqual(decideRequest(OPEN, PAID, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
 })
 
-test('once the trial has run out and nothing is paid, a request is refused', () => {
-  for (const subscriptionStatus of ['free_trial', 'payment_due', 'expired', 'cancelled', 'active'] as const) {
-    const standing = { subscriptionStatus, subscriptionExpiresAt: NOW }
-    assert.deepEqual(decideRequest(OPEN, standing, NOW), { refusal: 'mechanic.mustPay' }, subscriptionStatus)
+const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
+const FIRST_JOB = 'Your first job is completed: $15 gives you job access for the next 30 days.'
+
+/** Who may not ask, until when they might, and what they are told. */
+const REFUSED = [
+  ['free_trial', NOW, false, 'mechanic.trialEnded', `Your free trial has ended. ${ACCESS}`],
+  ['free_trial', NOW, true, 'mechanic.firstJobDue', FIRST_JOB],
+  ['payment_due', NOW, true, 'mechanic.firstJobDue', FIRST_JOB],
+  ['payment_due', LATER, true, 'mechanic.firstJobDue', FIRST_JOB],
+  ['payment_due', null, false, 'mechanic.firstJobDue', FIRST_JOB],
+  ['active', NOW, false, 'mechanic.paidTimeEnded', `Your paid time has run out. ${ACCESS}`],
+  ['expired', NOW, false, 'mechanic.accessEnded', `Your job access has run out. ${ACCESS}`],
+  ['expired', LATER, false, 'mechanic.accessEnded', `Your job access has run out. ${ACCESS}`],
+  ['cancelled', NOW, false, 'mechanic.planCancelled', `Your plan was cancelled. ${ACCESS}`],
+  ['cancelled', null, false, 'mechanic.planCancelled', `Your plan was cancelled. ${ACCESS}`],
+] as const
+
+for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of REFUSED) {
+  test(`${subscriptionStatus} until ${subscriptionExpiresAt}${due ? ', the first job is due' : ''}: ${code}`, () => {
+    const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue: due }
+    assert.deepEqual(decideRequest(OPEN, standing, NOW), { refusal: code })
+    assert.deepEqual(PROBLEMS[code], [402, sentence])
+    // The price in the sentence is the one that is asked for then.
+    const { plan } = decidePrice(code === 'mechanic.firstJobDue' ? 'first_job' : 'access', null, standing, NOW)
+    if (plan) assert.ok(sentence.includes(`$${plan.price / 100} `), sentence)
+    else assert.equal(due, false)
+  })
+}
+
+test('whoever has time left is not refused, whatever they owe', () => {
+  for (const subscriptionStatus of ['free_trial', 'active', 'cancelled'] as const) {
+    for (const jobCompletionPaymentDue of [false, true]) {
+      const standing = { subscriptionStatus, subscriptionExpiresAt: LATER, jobCompletionPaymentDue }
+      assert.ok(decideRequest(OPEN, standing, NOW).plan, subscriptionStatus)
+    }
   }
 })
 

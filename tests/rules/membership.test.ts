@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  ACCESS_PRICE,
   earlyBird,
-  FIRST_JOB_PRICE,
   mayRequest,
   nextEarlyBirdSlot,
   POOL_SHARE,
   startMembership,
   trialOffer,
 } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { ACCESS_PRICE, FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/dues-words.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'

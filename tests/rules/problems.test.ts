@@ -24,7 +24,8 @@ for (const code of CODES) {
 
 const SPECIFIED = [
   ['mechanic.noneAvailable', 409, 'No mechanics available'],
-  ['mechanic.mustPay', 402, undefined],
+  ['mechanic.trialEnded', 402, undefined],
+  ['mechanic.firstJobDue', 402, undefined],
   ['mechanic.phoneTaken', 409, undefined],
   ['mechanic.emailTaken', 409, undefined],
   ['mechanic.busy', 409, undefined],

@@ -4,7 +4,8 @@ import { after } from 'node:test'
 
 /**
  * A stand-in for Stripe on this machine that speaks its wire format as far as the product uses it: form-encoded bodies in,
- * JSON out, idempotency keys that answer again, objects that are found later, and faults on demand.
+ * JSON out, idempotency keys that answer again and refuse while the first is under way, objects that are found later, amounts
+ * that are too small, and faults on demand.
  */
 
 type Params = Record<string, string>
@@ -26,11 +27,16 @@ export interface LoopbackStripe {
   invoices: Map<string, string>
   /** The next requests of these paths are worked on, and their answers lost on the way. */
   loseAnswers: (path: string, count: number) => void
+  /** Every request waits for this on its way in, where the answer 'lost' loses it, and on its way out, once it was worked on. */
+  meanwhile: ((asked: Asked, worked: boolean) => Promise<unknown>) | null
   /** Where Checkout pages are; the session's id is added. */
   checkoutAt: string
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
 }
+
+/** In US dollars. */
+const LEAST = 50
 
 const PREFIXES: Record<string, string> = { customers: 'cus', coupons: 'co', sessions: 'cs_test' }
 
@@ -46,6 +52,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const invoices = new Map<string, string>()
   const kept = new Map<string, { body: string; answer: string }>()
   const losing = new Map<string, number>()
+  const working = new Set<string>()
   let failing: number | null = null
   const stripe: LoopbackStripe = {
     url: '',
@@ -54,14 +61,15 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     invoices,
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
+    meanwhile: null,
     fail: (status) => {
       failing = status
     },
   }
   let made = 0
 
-  const refuse = (response: ServerResponse, status: number, type: string, message: string) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+  const refuse = (response: ServerResponse, status: number, type: string, message: string, again = false) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': String(again) })
     response.end(JSON.stringify({ error: { type, message } }))
   }
 
@@ -92,6 +100,8 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
       const data = invoice ? [{ id: 'inpay_1', object: 'invoice_payment', invoice }] : []
       return { id: '', object: 'list', data, has_more: false, url: path }
     }
+    if (params.mode === 'payment' && Number(params['line_items[0][price_data][unit_amount]']) < LEAST)
+      return { status: 400, message: "The Checkout Session's total amount must convert to at least 50 cents." }
     if (method === 'POST' && /^\/v1\/(customers|coupons|checkout\/sessions)$/.test(path)) return make(path, params)
     return { status: 404, message: `Unrecognized request URL (${method}: ${path})` }
   }
@@ -121,6 +131,14 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       )
     }
+    if (one.key !== null && !before && working.has(one.key)) {
+      const message = 'There is currently another in-progress request using this Idempotent Key.'
+      return refuse(response, 409, 'idempotency_error', message, true)
+    }
+    if (one.key !== null) working.add(one.key)
+    const lostBefore = (await stripe.meanwhile?.(one, false)) === 'lost'
+    if (one.key !== null) working.delete(one.key)
+    if (lostBefore) return request.socket.destroy()
     let answer = before?.answer
     if (answer === undefined) {
       const result = work(one)
@@ -130,6 +148,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
       answer = JSON.stringify(result)
       if (one.key !== null) kept.set(one.key, { body: `${url.pathname} ${body}`, answer })
     }
+    await stripe.meanwhile?.(one, true)
     const lost = losing.get(url.pathname) ?? 0
     if (lost > 0) {
       losing.set(url.pathname, lost - 1)

@@ -1,3 +1,4 @@
+import { ENDED, FIRST_JOB_DUE, mustPay } from '../slices/billing/dues-words.ts'
 import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from './picture-words.ts'
 
 /** Every refusal the product knows: the closed code, its HTTP status, and the one sentence that a person reads. */
@@ -18,7 +19,11 @@ export const PROBLEMS = {
   'mechanic.emailTaken': [409, 'A mechanic with this email already exists.'],
   'mechanic.busy': [409, 'This mechanic has a job in progress. Complete or reopen it before removing them.'],
   'mechanic.noneAvailable': [409, 'No mechanics available'],
-  'mechanic.mustPay': [402, 'Your free trial has ended. Pay for job access to request jobs.'],
+  'mechanic.trialEnded': [402, mustPay(ENDED.free_trial)],
+  'mechanic.paidTimeEnded': [402, mustPay(ENDED.active)],
+  'mechanic.accessEnded': [402, mustPay(ENDED.expired)],
+  'mechanic.planCancelled': [402, mustPay(ENDED.cancelled)],
+  'mechanic.firstJobDue': [402, FIRST_JOB_DUE],
 
   'job.unknown': [404, 'This job does not exist.'],
   'job.notOpen': [409, 'This job is no longer open.'],

@@ -8,6 +8,7 @@ const DUE_HOURS = 7 * 24
 export const recordedPayments: Payments = {
   provider: 'recorded',
   dueHours: DUE_HOURS,
+  least: 0,
   open: async () => null,
   withdraw: async () => {},
   read: async () => {

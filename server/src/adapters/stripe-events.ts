@@ -30,13 +30,13 @@ function paidIn(session: Stripe.Checkout.Session): Told {
   }
 }
 
-/** The first invoice of a subscription is the money of its Checkout; each later one goes on with it. */
+/** A subscription's invoice of its next time goes on with it; any other is money for what its Checkout began. */
 function invoiced(invoice: Stripe.Invoice): Told {
   const { subscription: named, metadata } = invoice.parent?.subscription_details ?? {}
   const [paymentId, subscription] = [paymentIn(metadata), idOf(named)]
   if (paymentId === null || subscription === null || !invoice.id) return OTHER
   const cents = invoice.amount_paid
-  if (invoice.billing_reason !== 'subscription_create') {
+  if (invoice.billing_reason === 'subscription_cycle') {
     return { kind: 'renewed', paymentId, subscription, invoice: invoice.id, cents }
   }
   return { kind: 'paid', paymentId, reference: invoice.id, cents, customer: idOf(invoice.customer), subscription }
@@ -62,6 +62,8 @@ async function told(stripe: Stripe, event: Stripe.Event): Promise<Told> {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return paidIn(event.data.object)
+    // A bank transfer that did not come ends its Checkout as well: nobody can pay there any more.
+    case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const paymentId = paymentIn(event.data.object.metadata)
       return paymentId === null ? OTHER : { kind: 'expired', paymentId }

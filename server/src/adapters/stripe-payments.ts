@@ -6,6 +6,8 @@ import { readStripeEvent } from './stripe-events.ts'
 
 /** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
 const DUE_HOURS = 23
+/** Stripe refuses to charge less than 50 cents in US dollars. */
+const LEAST = 50
 const TIMEOUT_MS = 8000
 
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {
@@ -113,6 +115,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   return {
     provider: 'stripe',
     dueHours: DUE_HOURS,
+    least: LEAST,
     open: (due) => asking(() => open(due)),
     withdraw: async (session) => {
       try {

@@ -21,7 +21,7 @@ export const payments = pgTable('payments', {
   days: integer('days').notNull(),
   status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('due'),
   provider: text('provider', { enum: PROVIDERS }).notNull(),
-  method: text('method', { enum: [...METHODS, 'stripe'] }),
+  method: text('method', { enum: [...METHODS, 'stripe', 'free'] }),
   reference: text('reference'),
   checkoutSession: text('checkout_session'),
   checkoutUrl: text('checkout_url'),

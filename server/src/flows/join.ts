@@ -15,7 +15,7 @@ export const join = ({ db, clock, newId, mechanics, billing, promoCodes }: Joini
   /** One use of the code is theirs from now on, for their first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
     const locked = found(await promoCodes.lock(code), 'promo.unknown')
-    agreed(decideDiscount(locked, false, 0, now))
+    agreed(decideDiscount(locked, false, 0, now, 0))
     await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
   }
 

@@ -1,7 +1,8 @@
 import { moveMembership } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
 import type { Needs } from './needs.ts'
+import { closeCancelled } from './pay-checkout.ts'
 
-type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships'>
+type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships' | 'pay'>
 
 /** How many are looked for at once. */
 const BATCH = 200
@@ -9,9 +10,11 @@ const BATCH = 200
 /**
  * Moves memberships whose time is over, and cancels payments that were due for too long. Each mechanic is a transaction of
  * their own and is looked at again behind their row, so any number of servers may do it at once and as often as they like.
+ * Then the provider is told of what was cancelled, now or while it was away.
  * @returns how many memberships lapsed and payments were cancelled by this call.
  */
-export const lapse = ({ db, payments, memberships }: Lapsing) => {
+export const lapse = (needs: Lapsing) => {
+  const { db, payments, memberships } = needs
   const lapseOne = (mechanicId: string, now: string): Promise<boolean> =>
     db.transaction(async () => {
       const before = await memberships.lock(mechanicId)
@@ -44,6 +47,7 @@ export const lapse = ({ db, payments, memberships }: Lapsing) => {
       for (const payment of batch) await cancelOne(payment)
       cancelled += batch.length
     }
+    await closeCancelled(needs, null)
     return { lapsed, cancelled }
   }
 }

@@ -3,24 +3,37 @@ import { reopened } from '@desert-wrench/contract/slices/notifications/notificat
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 import { toCustomer } from './notices.ts'
+import { closeCancelled } from './pay-checkout.ts'
 
-type Leaving = Pick<Needs, 'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications'>
+type Leaving = Pick<
+  Needs,
+  'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications' | 'payments' | 'pay'
+>
 
 /**
- * Removes a mechanic softly: pending jobs are open again and their customers told, pending requests are rejected,
- * finished jobs keep the name.
+ * Removes a mechanic softly: pending jobs are open again and their customers told, pending requests are rejected, what is
+ * still due from them is cancelled; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
-export const leave =
-  ({ db, clock, newId, mechanics, jobs, pickups, notifications }: Leaving) =>
-  (mechanicId: string): Promise<undefined> =>
+export const leave = (needs: Leaving) => {
+  const { db, clock, newId, mechanics, jobs, pickups, notifications, payments } = needs
+  const remove = (mechanicId: string): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
       const { name } = found(await mechanics.lock(mechanicId), 'mechanic.unknown')
       if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
       await mechanics.remove(mechanicId, now)
+      await payments.cancelDueOf(mechanicId)
       await pickups.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
-      return undefined
     })
+
+  return async (mechanicId: string): Promise<undefined> => {
+    await remove(mechanicId)
+    // They are removed whether the provider answers or not: the task `lapse` closes what is still open there.
+    await closeCancelled(needs, mechanicId).catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
+    })
+  }
+}

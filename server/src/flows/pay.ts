@@ -4,8 +4,9 @@ import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/bil
 import type { Member } from '../slices/billing/memberships.store.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
+import { type Settling, settle } from './settle.ts'
 
-type Paying = Pick<Needs, 'db' | 'clock' | 'newId' | 'billing' | 'memberships' | 'payments' | 'promoCodes' | 'pay'>
+type Paying = Settling & Pick<Needs, 'newId' | 'billing' | 'promoCodes' | 'pay'>
 
 const HOUR = 3_600_000
 
@@ -21,9 +22,10 @@ const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLo
 
 /**
  * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
- * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on.
+ * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on. Where it leaves nothing to pay, that is settled here.
  */
-export const askPayment = ({ db, clock, newId, billing, memberships, payments, promoCodes, pay }: Paying) => {
+export const askPayment = (needs: Paying) => {
+  const { db, clock, newId, billing, memberships, payments, promoCodes, pay } = needs
   async function held(mechanicId: string): Promise<Member> {
     const mechanic = await memberships.lock(mechanicId)
     return found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
@@ -33,20 +35,27 @@ export const askPayment = ({ db, clock, newId, billing, memberships, payments, p
   async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
     const held = await promoCodes.heldBy(mechanicId)
     if (held && (code === null || isSameCode(code, held.code))) {
-      return { ...heldDiscount(held, price), promoCodeId: held.id, held: true }
+      return { ...heldDiscount(held, price, pay.least), promoCodeId: held.id, held: true }
     }
     if (code === null) return { discount: 0, amount: price, promoCodeId: null, held: false }
     const locked = await promoCodes.lock(code)
     const used = locked !== null && (await promoCodes.isUsedBy(locked.id, mechanicId))
-    const plan = agreed(decideDiscount(locked, used, price, now))
+    const plan = agreed(decideDiscount(locked, used, price, now, pay.least))
     return { ...plan, promoCodeId: locked?.id ?? null, held: false }
   }
 
-  return ({ mechanicId, purpose, planId: asked, promoCode }: NewPayment): Promise<Payment> =>
+  /** Nobody has to bring it, and no provider takes it. */
+  async function settleNothing({ id, promoCode }: Payment, now: string): Promise<Payment> {
+    const row = found(await payments.row(id), 'payment.unknown')
+    await settle(needs, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
+    return found(await payments.find(id), 'payment.unknown')
+  }
+
+  return ({ mechanicId, purpose, planId: wanted, promoCode }: NewPayment): Promise<Payment> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await held(mechanicId)
-      const planId = purpose === 'plan' ? asked : null
+      const planId = purpose === 'plan' ? wanted : null
       const plan = planId === null ? null : await billing.plan(planId)
       const { price, days } = agreed(decidePrice(purpose, plan, mechanic, now))
 
@@ -73,6 +82,7 @@ export const askPayment = ({ db, clock, newId, billing, memberships, payments, p
       const { promoCodeId } = discount
       if (promoCodeId !== null && fromSignUp) await promoCodes.useHeld(promoCodeId, mechanicId, id)
       else if (promoCodeId !== null) await promoCodes.use({ promoCodeId, mechanicId, paymentId: id, createdAt: now })
-      return found(await payments.find(id), 'payment.unknown')
+      const asked = found(await payments.find(id), 'payment.unknown')
+      return asked.amount > 0 ? asked : settleNothing(asked, now)
     })
 }

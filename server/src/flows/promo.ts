@@ -3,7 +3,7 @@ import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/bil
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
 
-type Promoting = Pick<Needs, 'clock' | 'newId' | 'promoCodes' | 'memberships'>
+type Promoting = Pick<Needs, 'clock' | 'newId' | 'promoCodes' | 'memberships' | 'pay'>
 
 export const createPromoCode =
   ({ clock, newId, promoCodes }: Promoting) =>
@@ -12,7 +12,7 @@ export const createPromoCode =
 
 /** What a code would take off now; nothing is held for whoever asks. */
 export const checkPromoCode =
-  ({ clock, promoCodes, memberships }: Promoting) =>
+  ({ clock, promoCodes, memberships, pay }: Promoting) =>
   async ({
     code,
     amount,
@@ -27,8 +27,9 @@ export const checkPromoCode =
       found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
     }
     const held = mechanicId === null ? null : await promoCodes.heldBy(mechanicId)
-    if (held?.code.toLowerCase() === code.toLowerCase()) return { code: held.code, ...heldDiscount(held, amount) }
+    if (held?.code.toLowerCase() === code.toLowerCase())
+      return { code: held.code, ...heldDiscount(held, amount, pay.least) }
     const known = await promoCodes.find(code)
     const used = known !== null && mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
-    return { code: known?.code ?? code, ...agreed(decideDiscount(known, used, amount, clock.now())) }
+    return { code: known?.code ?? code, ...agreed(decideDiscount(known, used, amount, clock.now(), pay.least)) }
   }

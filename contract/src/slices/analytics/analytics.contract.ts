@@ -20,7 +20,7 @@ export const Dashboard = z.object({
   responseMinutes: z.object({ firstRequest: z.nullable(z.number()), answer: z.nullable(z.number()) }),
   /** Hires by the mechanic's specialty, all seven. */
   hires: z.array(z.object({ specialty: z.enum(SPECIALTIES), count: z.int() })),
-  /** Cents that came in by source, all four. */
+  /** Cents earned by source, all four; the fees of jobs are owed, not paid in. */
   money: z.array(z.object({ source: z.enum(MONEY_SOURCES), amount: Cents })),
 })
 export type Dashboard = z.output<typeof Dashboard>

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../kit/phoenix.ts'
-import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import { paidTimeRuns } from './membership.rules.ts'
+import type { ProblemCode } from '../../kit/problem.ts'
+import { paidTimeRuns, type Standing } from './membership.rules.ts'
 
 /** The first mechanics ever have the long trial (specification, section 9). */
 const LONG_TRIAL_PLACES = 5
@@ -42,17 +42,23 @@ export const earlyBird = (used: number, total: number) => ({
   totalSlots: total,
 })
 
-type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
-
 /** Whether a mechanic may ask for jobs now: a trial or a paid time that has not run out. */
-export function mayRequest(standing: Standing, now: string): boolean {
+export function mayRequest(standing: Omit<Standing, 'jobCompletionPaymentDue'>, now: string): boolean {
   if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
   const { subscriptionExpiresAt } = standing
   return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
 }
 
-/** What job access for 30 days costs, in cents (specification, section 9). */
-export const ACCESS_PRICE = { subscribed: 1000, notSubscribed: 2500 } as const
+const REFUSALS = {
+  free_trial: 'mechanic.trialEnded',
+  active: 'mechanic.paidTimeEnded',
+  expired: 'mechanic.accessEnded',
+  cancelled: 'mechanic.planCancelled',
+  payment_due: 'mechanic.firstJobDue',
+} as const satisfies Record<Standing['subscriptionStatus'], ProblemCode>
 
-/** What is due after the first completed job, for 30 days, in cents (specification, section 9). */
-export const FIRST_JOB_PRICE = 1500
+/** Why a mechanic may not ask for jobs now, and so what they have to pay; null for who may. */
+export function refusedAccess(standing: Standing, now: string): ProblemCode | null {
+  if (mayRequest(standing, now)) return null
+  return REFUSALS[standing.jobCompletionPaymentDue ? 'payment_due' : standing.subscriptionStatus]
+}

@@ -7,6 +7,8 @@ export const LedgerEntry = z.object({
   kind: z.string(),
   reference: z.string(),
   account: z.string(),
+  /** Whose account it is, removed mechanics too; null for any other. */
+  mechanicName: z.nullable(z.string()),
   /** Cents; positive comes into the account, negative goes out of it. */
   amount: z.int(),
   createdAt: Moment,

@@ -26,8 +26,8 @@ export const Payment = z.object({
   promoCode: z.nullable(z.string()),
   status: z.enum(PAYMENT_STATUSES),
   provider: z.enum(PROVIDERS),
-  /** How the money came; null until it is there. */
-  method: z.nullable(z.enum([...METHODS, 'stripe'])),
+  /** How the money came; null until it is there, `free` where none had to come. */
+  method: z.nullable(z.enum([...METHODS, 'stripe', 'free'])),
   reference: z.nullable(z.string()),
   /** Where the mechanic pays by Stripe; null with recorded payments. */
   checkoutUrl: z.nullable(z.string()),
@@ -71,11 +71,12 @@ export const payments = endpoints('billing', 'payments', {
   create: {
     method: 'POST',
     path: '/api/payments',
-    summary: 'A payment that is due; with Stripe its checkoutUrl leads to the payment page.',
+    summary:
+      'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider.',
     body: NewPayment,
     reply: Payment,
     who: 'mechanic',
-    touches: ['payments', 'promoCodes'],
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: [
       'mechanic.unknown',
       'plan.unknown',

@@ -1,5 +1,5 @@
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import { ACCESS_PRICE, FIRST_JOB_PRICE } from './billing.rules.ts'
+import { ACCESS_PRICE, FIRST_JOB_PRICE } from './dues-words.ts'
 import { paidTimeRuns } from './membership.rules.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PromoCode } from './promo-codes.contract.ts'

@@ -148,11 +148,11 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   remove: {
     method: 'DELETE',
     path: '/api/mechanics/{id}',
-    summary: 'Removes a mechanic: their pending jobs are open again, finished jobs keep their name.',
+    summary: 'Removes a mechanic: pending jobs are open again, what is due is cancelled, finished jobs keep the name.',
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'analytics'],
+    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'analytics', 'payments', 'promoCodes'],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
 })

@@ -105,7 +105,17 @@ export const pickups = endpoints('pickups', 'pickups', {
     reply: Pickup,
     who: 'mechanic',
     touches: ['pickups', 'notifications', 'jobs', 'analytics'],
-    problems: ['job.unknown', 'mechanic.unknown', 'mechanic.mustPay', 'job.notOpen', 'pickup.alreadyWaiting'],
+    problems: [
+      'job.unknown',
+      'mechanic.unknown',
+      'mechanic.trialEnded',
+      'mechanic.paidTimeEnded',
+      'mechanic.accessEnded',
+      'mechanic.planCancelled',
+      'mechanic.firstJobDue',
+      'job.notOpen',
+      'pickup.alreadyWaiting',
+    ],
   },
   approve: {
     ...answer,

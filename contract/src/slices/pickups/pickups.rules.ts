@@ -1,9 +1,8 @@
 import { no, type Verdict, yes } from '../../kit/problem.ts'
-import { mayRequest } from '../billing/billing.rules.ts'
-import { paidTimeRuns } from '../billing/membership.rules.ts'
+import { refusedAccess } from '../billing/billing.rules.ts'
+import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen } from '../jobs/jobs.rules.ts'
-import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Pickup } from './pickups.contract.ts'
 
 type Asked = Pick<Pickup, 'id' | 'mechanicId' | 'status'>
@@ -11,10 +10,11 @@ type Asked = Pick<Pickup, 'id' | 'mechanicId' | 'status'>
 /** Whether a mechanic may ask for a job now. */
 export function decideRequest(
   job: Pick<Job, 'mechanicId' | 'status'>,
-  mechanic: Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>,
+  mechanic: Standing,
   now: string,
 ): Verdict<{ paymentRequired: boolean; paymentCompleted: boolean }> {
-  if (!mayRequest(mechanic, now)) return no('mechanic.mustPay')
+  const refused = refusedAccess(mechanic, now)
+  if (refused) return no(refused)
   if (!isOpen(job)) return no('job.notOpen')
   const paid = paidTimeRuns(mechanic, now)
   return yes({ paymentRequired: paid, paymentCompleted: paid })

@@ -1,4 +1,4 @@
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/dues-words.ts'
 import { platformFee } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import type { payments, promoUses } from '../tables-billing.ts'
@@ -44,7 +44,7 @@ function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: rea
       currentUses: used.length,
     }
     const byThem = used.some((use) => use.mechanicId === mechanicId)
-    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at))
+    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at), 0)
     if (plan) return { promoCodeId: code.id, ...plan }
   }
   return null

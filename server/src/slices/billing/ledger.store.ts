@@ -11,8 +11,11 @@ interface Asked {
 
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 
-const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, e.amount,
+const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, m.name AS "mechanicName", e.amount,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`
+
+/** The id in a mechanic's account, in any other nothing. */
+const MECHANICS = `'^mechanic:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 
@@ -44,15 +47,19 @@ export function ledgerStore(db: Database, newId: () => string) {
       return Number(row?.cents)
     },
 
-    /** Newest first, an account's or all; the cursor names the last entry by its transfer and its account. */
+    /** Newest first, an account's or all, with the names of mechanics; the cursor names the last entry by its transfer and its account. */
     list: async ({ account, limit, cursor }: Asked): Promise<Page<LedgerEntry>> => {
       const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }
       const rows = await db.query<EntryRow>(
-        `SELECT ${COLUMNS} FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
-         WHERE ($1::text IS NULL OR e.account = $1)
-           AND ($2::uuid IS NULL OR (e.created_at, e.transfer_id) < (SELECT created_at, id FROM ledger_transfers WHERE id = $2)
-             OR (e.transfer_id = $2 AND e.account > $3))
-         ORDER BY e.created_at DESC, e.transfer_id DESC, e.account LIMIT $4`,
+        `SELECT ${COLUMNS} FROM (
+           SELECT * FROM ledger_entries
+           WHERE ($1::text IS NULL OR account = $1)
+             AND ($2::uuid IS NULL OR (created_at, transfer_id) < (SELECT created_at, id FROM ledger_transfers WHERE id = $2)
+               OR (transfer_id = $2 AND account > $3))
+           ORDER BY created_at DESC, transfer_id DESC, account LIMIT $4) e
+         JOIN ledger_transfers t ON t.id = e.transfer_id
+         LEFT JOIN mechanics m ON m.id = substring(e.account FROM ${MECHANICS})::uuid
+         ORDER BY e.created_at DESC, e.transfer_id DESC, e.account`,
         [account ?? null, last?.transfer ?? null, last?.account ?? null, limit + 1],
       )
       const kept = rows.slice(0, limit).map((row) => ({ ...row, amount: Number(row.amount) }))

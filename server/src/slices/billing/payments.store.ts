@@ -31,6 +31,11 @@ export interface ReceivedBy {
   reference: string
 }
 
+const cancelling = (column: 'id' | 'mechanic_id') =>
+  `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE ${column} = $1 AND status = 'due' RETURNING id),
+     kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN (SELECT id FROM cancelled))
+   DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN (SELECT id FROM cancelled)`
+
 export type PaymentsStore = ReturnType<typeof paymentsStore>
 
 export function paymentsStore(db: Database) {
@@ -104,12 +109,14 @@ export function paymentsStore(db: Database) {
           .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference)))
       )[0] ?? null,
 
-    /** Places at the provider where a cancelled payment could still be paid. */
-    openOf: async (mechanicId: string): Promise<{ id: string; session: string }[]> =>
+    /** Places at the provider where a cancelled payment could still be paid, a mechanic's or anyone's, oldest first. */
+    openOf: async (mechanicId: string | null, limit = 200): Promise<{ id: string; session: string }[]> =>
       db.query(
         `SELECT id, checkout_session AS session FROM payments
-         WHERE mechanic_id = $1 AND status = 'cancelled' AND checkout_session IS NOT NULL AND checkout_url IS NOT NULL`,
-        [mechanicId],
+         WHERE ($1::uuid IS NULL OR mechanic_id = $1) AND status = 'cancelled'
+           AND checkout_session IS NOT NULL AND checkout_url IS NOT NULL
+         ORDER BY created_at, id LIMIT $2`,
+        [mechanicId, limit],
       ),
 
     /** The place of a cancelled payment is closed. */
@@ -122,12 +129,12 @@ export function paymentsStore(db: Database) {
 
     /** Cancels a payment that is still due, and frees its promo code; one of a sign-up stays the mechanic's. */
     cancel: async (id: string): Promise<void> => {
-      await db.query(
-        `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due' RETURNING id),
-           kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN (SELECT id FROM cancelled))
-         DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN (SELECT id FROM cancelled)`,
-        [id],
-      )
+      await db.query(cancelling('id'), [id])
+    },
+
+    /** Cancels all that is still due from a mechanic; the caller holds the mechanic. */
+    cancelDueOf: async (mechanicId: string): Promise<void> => {
+      await db.query(cancelling('mechanic_id'), [mechanicId])
     },
 
     /** Due payments whose time is over, oldest first, with who is asked for them. */

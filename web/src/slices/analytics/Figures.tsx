@@ -61,12 +61,12 @@ export default function Figures() {
         {tables ? (
           <>
             <Table title="Hires by specialty" head={['Specialty', 'Hires']} rows={specialties} show={String} />
-            <Table title="Money that came in" head={['Source', 'Amount']} rows={sources} show={showMoney} />
+            <Table title="Money earned" head={['Source', 'Amount']} rows={sources} show={showMoney} />
           </>
         ) : (
           <>
             <Bars title="Hires by specialty" rows={specialties} show={String} />
-            <Bars title="Money that came in" rows={sources} show={showMoney} />
+            <Bars title="Money earned" rows={sources} show={showMoney} />
           </>
         )}
       </div>

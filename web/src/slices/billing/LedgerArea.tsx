@@ -1,4 +1,5 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
+import { Link } from 'wouter'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
 import { showMoney } from '../../kit/money.ts'
@@ -6,16 +7,10 @@ import { showMoment } from '../../kit/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { ACCOUNTS, accountName } from './accounts.ts'
 
-const ACCOUNTS = {
-  platform: 'Platform',
-  fees: 'Job fees',
-  'outside:cash': 'Cash',
-  'outside:card': 'Card terminal',
-  'outside:transfer': 'Transfers',
-  'outside:stripe': 'Stripe',
-}
-const CHIPS = [{ value: '', label: 'All' }, ...Object.entries(ACCOUNTS).map(([value, label]) => ({ value, label }))]
+const ALL = { value: '', label: 'All' }
+const CHIPS = Object.entries(ACCOUNTS).map(([value, label]) => ({ value, label }))
 
 const KINDS: Record<string, string> = {
   receipt: 'Money received',
@@ -39,12 +34,15 @@ export default function LedgerArea() {
   const filters = useFilters({ account: 'text' })
   const { account } = filters.values
   const list = useAskPages(ledger.list, { query: account ? { account } : {} })
+  // An account that was opened from an entry of it is a chip while it is shown.
+  const opened = account in ACCOUNTS ? undefined : list.rows.find((row) => row.account === account)
+  const chips = [ALL, ...(opened ? [{ value: account, label: accountName(opened) }] : []), ...CHIPS]
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label="Account"
-          options={CHIPS}
+          options={chips}
           value={account}
           onChange={(next) => filters.set({ account: next })}
         />
@@ -58,22 +56,35 @@ export default function LedgerArea() {
         filters={filters}
         dense
       >
-        {(entry) => <Entry entry={entry} />}
+        {(entry) => <Entry entry={entry} alone={entry.account === account} />}
       </AsyncList>
     </>
   )
 }
 
-function Entry({ entry: { kind, account, amount, createdAt } }: { entry: LedgerEntry }) {
+/** Each leads to its account's own page, unless that is where it stands. */
+function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
+  const { kind, account, amount, createdAt } = entry
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-4 py-3">
+      <div>
         <p className="font-bold">{KINDS[kind] ?? kind}</p>
         <p className="text-sm text-soft wrap-anywhere">
-          {account} · {showMoment(createdAt)}
+          {alone ? (
+            accountName(entry)
+          ) : (
+            <Link
+              href={`/mechanics?${new URLSearchParams({ view: 'ledger', account })}`}
+              className="text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {accountName(entry)}
+            </Link>
+          )}
+          {' · '}
+          <span className="whitespace-nowrap">{showMoment(createdAt)}</span>
         </p>
       </div>
-      <p className="font-bold">
+      <p className="text-right font-bold whitespace-nowrap tabular-nums">
         {amount < 0 ? 'out' : 'in'} {showMoney(Math.abs(amount))}
       </p>
     </div>

@@ -48,7 +48,11 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const pay = useAct(payments.create, {
     done: 'Payment asked for',
     doneDetail: ({ checkoutUrl, amount }) =>
-      checkoutUrl ? 'You are led to Stripe.' : `Bring ${showMoney(amount)} to the dispatcher, who confirms it.`,
+      amount === 0
+        ? 'Nothing is left to pay.'
+        : checkoutUrl
+          ? 'You are led to Stripe.'
+          : `Bring ${showMoney(amount)} to the dispatcher, who confirms it.`,
     failed: ['Payment Failed', 'Failed to ask for the payment'],
     onDone: ({ checkoutUrl }) => {
       if (checkoutUrl) window.location.assign(checkoutUrl)

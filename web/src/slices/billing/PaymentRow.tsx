@@ -33,7 +33,7 @@ export const PaymentRow = memo(function PaymentRow({ payment, onConfirm, onRecei
             ? `${showMoment(paidAt)} · ${methodWord(payment.method)} · ${payment.reference}`
             : status === 'due'
               ? `Until ${showMoment(dueUntil)}${provider === 'stripe' ? ' · at Stripe' : ''}`
-              : 'Not paid in time, or replaced by another one'}
+              : 'Not paid in time, replaced by another one, or the mechanic was removed'}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -10,7 +10,13 @@ export function whatFor({ purpose, planName, days }: Pick<Payment, 'purpose' | '
   return purpose === 'access' ? `Job access, ${days} days` : `After the first job, ${days} days`
 }
 
-const METHOD_WORDS = { cash: 'Cash', card: 'Card terminal', transfer: 'Transfer', stripe: 'Stripe' } as const
+const METHOD_WORDS = {
+  cash: 'Cash',
+  card: 'Card terminal',
+  transfer: 'Transfer',
+  stripe: 'Stripe',
+  free: 'Nothing to pay',
+} as const
 
 export const methodWord = (method: Payment['method']): string => (method === null ? '' : METHOD_WORDS[method])
 export const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))

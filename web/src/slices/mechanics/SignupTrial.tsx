@@ -1,5 +1,5 @@
 import { trial } from '@desert-wrench/contract/slices/billing/billing.contract.ts'
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/slices/billing/dues-words.ts'
 import { Gift } from 'lucide-react'
 import { useAsk } from '../../kit/cache.ts'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import pg from 'pg'
+import { mechanicFields } from '../acts.ts'
+import { addressOf, openProduct, type Product } from '../product.ts'
+import { paidOnce, SECRET, signatureOf } from '../stripe/events.ts'
+import { openLoopbackStripe } from '../stripe/loopback.ts'
+
+/** kill -9 between a payment's row and Stripe's answer: the retry with the same key leads to one Checkout, one payment, one receipt. */
+
+const stripe = await openLoopbackStripe()
+const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-stripe-'))
+const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const behind = new pg.Pool({ ...cluster.connection, max: 2 })
+behind.on('error', () => {})
+let product: Product | null = null
+after(async () => {
+  product?.child.kill('SIGTERM')
+  await product?.over
+  await behind.end()
+  await cluster.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const settings = {
+  DATABASE_URL: addressOf(cluster.connection),
+  STRIPE_SECRET_KEY: 'sk_test_drill',
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_BASE: stripe.url,
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${product?.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Where the server dies: on the way to Stripe, or when Stripe has done it and the answer is on its way back. */
+const MOMENTS: [moment: string, path: string, worked: boolean][] = [
+  ['before Stripe hears of the mechanic', '/v1/customers', false],
+  ['when Stripe knows the mechanic', '/v1/customers', true],
+  ['before Stripe hears of the Checkout', '/v1/checkout/sessions', false],
+  ['when Stripe has opened the Checkout', '/v1/checkout/sessions', true],
+]
+
+for (const [moment, path, worked] of MOMENTS) {
+  test(`a server that is killed ${moment}`, async () => {
+    product ??= await openProduct(settings)
+    const { child, over } = product
+    const mechanic = (await post('/api/mechanics', mechanicFields())).body
+    const sessions = stripe.sessions.size
+    const ask = () =>
+      post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' }, { 'idempotency-key': mechanic.id })
+    stripe.meanwhile = async (asked, done) => {
+      if (asked.path !== path || done !== worked) return
+      child.kill('SIGKILL')
+      await over
+      return 'lost'
+    }
+    await assert.rejects(ask())
+    stripe.meanwhile = null
+    const { rows } = await behind.query('SELECT status, checkout_url FROM payments WHERE mechanic_id = $1', [
+      mechanic.id,
+    ])
+    assert.deepEqual(rows, [{ status: 'due', checkout_url: null }])
+
+    product = await openProduct(settings)
+    const first = await ask()
+    assert.equal(first.status, 201, JSON.stringify(first.body))
+    assert.deepEqual(await ask(), first)
+    assert.equal(stripe.sessions.size, sessions + 1)
+    const customers = [...stripe.sessions.values()].filter((one) => one['metadata[mechanicId]'] === mechanic.id)
+    assert.deepEqual(
+      customers.map(({ customer, url }) => [typeof customer, url]),
+      [['string', first.body.checkoutUrl]],
+    )
+
+    const { payload } = paidOnce(stripe, first.body).completed
+    for (const _ of [1, 2]) {
+      const heard = await post('/api/stripe/webhook', payload, { 'stripe-signature': signatureOf(payload) })
+      assert.equal(heard.status, 200)
+    }
+    const booked = await behind.query(
+      `SELECT (SELECT count(*)::int FROM payments WHERE mechanic_id = $1 AND status = 'paid') AS payments,
+         (SELECT count(*)::int FROM ledger_transfers WHERE kind = 'receipt' AND reference = $2) AS receipts,
+         (SELECT sum(amount)::int FROM ledger_entries) AS left`,
+      [mechanic.id, first.body.id],
+    )
+    assert.deepEqual(booked.rows, [{ payments: 1, receipts: 1, left: 0 }])
+  })
+}
