@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
-import { type Event, SECRET, send, subscribed } from '../stripe/events.ts'
+import { type Event, eventOf, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
@@ -37,9 +37,14 @@ async function aLife() {
   return { mechanic, told }
 }
 
+interface Books {
+  status: string
+  moved: Record<string, number>
+}
+
 /** All that stands about a mechanic, without the ids. */
-async function books(mechanicId: string): Promise<unknown> {
-  const [row] = await house.sql(
+async function books(mechanicId: string): Promise<Books> {
+  const [row] = await house.sql<Books>(
     `SELECT subscription_status AS status, subscription_expires_at AS until, stripe_subscription_id AS subscription,
        (SELECT array_agg(status || amount || method ORDER BY amount, status) FROM payments WHERE mechanic_id = m.id) AS payments,
        (SELECT count(*)::int FROM raffle_tickets WHERE mechanic_id = m.id AND source = 'subscription') AS tickets,
@@ -49,6 +54,7 @@ async function books(mechanicId: string): Promise<unknown> {
      FROM mechanics m WHERE id = $1`,
     [mechanicId],
   )
+  assert.ok(row)
   return row
 }
 
@@ -103,6 +109,36 @@ test('everything at once leaves the same books', async () => {
     )
     assert.deepEqual(await books(mechanic.id), EXPECTED)
   }
+})
+
+test('what is told while the other half of it is being written waits for it', async () => {
+  await house.sql(
+    'CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$',
+  )
+  await house.sql(
+    'CREATE CONSTRAINT TRIGGER linger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
+  )
+  const lingers = async () =>
+    (await house.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"))
+      .length > 0
+  /** The first is on the point of being written when the second is told. */
+  const told = async (first: Event, second: Event) => {
+    const writing = send(house, first)
+    while (!(await lingers()));
+    const statuses = [(await send(house, second)).status, (await writing).status]
+    assert.deepEqual(statuses, [200, 200])
+  }
+  const mechanic = await addMechanic()
+  const { body } = await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'plan', planId: ONE_MONTH })
+  const life = subscribed(stripe, body)
+  const endedUnnamed = eventOf('customer.subscription.deleted', {
+    ...{ id: life.subscription, object: 'subscription', metadata: {}, status: 'canceled' },
+  })
+  await told(life.completed, endedUnnamed)
+  await told(life.renewal(2, 1500), life.refunded(2, 1500))
+  await house.sql('DROP TRIGGER linger ON payments')
+  const { status, moved } = await books(mechanic.id)
+  assert.deepEqual([status, moved['refund.plan'], moved.repayment], ['cancelled', 1500, -1500])
 })
 
 test('the ledger balances', async () => {

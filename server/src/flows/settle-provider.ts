@@ -22,6 +22,16 @@ function keptOf(event: ProviderEvent): { subject: string | null; cents: number |
   return { ...nothing, subject: event.paymentId, cents: event.kind === 'paid' ? event.cents : null }
 }
 
+/** All that an event tells about; what another event tells about one of these belongs together with it. */
+function thingsOf(event: ProviderEvent): string[] {
+  if (event.kind === 'other') return []
+  if (event.kind === 'refunded') return [event.subject]
+  if (event.kind === 'ended') return [event.subscription]
+  if (event.kind === 'renewed') return [event.paymentId, event.invoice, event.subscription]
+  if (event.kind === 'expired') return [event.paymentId]
+  return [event.paymentId, event.reference, ...(event.subscription === null ? [] : [event.subscription])]
+}
+
 /**
  * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
  * about what is not there yet is kept, and is found by what comes later.
@@ -131,6 +141,7 @@ export const hearProvider = (needs: Hearing) => {
     db.transaction(async () => {
       const now = clock.now()
       const row = { id: event.id, kind: event.kind, ...keptOf(event), receivedAt: now }
+      await providerEvents.hold(thingsOf(event))
       if (await providerEvents.keep(row)) await apply(event, now)
     })
 }

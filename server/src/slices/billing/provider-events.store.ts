@@ -16,6 +16,15 @@ export type ProviderEventsStore = ReturnType<typeof providerEventsStore>
 
 export function providerEventsStore(db: Database) {
   return {
+    /** Whoever hears of one of these things waits until this transaction ends: of two events that are heard at once, neither misses the other. */
+    hold: async (things: readonly string[]): Promise<void> => {
+      await db.query(
+        `SELECT pg_advisory_xact_lock(hashtextextended('provider ' || thing, 0))
+         FROM (SELECT DISTINCT thing FROM unnest($1::text[]) thing ORDER BY thing) things`,
+        [things],
+      )
+    },
+
     /** Keeps an event; false where it was kept before. A simultaneous one waits until this transaction ends. */
     keep: async ({ id, kind, subject, cents, source, receivedAt }: ToldRow): Promise<boolean> => {
       const rows = await db.query(
