@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { usePassing } from '../kit/passing.ts'
 import { Drawer } from './Drawer.tsx'
 import { type Place, SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
@@ -20,21 +20,27 @@ const BADGE = 'grid h-7 w-14 place-items-center rounded-full transition-colors'
 
 export function BottomBar() {
   const [current] = useLocation()
-  const [open, setOpen] = useState(false)
+  const menu = usePassing<true>()
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">
         {SHORTCUTS.map(({ path, short }) => (
           <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
         ))}
-        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} className={TAB}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menu.value ?? false}
+          onClick={() => menu.open(true)}
+          className={TAB}
+        >
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
           </span>
           Menu
         </button>
       </nav>
-      {open && <Drawer onClose={() => setOpen(false)} />}
+      {menu.value && <Drawer onClose={menu.close} onLeave={menu.leave} />}
     </div>
   )
 }

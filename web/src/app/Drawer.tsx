@@ -1,10 +1,22 @@
 import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Navigation } from './Navigation.tsx'
 
+interface Props {
+  onClose: () => void
+  /** Closes it where a link puts its place into the menu's step of the history. */
+  onLeave: () => void
+}
+
 /** The whole navigation on a phone. */
-export function Drawer({ onClose }: { onClose: () => void }) {
+export function Drawer({ onClose, onLeave }: Props) {
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.currentTarget.href !== window.location.href) return onLeave()
+    event.preventDefault()
+    onClose()
+  }
   return (
     <Modal
       labelledBy="drawer-title"
@@ -17,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </h2>
         <IconButton icon={X} label="Close menu" onClick={onClose} />
       </div>
-      <Navigation onGo={onClose} />
+      <Navigation onGo={go} />
     </Modal>
   )
 }

@@ -1,10 +1,15 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
 
+interface Props {
+  /** Told of a press in the menu; the new place takes the menu's step of the history. */
+  onGo?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
 /** All fourteen places in their four sections. */
-export function Navigation({ onGo }: { onGo?: () => void }) {
+export function Navigation({ onGo }: Props) {
   const [current] = useLocation()
   const id = useId()
   return (
@@ -19,6 +24,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
               <li key={path}>
                 <Link
                   href={path}
+                  replace={onGo !== undefined}
                   aria-current={path === current ? 'page' : undefined}
                   onClick={onGo}
                   onFocus={() => preload(path)}

@@ -59,7 +59,8 @@ function useTopOfPage(path: string) {
   const returning = useRef(false)
   useEffect(() => {
     const note = () => {
-      returning.current = true
+      // What is closed by Back on the same screen is no return.
+      returning.current = window.location.pathname !== before.current
     }
     window.addEventListener('popstate', note, { capture: true })
     return () => window.removeEventListener('popstate', note, { capture: true })

@@ -9,11 +9,11 @@ import { methodWord, STATES, whatFor } from './words.ts'
 
 interface Props {
   payment: Payment
-  onConfirm: (payment: Payment) => void
-  onReceipt: (payment: Payment) => void
+  /** To be confirmed while it is due, as a receipt once it is paid. */
+  onOpen: (payment: Payment) => void
 }
 
-export const PaymentRow = memo(function PaymentRow({ payment, onConfirm, onReceipt }: Props) {
+export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
   const { mechanicName, amount, promoCode, discount, status, provider, paidAt, dueUntil } = payment
   const [tone, word] = STATES[status]
   const saved = promoCode ? ` · ${promoCode} took off ${showMoney(discount)}` : ''
@@ -41,12 +41,12 @@ export const PaymentRow = memo(function PaymentRow({ payment, onConfirm, onRecei
         <Badge tone={tone}>{word}</Badge>
       </div>
       {status === 'due' && (
-        <Button variant="secondary" onClick={() => onConfirm(payment)}>
+        <Button variant="secondary" onClick={() => onOpen(payment)}>
           Confirm payment
         </Button>
       )}
       {status === 'paid' && (
-        <Button variant="secondary" icon={Receipt} onClick={() => onReceipt(payment)}>
+        <Button variant="secondary" icon={Receipt} onClick={() => onOpen(payment)}>
           Receipt
         </Button>
       )}

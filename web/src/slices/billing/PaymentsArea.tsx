@@ -1,7 +1,8 @@
 import { type Payment, payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
+import { usePassing } from '../../kit/passing.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
@@ -28,8 +29,7 @@ export default function PaymentsArea() {
   const filters = useFilters({ status: ['paid', 'cancelled', 'all'] })
   const status = filters.values.status ?? 'due'
   const list = useAskPages(payments.list, { query: status === 'all' ? {} : { status } })
-  const [confirming, setConfirming] = useState<Payment | null>(null)
-  const [shown, setShown] = useState<Payment | null>(null)
+  const opened = usePassing<Payment>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -42,20 +42,13 @@ export default function PaymentsArea() {
         <RefreshButton families={['payments']} />
       </div>
       <AsyncList label="Payments" list={list} rowKey={({ id }) => id} empty={EMPTY[status]} dense>
-        {(payment) => <PaymentRow payment={payment} onConfirm={setConfirming} onReceipt={setShown} />}
+        {(payment) => <PaymentRow payment={payment} onOpen={opened.open} />}
       </AsyncList>
       <Suspense>
-        {confirming && (
-          <ConfirmDialog
-            payment={confirming}
-            onClose={() => setConfirming(null)}
-            onDone={(paid) => {
-              setConfirming(null)
-              setShown(paid)
-            }}
-          />
+        {opened.value?.status === 'due' && (
+          <ConfirmDialog payment={opened.value} onClose={opened.close} onDone={opened.open} />
         )}
-        {shown && <ReceiptDialog payment={shown} onClose={() => setShown(null)} />}
+        {opened.value?.status === 'paid' && <ReceiptDialog payment={opened.value} onClose={opened.close} />}
       </Suspense>
     </>
   )

@@ -1,9 +1,10 @@
 import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { usePassing } from '../../kit/passing.ts'
 import { useSteady } from '../../kit/steady.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export default function DispatchScreen() {
   const create = useOpen('new')
   const details = useOpen('job')
   const handed = useHanded(create)
-  const [doomed, setDoomed] = useState<Job | null>(null)
+  const doomed = usePassing<Job>()
 
   const setStatus = useAct(jobs.setStatus, {
     done: 'Job status updated!',
@@ -36,7 +37,7 @@ export default function DispatchScreen() {
   const remove = useAct(jobs.remove, {
     done: 'Job deleted successfully!',
     failed: 'Failed to delete job',
-    onDone: () => setDoomed(null),
+    onDone: doomed.close,
   })
 
   const onToggle = useSteady((id: string) => (details.value === id ? details.close() : details.open(id)))
@@ -89,21 +90,21 @@ export default function DispatchScreen() {
             changing={setStatus.running.find(({ params }) => params.id === job.id)?.body.status}
             onToggle={onToggle}
             onStatus={onStatus}
-            onDelete={setDoomed}
+            onDelete={doomed.open}
           />
         )}
       </AsyncList>
       <Suspense>
         {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
       </Suspense>
-      {doomed && (
+      {doomed.value && (
         <Confirm
           question="Are you sure you want to delete this job?"
-          detail={`${doomed.customerName} · ${doomed.vehicleInfo}. Offers that wait for it are withdrawn.`}
+          detail={`${doomed.value.customerName} · ${doomed.value.vehicleInfo}. Offers that wait for it are withdrawn.`}
           confirm="Delete Job"
           pending={remove.pending}
-          onConfirm={() => remove.run({ params: { id: doomed.id } })}
-          onClose={() => setDoomed(null)}
+          onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}
+          onClose={doomed.close}
         />
       )}
     </>

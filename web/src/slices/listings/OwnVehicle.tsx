@@ -1,6 +1,7 @@
 import type { OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
 import { CarFront } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { usePassing } from '../../kit/passing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { nameOf } from './vehicle.ts'
 
@@ -8,14 +9,13 @@ const VehicleDialog = lazy(() => import('./VehicleDialog.tsx'))
 
 interface Props {
   vehicle: OwnCar | null
-  editing: boolean
-  onEdit: (editing: boolean) => void
   onSave: (vehicle: OwnCar | null) => void
   onSearch: (words: string) => void
 }
 
 /** For which car the buyer looks; parts that fit it are marked. */
-export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props) {
+export function OwnVehicle({ vehicle, onSave, onSearch }: Props) {
+  const editing = usePassing<true>()
   return (
     <section
       aria-label="Your vehicle"
@@ -31,7 +31,7 @@ export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props
             <Button variant="quiet" onClick={() => onSearch(vehicle.model)}>
               Search
             </Button>
-            <Button variant="quiet" onClick={() => onEdit(true)}>
+            <Button variant="quiet" onClick={() => editing.open(true)}>
               Change
             </Button>
           </span>
@@ -42,20 +42,20 @@ export function OwnVehicle({ vehicle, editing, onEdit, onSave, onSearch }: Props
           <Button
             variant="quiet"
             className="max-sm:col-start-2 max-sm:-ml-4 max-sm:justify-self-start"
-            onClick={() => onEdit(true)}
+            onClick={() => editing.open(true)}
           >
             Save my vehicle
           </Button>
         </>
       )}
       <Suspense>
-        {editing && (
+        {editing.value && (
           <VehicleDialog
             vehicle={vehicle}
-            onClose={() => onEdit(false)}
+            onClose={editing.close}
             onSave={(saved) => {
               onSave(saved)
-              onEdit(false)
+              editing.close()
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { PART_CONDITIONS, parts } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
@@ -44,7 +44,6 @@ export default function PartsScreen() {
   const pictures = useOpen('pictures')
   const shown = useRowOf(list, pictures.value)
   const [vehicle, saveVehicle] = useOwnVehicle()
-  const [editing, setEditing] = useState(false)
   const change = useAct(parts.setStatus, { done: 'Listing changed', failed: 'Failed to change the listing' })
 
   return (
@@ -58,13 +57,7 @@ export default function PartsScreen() {
           </Button>
         }
       />
-      <OwnVehicle
-        vehicle={vehicle}
-        editing={editing}
-        onEdit={setEditing}
-        onSave={saveVehicle}
-        onSearch={(words) => filters.set({ q: words })}
-      />
+      <OwnVehicle vehicle={vehicle} onSave={saveVehicle} onSearch={(words) => filters.set({ q: words })} />
       <ListingTools
         search="Search parts, vehicles or places"
         filters={filters}

@@ -1,8 +1,8 @@
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { useState } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
+import { usePassing } from '../../kit/passing.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -17,11 +17,11 @@ const CHIPS = [{ value: '', label: 'All' }, ...SPECIALTY_OPTIONS]
 export function MechanicList() {
   const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
   const list = useAskPages(mechanics.list, { query: filters.values })
-  const [leaving, setLeaving] = useState<Mechanic | null>(null)
+  const leaving = usePassing<Mechanic>()
   const remove = useAct(mechanics.remove, {
     done: 'Mechanic removed successfully!',
     failed: 'Failed to remove mechanic',
-    onDone: () => setLeaving(null),
+    onDone: leaving.close,
   })
 
   return (
@@ -47,16 +47,16 @@ export function MechanicList() {
         filters={filters}
         columns={2}
       >
-        {(mechanic) => <MechanicCard mechanic={mechanic} onRemove={setLeaving} />}
+        {(mechanic) => <MechanicCard mechanic={mechanic} onRemove={leaving.open} />}
       </AsyncList>
-      {leaving && (
+      {leaving.value && (
         <Confirm
           question="Are you sure you want to remove this mechanic?"
-          detail={`${leaving.name}'s pending jobs open up for other mechanics. Finished jobs keep the name.`}
+          detail={`${leaving.value.name}'s pending jobs open up for other mechanics. Finished jobs keep the name.`}
           confirm="Remove Mechanic"
           pending={remove.pending}
-          onConfirm={() => remove.run({ params: { id: leaving.id } })}
-          onClose={() => setLeaving(null)}
+          onConfirm={() => leaving.value && remove.run({ params: { id: leaving.value.id } })}
+          onClose={leaving.close}
         />
       )}
     </>

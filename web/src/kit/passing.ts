@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+
+/** Closes what is open in passing, the last on top. Each has a step of the history, marked with how many are open in it. */
+const shown: ((none: null) => void)[] = []
+let leaving = false
+
+const inStep = (): number => window.history.state?.passing ?? 0
+
+function goBack(steps: number) {
+  if (leaving) return
+  leaving = true
+  window.history.go(-steps)
+}
+
+/** The step tells what is open. One whose panel is closed, come to by Forward or a reload, has nothing to show and leads back. */
+function follow() {
+  while (shown.length > inStep()) shown.pop()?.(null)
+  if (inStep() > shown.length) goBack(inStep() - shown.length)
+}
+
+window.addEventListener('popstate', () => {
+  leaving = false
+  follow()
+})
+follow()
+
+/** What is open and does not belong into the address: a question, a receipt, the menu. The phone's Back closes it. */
+export function usePassing<T extends object | true>() {
+  const [value, setValue] = useState<T | null>(null)
+  const [acts] = useState(() => {
+    const forget = () => {
+      const at = shown.indexOf(setValue)
+      if (at >= 0) shown.splice(at, 1)
+      return at >= 0
+    }
+    /** Closes without a step back, for whoever puts an address into this step. */
+    const leave = () => {
+      forget()
+      setValue(null)
+    }
+    return {
+      /** What is open already is changed in its step. */
+      open: (next: T) => {
+        if (!shown.includes(setValue)) {
+          shown.push(setValue)
+          window.history.pushState({ passing: shown.length }, '')
+        }
+        setValue(next)
+      },
+      close: () => {
+        if (shown.at(-1) === setValue && inStep() === shown.length) goBack(1)
+        else leave()
+      },
+      leave,
+      forget,
+    }
+  })
+  // What goes away while it is open takes its own step along and no other one.
+  useEffect(
+    () => () => {
+      if (acts.forget()) follow()
+    },
+    [acts],
+  )
+  return { value, ...acts }
+}
