@@ -122,6 +122,71 @@ journey('F8 leads to the toast, and its button closes it', async ({ visit }) => 
   await gone(toast)
 })
 
+journey('Who closes a toast is led back to where they were', async ({ visit }) => {
+  const visitor = await visit('desk', { path: '/signup' })
+  const { page } = visitor
+  const area = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const toast = await raise(visitor)
+  await email.focus()
+  await page.keyboard.press('F8')
+  await focused(area)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await focused(email)
+  await gone(toast)
+  await page.keyboard.press('F8')
+  await focused(email)
+
+  for (const stops of [0, 1]) {
+    await raise(visitor)
+    await email.focus()
+    await page.keyboard.press('F8')
+    await focused(area)
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await focused(email)
+    await gone(toast)
+  }
+
+  await raise(visitor)
+  await email.focus()
+  await email.blur()
+  await page.keyboard.press('F8')
+  await focused(area)
+  await page.keyboard.press('Escape')
+  await focused(page.getByRole('main'))
+})
+
+journey('Who closes a toast above a dialog stays in the dialog', async ({ visit }) => {
+  await acts.addMechanic({ name: 'Tom Begay', phone: '(602) 555-0177', email: 'tom@example.com' })
+  const { page, press } = await visit('desk', { path: '/mechanics', refusals: [409] })
+  await press(page.getByRole('button', { name: 'Add Mechanic' }))
+  const dialog = page.getByRole('dialog', { name: 'Add Mechanic' })
+  const phone = dialog.getByRole('textbox', { name: 'Phone' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tom the Second')
+  await phone.fill('602-555-0177')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('tom2@example.com')
+  await dialog.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  const closed = async (by: string, place: Locator) => {
+    await press(dialog.getByRole('button', { name: 'Add Mechanic' }))
+    await told(page, 'Error', 'A mechanic with this phone number already exists.')
+    await focused(phone)
+    if (place !== phone) await phone.blur()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await focused(toastOn(page).getByRole('button', { name: 'Close' }))
+    await page.keyboard.press(by)
+    await focused(place)
+    await gone(toastOn(page))
+    await seen(dialog)
+  }
+  await closed('Enter', phone)
+  await closed('Escape', dialog)
+})
+
 const red = (toast: Locator) =>
   toast.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number)

@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { buttonLook } from '../ui/looks.ts'
+import { useFocusBack } from './focusBack.ts'
 import { dismissToast, useToasts } from './toast.ts'
 
 /** Milliseconds that a toast stays. */
@@ -12,6 +14,11 @@ const SWIPE = 50
 /** The one place where toasts appear. F8 moves focus there. */
 export default function ToastArea() {
   const toasts = useToasts()
+  const list = useRef<HTMLOListElement>(null)
+  const giveFocusBack = useFocusBack(
+    list,
+    toasts.some(({ open }) => open),
+  )
   // Radix stops the clock while a toast is in use, and a toast closed by hand leaves it stopped: each one starts anew.
   return (
     <Radix.Provider key={toasts[0]?.id} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
@@ -22,7 +29,11 @@ export default function ToastArea() {
           <Radix.Root
             key={id}
             open={open}
-            onOpenChange={(next) => !next && dismissToast(id)}
+            onOpenChange={(next) => {
+              if (next) return
+              dismissToast(id)
+              giveFocusBack()
+            }}
             className={`toast pointer-events-auto flex items-start gap-3 rounded-lg p-4 shadow-high ${trouble ? 'bg-red text-on-red' : 'bg-ink text-card'}`}
           >
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
@@ -43,7 +54,10 @@ export default function ToastArea() {
           </Radix.Root>
         )
       })}
-      <Radix.Viewport className="toast-area fixed inset-x-4 z-70 mx-auto grid max-w-md gap-2 outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-full" />
+      <Radix.Viewport
+        ref={list}
+        className="toast-area fixed inset-x-4 z-70 mx-auto grid max-w-md gap-2 outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-full"
+      />
     </Radix.Provider>
   )
 }
