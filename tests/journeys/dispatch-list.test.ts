@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page, Route } from 'playwright-core'
 import { openJourneys } from './browser.ts'
 import { told } from './marks.ts'
 import { at, counted, gone, holds, seen, soon } from './waiting.ts'
@@ -77,8 +78,6 @@ journey('A status is set freely, and a job is deleted after a question', async (
     await told(page, 'Job status updated!')
     await soon(async () => assert.equal((await newest()).status, value))
     await holds(status, value)
-    // A choice made while the last one is on its way is not taken.
-    await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
   }
 
   const remove = row.getByRole('button', { name: /^Delete/ })
@@ -92,4 +91,107 @@ journey('A status is set freely, and a job is deleted after a question', async (
   await told(page, 'Job deleted successfully!')
   await gone(row)
   assert.deepEqual((await house.get('/api/jobs?q=Fred')).body, [])
+})
+
+/** Changes of a status are held back until they are let through, or answered with a failure. */
+async function heldChanges(page: Page) {
+  const routes: Route[] = []
+  await page.route(/\/api\/jobs\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') routes.push(route)
+    else await route.fallback()
+  })
+  const sent = () => routes.map((route) => route.request().postDataJSON().status)
+  return {
+    sent,
+    /** The nth change has arrived, and is the last that did. */
+    arrived: (...statuses: string[]) => soon(() => assert.deepEqual(sent(), statuses)),
+    pass: () => routes.at(-1)?.continue(),
+    fail: () => routes.at(-1)?.fulfill({ status: 500, body: '' }),
+  }
+}
+
+journey('The last status chosen wins, after the answer to the one before', async ({ visit }) => {
+  const job = await acts.book({ customerName: 'Wanda Waits', vehicleInfo: '2011 Honda Fit' })
+  const { page, press, go } = await visit('desk', { path: '/dispatch?status=pending' })
+  const row = page.getByRole('article', { name: 'Wanda Waits, 2011 Honda Fit' })
+  const status = row.getByRole('combobox', { name: /^Status/ })
+  const changes = await heldChanges(page)
+  const busy = (is: 'true' | null) => soon(async () => assert.equal(await status.getAttribute('aria-busy'), is))
+
+  await status.selectOption('completed')
+  await changes.arrived('completed')
+  for (const value of ['in-progress', 'pending', 'in-progress', 'pending']) {
+    await status.selectOption(value)
+    await holds(status, value)
+  }
+  await busy('true')
+  assert.deepEqual(changes.sent(), ['completed'])
+  await changes.pass()
+  await changes.arrived('completed', 'pending')
+  await changes.pass()
+  await seen(row)
+  await busy(null)
+  await holds(status, 'pending')
+  assert.equal((await acts.job(job.id)).status, 'pending')
+
+  await press(page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^All/ }))
+  await status.selectOption('completed')
+  await status.selectOption('in-progress')
+  await go('Customers')
+  await changes.arrived('completed', 'pending', 'completed')
+  await changes.pass()
+  await changes.arrived('completed', 'pending', 'completed', 'in-progress')
+  await changes.pass()
+  await soon(async () => assert.equal((await acts.job(job.id)).status, 'in-progress'))
+})
+
+journey('A status chosen again while it is on its way is sent once', async ({ visit }) => {
+  await acts.book({ customerName: 'Dora Double', vehicleInfo: '2012 Honda Fit' })
+  const { page } = await visit('desk', { path: '/dispatch' })
+  const status = page.getByRole('combobox', { name: "Status of Dora Double's job" })
+  const changes = await heldChanges(page)
+  await status.selectOption('completed')
+  await status.selectOption('in-progress')
+  await status.selectOption('completed')
+  await changes.arrived('completed')
+  await changes.pass()
+  await told(page, 'Job status updated!')
+  await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
+  await holds(status, 'completed')
+  await changes.arrived('completed')
+})
+
+journey('A status that fails gives way to what the server holds, and to the choice that waits', async ({ visit }) => {
+  const job = await acts.book({ customerName: 'Faye Fails', vehicleInfo: '2013 Honda Fit' })
+  const { page } = await visit('desk', { path: '/dispatch', refusals: [404, 500] })
+  const status = page.getByRole('combobox', { name: "Status of Faye Fails's job" })
+  const changes = await heldChanges(page)
+  await status.selectOption('completed')
+  await status.selectOption('in-progress')
+  await changes.arrived('completed')
+  await changes.fail()
+  await changes.arrived('completed', 'in-progress')
+  await told(page, 'Error', 'Failed to update job status')
+  await holds(status, 'in-progress')
+  await changes.pass()
+  await told(page, 'Job status updated!')
+  assert.equal((await acts.job(job.id)).status, 'in-progress')
+
+  await status.selectOption('completed')
+  await status.selectOption('pending')
+  await changes.arrived('completed', 'in-progress', 'completed')
+  await changes.pass()
+  await changes.arrived('completed', 'in-progress', 'completed', 'pending')
+  await holds(status, 'pending')
+  await changes.fail()
+  await told(page, 'Error', 'Failed to update job status')
+  await holds(status, 'completed')
+  assert.equal((await acts.job(job.id)).status, 'completed')
+
+  await house.remove(`/api/jobs/${job.id}`)
+  await status.selectOption('pending')
+  await changes.arrived('completed', 'in-progress', 'completed', 'pending', 'pending')
+  await changes.pass()
+  await told(page, 'Error', 'This job does not exist.')
+  await gone(status)
 })

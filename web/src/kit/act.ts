@@ -15,8 +15,8 @@ interface Words<E extends Named> {
 }
 
 export interface Act<E extends Named> {
-  /** Does it, unless the very same is already under way. */
-  run: (sent: Sent<E>, onRefused?: (error: CallError) => void) => void
+  /** Does it, unless the very same is already under way. To be awaited by whoever has more to do once it was answered. */
+  run: (sent: Sent<E>, onRefused?: (error: CallError) => void) => unknown
   pending: boolean
   /** What is under way with these sent parts, so that one row of many can show it. */
   running: Sent<E>[]
@@ -62,12 +62,12 @@ export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
     }
   }
 
-  const run: Act<E>['run'] = (sent, onRefused) => {
+  const run: Act<E>['run'] = async (sent, onRefused) => {
     const input = JSON.stringify(sent)
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])
-    void attempt(sent, input, onRefused).finally(() => {
+    await attempt(sent, input, onRefused).finally(() => {
       underWay.current.delete(input)
       setRunning((others) => others.filter((other) => other !== sent))
     })

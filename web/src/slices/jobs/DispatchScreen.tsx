@@ -16,6 +16,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
 import { useStatusChips } from './DispatchStatus.tsx'
+import { useStatusChoices } from './dispatchChoices.ts'
 import { useHanded } from './dispatchHanded.ts'
 
 const DispatchCreate = lazy(() => import('./DispatchCreate.tsx'))
@@ -29,11 +30,7 @@ export default function DispatchScreen() {
   const handed = useHanded(create)
   const doomed = usePassing<Job>()
 
-  const setStatus = useAct(jobs.setStatus, {
-    done: 'Job status updated!',
-    doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
-    failed: 'Failed to update job status',
-  })
+  const status = useStatusChoices()
   const remove = useAct(jobs.remove, {
     done: 'Job deleted successfully!',
     failed: 'Failed to delete job',
@@ -41,7 +38,6 @@ export default function DispatchScreen() {
   })
 
   const onToggle = useSteady((id: string) => (details.value === id ? details.close() : details.open(id)))
-  const onStatus = useSteady((id: string, status: Job['status']) => setStatus.run({ params: { id }, body: { status } }))
 
   return (
     <>
@@ -87,9 +83,9 @@ export default function DispatchScreen() {
           <DispatchRow
             job={job}
             open={details.value === job.id}
-            changing={setStatus.running.find(({ params }) => params.id === job.id)?.body.status}
+            changing={status.chosen.get(job.id)}
             onToggle={onToggle}
-            onStatus={onStatus}
+            onStatus={status.choose}
             onDelete={doomed.open}
           />
         )}

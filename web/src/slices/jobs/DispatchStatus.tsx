@@ -18,7 +18,7 @@ const WASHES: Record<Job['status'], string> = {
 
 interface Props {
   job: Job
-  /** The status that is on its way to the server. */
+  /** The status that was chosen last, while it or the one before is on its way to the server. */
   changing: Job['status'] | undefined
   onStatus: (id: string, status: Job['status']) => void
 }
@@ -44,7 +44,7 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
       onKeyDown={openOnKey}
       onChange={(value) => {
         const status = JOB_STATUSES.find((one) => one === value)
-        if (status && !changing) onStatus(job.id, status)
+        if (status) onStatus(job.id, status)
       }}
       className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
     />

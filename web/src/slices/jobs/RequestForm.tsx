@@ -40,8 +40,8 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
   const act: typeof sending = {
     ...sending,
     run: (sent, onRefused) => {
-      if (profile.id !== null) return sending.run(sent, onRefused)
-      toast({ title: 'Request Failed', description: 'Job or mechanic not selected', variant: 'destructive' })
+      if (profile.id !== null) sending.run(sent, onRefused)
+      else toast({ title: 'Request Failed', description: 'Job or mechanic not selected', variant: 'destructive' })
     },
   }
 
