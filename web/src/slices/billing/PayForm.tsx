@@ -76,16 +76,14 @@ export function PayForm({ mechanicId, offers, again }: Props) {
       })}
       about={CODE_PROBLEMS}
     >
-      <div className="max-sm:[&_[role=radiogroup]_label]:basis-full">
-        <ChoiceField
-          form={form}
-          name="offer"
-          label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
-          options={offers.map(({ value, label, price, days }) => {
-            return { value, label, detail: `${showMoney(price)} · ${days} days` }
-          })}
-        />
-      </div>
+      <ChoiceField
+        form={form}
+        name="offer"
+        label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
+        options={offers.map(({ value, label, price, days }) => {
+          return { value, label, detail: `${showMoney(price)} · ${days} days` }
+        })}
+      />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <TextField
