@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { openJourneys } from './browser.ts'
 import { pickProfile } from './steps.ts'
-import { seen } from './waiting.ts'
+import { focused, seen, soon } from './waiting.ts'
 
 /** What must fit where there is little room. */
 
@@ -66,4 +66,50 @@ journey('Choices with details are stacked to the left on a phone, their circles 
     ys,
     [...new Set(ys)].sort((a, b) => a - b),
   )
+})
+
+/** The label of the field that has the focus stands whole below the top, and the error under it whole above the bottom. */
+async function wholeBetween(field: Locator, top: number, bottom: number): Promise<void> {
+  await focused(field)
+  const label = field.locator('xpath=ancestor::div[label][1]/label')
+  const error = field.locator('xpath=ancestor::div[label][1]/p[1]')
+  await soon(async () => {
+    const [from, to] = [await boxOf(label), await boxOf(error)]
+    assert.ok(from.y >= top, `the label begins at ${from.y}, in sight is what lies below ${top}`)
+    assert.ok(to.bottom <= bottom, `the error ends at ${to.bottom}, in sight is what lies above ${bottom}`)
+  })
+}
+
+for (const height of [844, 560]) {
+  journey(`The first wrong field of a dialog is seen with its label on a phone ${height} high`, async ({ visit }) => {
+    const { page, press } = await visit('phone', { path: '/mechanics?view=promo-codes' })
+    await page.setViewportSize({ width: 390, height })
+    await press(page.getByRole('button', { name: 'Create code' }))
+    const dialog = page.getByRole('dialog', { name: 'Create promo code' })
+    const create = dialog.getByRole('button', { name: 'Create code' })
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const between = async () => {
+      const head = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+      const foot = await boxOf(create)
+      return [head.bottom + 12, foot.y - 12] as const
+    }
+    await press(create)
+    await wholeBetween(field('Code'), ...(await between()))
+    await field('Code').fill('WRENCH10')
+    await press(create)
+    await wholeBetween(field('Percent off'), ...(await between()))
+  })
+}
+
+journey('The first wrong field of a step of the sign-up is seen with its label and error', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/signup' })
+  await page.setViewportSize({ width: 390, height: 640 })
+  const next = page.getByRole('button', { name: 'Next' })
+  const bar = await boxOf(next)
+  await press(next)
+  await wholeBetween(page.getByRole('textbox', { name: 'Full name' }), 0, bar.y - 16)
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Late Larry')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0188')
+  await press(next)
+  await wholeBetween(page.getByRole('textbox', { name: 'Email' }), 0, bar.y - 16)
 })

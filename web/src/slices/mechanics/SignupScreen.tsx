@@ -107,7 +107,7 @@ export default function SignupScreen() {
         <div className={`xl:order-2 ${step > 1 ? 'max-xl:hidden' : ''}`}>
           <SignupTrial />
         </div>
-        <Card className="[&_input]:scroll-mb-40 [&_select]:scroll-mb-40">
+        <Card>
           <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
           {step < LAST ? (
             <form ref={form.element} noValidate aria-label="Join as Mechanic" onSubmit={next}>
