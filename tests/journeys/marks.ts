@@ -7,10 +7,12 @@ import { soon } from './waiting.ts'
 /** The toast on screen; the words read out beside it are not it. */
 export const toastOn = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-/** The one visible toast has this title, and this description where one is given. */
+/** The one visible toast has this title, and this description where one is given; its buttons are not its words. */
 export const told = (page: Page, title: string, description?: string) =>
   soon(async () => {
-    const [first = '', ...rest] = (await toastOn(page).innerText({ timeout: 500 })).split(/\n+/)
+    const lines = (await toastOn(page).innerText({ timeout: 500 })).split(/\n+/)
+    const buttons = await toastOn(page).getByRole('button').allInnerTexts()
+    const [first = '', ...rest] = lines.filter((line) => !buttons.includes(line))
     assert.equal(first, title)
     if (description !== undefined) assert.equal(rest.join(' ').trim(), description)
   })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { holding } from '../specification/lines.ts'
 import { openJourneys } from './browser.ts'
 import { toastOn, told } from './marks.ts'
-import { callsOf } from './specification-silence.ts'
-import { gone, seen, soon } from './waiting.ts'
+import { callsOf, silence } from './specification-silence.ts'
+import { gone, holds, seen, soon } from './waiting.ts'
 
 const { journey, house, acts } = await openJourneys()
 
@@ -59,6 +59,23 @@ journey(
       if (leaves) await gone(toast)
       else await soon(async () => assert.equal(await toast.getAttribute('data-swipe'), 'cancel'))
     }
+  },
+)
+
+journey(
+  holding('2.toasts.parts', 'a title, a description, and an action that does what it says'),
+  async ({ visit }) => {
+    const { id } = await acts.book({ customerName: 'Joe Tso' })
+    const { page, press } = await visit('phone', { path: '/dispatch', refusals: [500] })
+    const status = page.getByRole('combobox', { name: /^Status/ }).first()
+    await silence(page, 'PATCH', /jobs\//)
+    await status.selectOption('completed')
+    await told(page, 'Error', 'Failed to update job status')
+    await holds(status, 'pending')
+    await press(toastOn(page).getByRole('button', { name: 'Try again' }))
+    await told(page, 'Job status updated!')
+    await holds(status, 'completed')
+    assert.equal((await acts.job(id)).status, 'completed')
   },
 )
 

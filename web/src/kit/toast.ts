@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface ToastWords {
   title: string
   description?: string | undefined
-  action?: { label: string; run: () => void } | undefined
+  action?: { label: string; run: () => unknown } | undefined
   variant?: 'default' | 'destructive' | undefined
 }
 

@@ -19,6 +19,7 @@ export default function PromoCodesArea() {
     done: 'Promo code changed',
     doneDetail: ({ code, isActive }) => `${code} is switched ${isActive ? 'on' : 'off'}.`,
     failed: 'Failed to change the promo code',
+    again: true,
   })
   return (
     <>

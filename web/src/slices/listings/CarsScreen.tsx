@@ -34,7 +34,11 @@ export default function CarsScreen() {
   const selling = useOpen('sell')
   const pictures = useOpen('pictures')
   const shown = useRowOf(list, pictures.value)
-  const change = useAct(cars.setStatus, { done: 'Listing changed', failed: 'Failed to change the listing' })
+  const change = useAct(cars.setStatus, {
+    done: 'Listing changed',
+    failed: 'Failed to change the listing',
+    again: true,
+  })
   const sell = (
     <Button size="large" icon={Plus} onClick={() => selling.open()}>
       Sell a car

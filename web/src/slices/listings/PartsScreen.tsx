@@ -44,7 +44,11 @@ export default function PartsScreen() {
   const pictures = useOpen('pictures')
   const shown = useRowOf(list, pictures.value)
   const [vehicle, saveVehicle] = useOwnVehicle()
-  const change = useAct(parts.setStatus, { done: 'Listing changed', failed: 'Failed to change the listing' })
+  const change = useAct(parts.setStatus, {
+    done: 'Listing changed',
+    failed: 'Failed to change the listing',
+    again: true,
+  })
 
   return (
     <>
