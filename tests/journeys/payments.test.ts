@@ -69,7 +69,9 @@ journey(
     await reads(notice, '$25 for 30 days of job access')
     await press(notice.getByRole('button', { name: 'Pay' }))
     const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
-    await dialog.getByRole('radio', { name: /2 Months/ }).check()
+    await seen(dialog.getByRole('radio', { name: 'Plan: 1 Month $15.00 · 30 days', exact: true }))
+    await seen(dialog.getByRole('radio', { name: 'Job access $25.00 · 30 days', exact: true }))
+    await dialog.getByRole('radio', { name: 'Plan: 2 Months $20.00 · 60 days · save $10 (33%)', exact: true }).check()
     const code = dialog.getByRole('textbox', { name: 'Promo code' })
     await code.fill('OLD')
     await press(dialog.getByRole('button', { name: 'Check code' }))
@@ -110,7 +112,9 @@ journey(
     await gone(notice)
     await seen(page.getByText(/^Paid until Wed, Jan 20, 8:00 AM, Phoenix time/))
     await press(page.getByRole('button', { name: 'Extend' }))
-    await seen(dialog.getByRole('radio', { name: /Job access \$10\.00/ }))
+    await seen(
+      dialog.getByRole('radio', { name: 'Job access $10.00 · 30 days · $10/month while subscribed', exact: true }),
+    )
   },
 )
 

@@ -1,7 +1,8 @@
 import type { Reply } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { plans } from '@desert-wrench/contract/slices/billing/billing.contract.ts'
+import { ACCESS_PRICE, ACCESS_SUBSCRIBED } from '@desert-wrench/contract/slices/billing/dues-words.ts'
 import type { NewPayment, Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
-import { accessPrice, firstJobPrice, planPrice } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
+import { accessPrice, firstJobPrice, planPrice, savingOf } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { showMoney } from '../../kit/money.ts'
 
@@ -22,6 +23,9 @@ export interface Offer extends Pick<NewPayment, 'purpose' | 'planId'> {
   waiting: Asks | undefined
 }
 
+const saved = (saving: ReturnType<typeof savingOf>) =>
+  saving && `save ${showMoney(saving.cents).replace('.00', '')} (${saving.percent}%)`
+
 /** What is due comes first, then the plans, then access at the price of whoever looks. */
 export function offersFor(
   mechanic: Mechanic,
@@ -33,22 +37,26 @@ export function offersFor(
     purpose: Offer['purpose'],
     label: string,
     { price, days }: { price: number; days: number },
+    more: string | null | undefined = null,
     planId: string | null = null,
   ): Offer => {
     const same = due.find((one) => one.purpose === purpose && one.planId === planId && one.price === price)
     return {
       value: planId ?? purpose,
       label,
-      detail: `${showMoney(price)} · ${days} days`,
+      detail: [showMoney(price), `${days} days`, more].filter(Boolean).join(' · '),
       purpose,
       planId,
       price,
       waiting: same && { code: same.promoCode, amount: same.amount },
     }
   }
+  const access = accessPrice(mechanic, now)
   return [
     ...(mechanic.jobCompletionPaymentDue ? [offer('first_job', 'After your first job', firstJobPrice)] : []),
-    ...onOffer.map((plan) => offer('plan', `Plan: ${plan.name}`, planPrice(plan), plan.id)),
-    offer('access', 'Job access', accessPrice(mechanic, now)),
+    ...onOffer.map((plan) =>
+      offer('plan', `Plan: ${plan.name}`, planPrice(plan), saved(savingOf(plan, onOffer)), plan.id),
+    ),
+    offer('access', 'Job access', access, access.price === ACCESS_PRICE.subscribed ? ACCESS_SUBSCRIBED : null),
   ]
 }
