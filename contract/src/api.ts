@@ -3,6 +3,7 @@ import { analytics } from './slices/analytics/analytics.contract.ts'
 import { plans, trial } from './slices/billing/billing.contract.ts'
 import { ledger } from './slices/billing/ledger.contract.ts'
 import { payments } from './slices/billing/payments.contract.ts'
+import { promoCheck } from './slices/billing/promo-check.contract.ts'
 import { promoCodes } from './slices/billing/promo-codes.contract.ts'
 import { stripe } from './slices/billing/stripe.contract.ts'
 import { chat } from './slices/chat/chat.contract.ts'
@@ -26,7 +27,7 @@ export const api = {
   plans,
   payments,
   stripe,
-  promoCodes,
+  promoCodes: { ...promoCodes, ...promoCheck },
   ledger,
   referrals,
   raffle,

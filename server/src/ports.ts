@@ -72,6 +72,8 @@ export interface Payments {
   open(due: DuePayment): Promise<Checkout | null>
   /** Closes a place that nobody shall pay at any more; one that is closed or paid already stays so. */
   withdraw(session: string): Promise<void>
+  /** Ends a subscription, which renews no more; one that has ended stays so. */
+  end(subscription: string): Promise<void>
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
   read(text: Uint8Array, signature: string): Promise<ProviderEvent>
 }

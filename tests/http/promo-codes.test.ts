@@ -83,6 +83,12 @@ test('what is refused when one is made', async () => {
     404,
   )
   assert.equal((await check('NOSUCH')).body.code, 'promo.unknown')
+  for (const code of [undefined, null, ' ']) {
+    const { status, body } = await house.post('/api/promo-codes/check', { code, amount: 1500 })
+    assert.deepEqual([status, body.errors], [400, [{ path: 'code', message: 'Code is required' }]])
+  }
+  const unknown = { amount: 1500, mechanicId: '019a2f00-0000-7000-8000-00000000dead' }
+  assert.equal((await house.post('/api/promo-codes/check', unknown)).body.code, 'mechanic.unknown')
 })
 
 test('a code holds in its window and not before or after', async () => {
@@ -204,8 +210,12 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   // Its window is over by then; it was valid when they signed up.
   house.clock.pass(2 * DAY)
   assert.equal((await check('WELCOME', 2500, first.id)).body.amount, 2000)
+  const byItself = (amount: number) => house.post('/api/promo-codes/check', { amount, mechanicId: first.id })
+  assert.deepEqual((await byItself(1500)).body, { code: 'WELCOME', discount: 300, amount: 1200 })
+  assert.deepEqual((await byItself(2500)).body, { code: 'WELCOME', discount: 500, amount: 2000 })
   const due = (await pay(first.id, null)).body
   assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
+  assert.deepEqual((await byItself(1500)).body, { code: null, discount: 0, amount: 1500 })
   assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)
   house.clock.pass(7 * DAY)
   await house.lapse()

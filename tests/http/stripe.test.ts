@@ -279,6 +279,36 @@ test('while Stripe is away a mechanic is removed all the same; the scheduled tas
   assert.equal(closings(), before)
 })
 
+test('who is removed is not charged again: their subscription ends, at once or when Stripe is back', async () => {
+  for (const away of [false, true]) {
+    const mechanic = await addMechanic()
+    const life = subscribed(stripe, await asked(mechanic.id, PLAN))
+    await send(house, life.completed)
+    if (away) stripe.fail(500)
+    assert.equal((await remove(mechanic)).status, 204)
+    stripe.fail(null)
+    if (away) await house.lapse()
+    assert.ok(stripe.ended.has(life.subscription))
+    await send(house, life.ended)
+    const { status, days, subscription } = await standing(mechanic.id)
+    assert.deepEqual([status, days, subscription], ['cancelled', 45, null])
+  }
+  const endings = stripe.asked.filter(({ method }) => method === 'DELETE').length
+  await house.lapse()
+  assert.equal(stripe.asked.filter(({ method }) => method === 'DELETE').length, endings)
+})
+
+test('a subscription that is told to have begun after the removal is ended by the scheduled task', async () => {
+  const [mechanic, staying] = [await addMechanic(), await addMechanic()]
+  const life = subscribed(stripe, await asked(mechanic.id, PLAN))
+  const other = subscribed(stripe, await asked(staying.id, PLAN))
+  assert.equal((await remove(mechanic)).status, 204)
+  for (const { completed } of [life, other]) await send(house, completed)
+  await house.lapse()
+  assert.deepEqual([stripe.ended.has(life.subscription), stripe.ended.has(other.subscription)], [true, false])
+  assert.equal((await standing(staying.id)).subscription, other.subscription)
+})
+
 test('who is removed while Stripe is asked for a Checkout is not led there, and it is closed', async () => {
   const mechanic = await addMechanic()
   stripe.meanwhile = async ({ path }, worked) => {

@@ -69,7 +69,9 @@ journey(
     await reads(notice, '$25 for 30 days of job access')
     await press(notice.getByRole('button', { name: 'Pay' }))
     const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
-    await dialog.getByRole('radio', { name: /2 Months/ }).check()
+    await seen(dialog.getByRole('radio', { name: 'Plan: 1 Month $15.00 · 30 days', exact: true }))
+    await seen(dialog.getByRole('radio', { name: 'Job access $25.00 · 30 days', exact: true }))
+    await dialog.getByRole('radio', { name: 'Plan: 2 Months $20.00 · 60 days · save $10 (33%)', exact: true }).check()
     const code = dialog.getByRole('textbox', { name: 'Promo code' })
     await code.fill('OLD')
     await press(dialog.getByRole('button', { name: 'Check code' }))
@@ -110,9 +112,64 @@ journey(
     await gone(notice)
     await seen(page.getByText(/^Paid until Wed, Jan 20, 8:00 AM, Phoenix time/))
     await press(page.getByRole('button', { name: 'Extend' }))
-    await seen(dialog.getByRole('radio', { name: /Job access \$10\.00/ }))
+    await seen(
+      dialog.getByRole('radio', { name: 'Job access $10.00 · 30 days · $10/month while subscribed', exact: true }),
+    )
   },
 )
+
+journey(
+  'A code of the sign-up comes off by itself, and the dialog says so before anything is asked for',
+  async ({ visit }) => {
+    for (const code of ['SUMMER20', 'LOYAL']) {
+      await house.post('/api/promo-codes', { code, description: '', discountType: 'percent', discountValue: 20 })
+    }
+    const mechanic = await acts.signUp({ name: 'Araceli Montes', promoCode: 'summer20' })
+    const araceli = await visit('phone', { path: '/jobs' })
+    const { page, press } = araceli
+    await pickProfile(araceli, 'Araceli Montes')
+    await press(page.getByRole('button', { name: 'Pay' }))
+    const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
+    await dialog.getByRole('radio', { name: /1 Month/ }).check()
+    await seen(dialog.getByRole('button', { name: 'Pay $12.00' }))
+    await reads(dialog.getByRole('status'), '$15.00 SUMMER20 takes off $3.00')
+    await dialog.getByRole('radio', { name: /Job access/ }).check()
+    await seen(dialog.getByRole('button', { name: 'Pay $20.00' }))
+    await reads(dialog.getByRole('status'), 'SUMMER20 takes off $5.00')
+
+    await press(dialog.getByRole('button', { name: 'Pay $20.00' }))
+    await told(page, 'Payment asked for', 'Bring $20.00 to the dispatcher, who confirms it.')
+    const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+    assert.deepEqual([due.amount, due.promoCode], [2000, 'SUMMER20'])
+    // What waits is answered again; anything else has its full price, the code is taken.
+    await dialog.getByRole('radio', { name: /Job access/ }).check()
+    await seen(dialog.getByRole('button', { name: 'Pay $20.00' }))
+    await dialog.getByRole('radio', { name: /1 Month/ }).check()
+    await seen(dialog.getByRole('button', { name: 'Pay $15.00' }))
+    await gone(dialog.getByRole('status'))
+    await dialog.getByRole('textbox', { name: 'Promo code' }).fill('loyal')
+    await press(dialog.getByRole('button', { name: 'Check code' }))
+    await reads(dialog.getByRole('status'), 'LOYAL takes off $3.00')
+    await seen(dialog.getByRole('button', { name: 'Pay $12.00' }))
+  },
+)
+
+journey('A code that takes everything off leaves nothing to bring', async ({ visit }) => {
+  await house.post('/api/promo-codes', { code: 'GIFT', description: '', discountType: 'percent', discountValue: 100 })
+  await acts.signUp({ name: 'Luz Ortega', promoCode: 'GIFT' })
+  const luz = await visit('phone', { path: '/jobs' })
+  const { page, press } = luz
+  await pickProfile(luz, 'Luz Ortega')
+  await press(page.getByRole('button', { name: 'Pay' }))
+  const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
+  await dialog.getByRole('radio', { name: /2 Months/ }).check()
+  await press(dialog.getByRole('button', { name: 'Pay $0.00' }))
+  await told(page, 'Payment asked for', 'Nothing is left to pay.')
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await seen(page.getByText(/^Paid until/))
+  const { page: desk } = await visit('desk', { path: '/mechanics?view=payments&status=paid' })
+  await reads(desk.getByRole('article', { name: 'Luz Ortega, Plan: 2 Months' }), 'Nothing to pay · GIFT')
+})
 
 journey('The ledger tells what moved, account by account', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/mechanics?view=ledger' })
@@ -123,7 +180,7 @@ journey('The ledger tells what moved, account by account', async ({ visit }) => 
   await counted(list.getByRole('listitem'), 1)
   await reads(list, 'out $18.00')
   await press(page.getByRole('button', { name: 'All', exact: true }))
-  await seen(list.getByRole('link', { name: 'Raffle pool, November 2026' }))
+  await seen(list.getByRole('link', { name: 'Raffle pool, November 2026' }).first())
   await press(list.getByRole('link', { name: 'Rosa Delgado' }).first())
   await at(page, `/mechanics?view=ledger&account=mechanic%3A${rosa.id}`)
   await counted(list.getByRole('listitem'), 2)

@@ -6,6 +6,7 @@ import {
   discountOn,
   isSubscription,
   platformFee,
+  savingOf,
 } from '@desert-wrench/contract/slices/billing/prices.rules.ts'
 import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
@@ -171,6 +172,33 @@ for (const [what, changes, used, refusal] of CODES) {
     assert.deepEqual(verdict, refusal ? { refusal } : { plan: { discount: 150, amount: 1350 } })
   })
 }
+
+const MONTH = { cost: 1500, duration: 30 }
+const SAVINGS = [
+  ['two months for $20', { cost: 2000, duration: 60 }, { cents: 1000, percent: 33 }],
+  ['two months for twice as much', { cost: 3000, duration: 60 }, null],
+  ['two months for more', { cost: 3100, duration: 60 }, null],
+  ['a cent less', { cost: 2999, duration: 60 }, { cents: 1, percent: 0 }],
+  ['a year', { cost: 9000, duration: 365 }, { cents: 9250, percent: 51 }],
+  ['the month itself', MONTH, null],
+] as const
+
+for (const [what, plan, saving] of SAVINGS) {
+  test(`${what} saves ${saving ? `${saving.cents} cents, ${saving.percent}%` : 'nothing'} against a month for $15`, () => {
+    for (const onOffer of [
+      [MONTH, plan],
+      [plan, MONTH],
+      [plan, { cost: 9999, duration: 400 }, MONTH],
+    ]) {
+      assert.deepEqual(savingOf(plan, onOffer), saving)
+    }
+  })
+}
+
+test('a plan that stands alone saves nothing', () => {
+  assert.equal(savingOf({ cost: 2000, duration: 60 }, [{ cost: 2000, duration: 60 }]), null)
+  assert.equal(savingOf({ cost: 2000, duration: 60 }, []), null)
+})
 
 /** A code, an amount, the least that the provider takes, and what is left to pay. */
 const LEAST = [

@@ -23,6 +23,8 @@ export interface LoopbackStripe {
   /** Every request that arrived, in order. */
   asked: Asked[]
   sessions: Map<string, Thing>
+  /** Subscriptions that we ended. */
+  ended: Set<string>
   /** Which invoice a payment intent paid. */
   invoices: Map<string, string>
   /** The next requests of these paths are worked on, and their answers lost on the way. */
@@ -49,6 +51,7 @@ async function read(request: IncomingMessage): Promise<string> {
 export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const asked: Asked[] = []
   const sessions = new Map<string, Thing>()
+  const ended = new Set<string>()
   const invoices = new Map<string, string>()
   const kept = new Map<string, { body: string; answer: string }>()
   const losing = new Map<string, number>()
@@ -58,6 +61,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     url: '',
     asked,
     sessions,
+    ended,
     invoices,
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
@@ -94,6 +98,12 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
       if (session.status !== 'open') return { status: 400, message: 'Only open Checkout Sessions can be expired.' }
       session.status = 'expired'
       return session
+    }
+    const [, subscription] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? []
+    if (method === 'DELETE' && subscription) {
+      if (ended.has(subscription)) return { status: 404, message: `No such subscription: '${subscription}'` }
+      ended.add(subscription)
+      return { id: subscription, object: 'subscription', status: 'canceled' }
     }
     if (method === 'GET' && path === '/v1/invoice_payments') {
       const invoice = invoices.get(params['payment[payment_intent]'] ?? '')

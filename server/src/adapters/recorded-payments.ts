@@ -11,6 +11,7 @@ export const recordedPayments: Payments = {
   least: 0,
   open: async () => null,
   withdraw: async () => {},
+  end: async () => {},
   read: async () => {
     throw new Problem('webhook.unsigned')
   },

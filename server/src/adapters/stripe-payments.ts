@@ -35,6 +35,14 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is paid, closed or ended already leaves nothing to close. */
+const closing = (close: () => Promise<unknown>): Promise<void> =>
+  asking(async () => {
+    await close().catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    })
+  })
+
 /** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
 const once = (...about: string[]) => ({
   idempotencyKey: about.length === 1 ? String(about[0]) : createHash('sha256').update(about.join('\n')).digest('hex'),
@@ -117,17 +125,8 @@ export function stripePayments(settings: StripeSettings): Payments {
     dueHours: DUE_HOURS,
     least: LEAST,
     open: (due) => asking(() => open(due)),
-    withdraw: async (session) => {
-      try {
-        await stripe.checkout.sessions.expire(session)
-      } catch (error) {
-        // Paid or closed already: there is nothing left to close.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
-        if (error instanceof Stripe.errors.StripeError)
-          throw new Problem('payment.providerFailed', undefined, { cause: error })
-        throw error
-      }
-    },
+    withdraw: (session) => closing(() => stripe.checkout.sessions.expire(session)),
+    end: (subscription) => closing(() => stripe.subscriptions.cancel(subscription)),
     read: (text, signature) => asking(() => readStripeEvent(stripe, verified(text, signature))),
   }
 }

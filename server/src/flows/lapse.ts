@@ -1,6 +1,6 @@
 import { moveMembership } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
 import type { Needs } from './needs.ts'
-import { closeCancelled } from './pay-checkout.ts'
+import { closeRemoved } from './pay-checkout.ts'
 
 type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships' | 'pay'>
 
@@ -10,7 +10,7 @@ const BATCH = 200
 /**
  * Moves memberships whose time is over, and cancels payments that were due for too long. Each mechanic is a transaction of
  * their own and is looked at again behind their row, so any number of servers may do it at once and as often as they like.
- * Then the provider is told of what was cancelled, now or while it was away.
+ * Then the provider is told of what was cancelled and who was removed, now or while it was away.
  * @returns how many memberships lapsed and payments were cancelled by this call.
  */
 export const lapse = (needs: Lapsing) => {
@@ -47,7 +47,7 @@ export const lapse = (needs: Lapsing) => {
       for (const payment of batch) await cancelOne(payment)
       cancelled += batch.length
     }
-    await closeCancelled(needs, null)
+    await closeRemoved(needs, null)
     return { lapsed, cancelled }
   }
 }

@@ -3,11 +3,11 @@ import { reopened } from '@desert-wrench/contract/slices/notifications/notificat
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 import { toCustomer } from './notices.ts'
-import { closeCancelled } from './pay-checkout.ts'
+import { closeRemoved } from './pay-checkout.ts'
 
 type Leaving = Pick<
   Needs,
-  'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications' | 'payments' | 'pay'
+  'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications' | 'payments' | 'memberships' | 'pay'
 >
 
 /**
@@ -31,8 +31,8 @@ export const leave = (needs: Leaving) => {
 
   return async (mechanicId: string): Promise<undefined> => {
     await remove(mechanicId)
-    // They are removed whether the provider answers or not: the task `lapse` closes what is still open there.
-    await closeCancelled(needs, mechanicId).catch((error: unknown) => {
+    // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
+    await closeRemoved(needs, mechanicId).catch((error: unknown) => {
       if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
     })
   }

@@ -20,6 +20,17 @@ export async function closeCancelled({ payments, pay }: Closing, mechanicId: str
   }
 }
 
+/** Nobody who was removed, one of them or all, is charged again: their subscriptions end, and what is cancelled is closed. */
+export async function closeRemoved(needs: Closing & Pick<Needs, 'memberships'>, mechanicId: string | null) {
+  const { memberships, pay } = needs
+  if (pay.provider === 'recorded') return
+  for (const { subscription } of await memberships.renewingOfRemoved(mechanicId)) {
+    await pay.end(subscription)
+    await memberships.forgetSubscription(subscription)
+  }
+  await closeCancelled(needs, mechanicId)
+}
+
 /**
  * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
  * after a crash in between too, is led to the same place.

@@ -1,6 +1,6 @@
 import type { NewPayment, Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import { answersAgain, decidePrice } from '@desert-wrench/contract/slices/billing/payments.rules.ts'
-import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
 import type { Member } from '../slices/billing/memberships.store.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
@@ -17,8 +17,6 @@ interface Discounted {
   /** Since the sign-up. */
   held: boolean
 }
-
-const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
  * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered

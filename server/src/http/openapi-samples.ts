@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   estimatedArrival: 'Today at 4 pm',
   mechanicMessage: 'I can be there in an hour with new pads.',
   planId: SAMPLE_ID,
+  code: 'WELCOME20',
   mechanicName: 'Luis Ortega',
   mechanicPhone: '(480) 555-0117',
   sellerName: 'Ana Reyes',

@@ -10,6 +10,9 @@ const dollars = (cents: number) => `$${cents / 100}`
 export const ACCESS_FROM = `${dollars(ACCESS_PRICE.notSubscribed)} for 30 days of job access, or a plan from $15/month`
 export const FIRST_JOB_DUE = `Your first job is completed: ${dollars(FIRST_JOB_PRICE)} gives you job access for the next 30 days.`
 
+/** Beside the price of access for whoever is subscribed. */
+export const ACCESS_SUBSCRIBED = `${dollars(ACCESS_PRICE.subscribed)}/month while subscribed`
+
 /** Why it is to be paid, by the status of the membership. */
 export const ENDED = {
   free_trial: 'your free trial has ended',

@@ -23,10 +23,24 @@ export const accessPrice = (standing: Standing, now: string): Price => {
 
 export const firstJobPrice: Price = { price: FIRST_JOB_PRICE, days: ACCESS_DAYS }
 
-export const planPrice = (plan: { cost: number; duration: number }): Price => ({
+interface Plan {
+  cost: number
+  /** Days. */
+  duration: number
+}
+
+export const planPrice = (plan: Plan): Price => ({
   price: plan.cost,
   days: plan.duration,
 })
+
+/** What a plan saves against the shortest one on offer taken for as long, in cents and percent; null where nothing. */
+export function savingOf(plan: Plan, onOffer: readonly Plan[]): { cents: number; percent: number } | null {
+  const single = onOffer.reduce((shortest, other) => (other.duration < shortest.duration ? other : shortest), plan)
+  const full = Math.round((single.cost * plan.duration) / single.duration)
+  const cents = full - plan.cost
+  return cents > 0 ? { cents, percent: Math.round((100 * cents) / full) } : null
+}
 
 /** A job's size is its total without the travel fee; from how many cents on which fee, largest first. */
 const PLATFORM_FEES: readonly (readonly [from: number, fee: number])[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../kit/endpoint.ts'
-import { Cents, Id, Moment, orElse, orNull, paging, required } from '../../kit/fields.ts'
+import { Id, Moment, orElse, orNull, paging } from '../../kit/fields.ts'
 
 export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
 
@@ -22,7 +22,6 @@ export type PromoCode = z.output<typeof PromoCode>
 
 const VALUE_MEND = 'Discount must be 1 to 100 percent, or at least 1 cent'
 const USES_MEND = 'Uses must be at least 1'
-const AMOUNT_MEND = 'Use a whole number of cents'
 const MOMENT_MEND = 'Use a moment such as 2026-12-01T07:00:00Z'
 const PromoMoment = orNull(z.iso.datetime({ offset: true, error: MOMENT_MEND }))
 
@@ -57,9 +56,6 @@ export const NewPromoCode = z
   )
 export type NewPromoCode = z.output<typeof NewPromoCode>
 
-const Discount = z.object({ code: z.string(), discount: Cents, amount: Cents })
-export type Discount = z.output<typeof Discount>
-
 export const promoCodes = endpoints('billing', 'promoCodes', {
   list: {
     method: 'GET',
@@ -92,19 +88,5 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     who: 'dispatcher',
     touches: ['promoCodes'],
     problems: ['promo.unknown'],
-  },
-  check: {
-    method: 'POST',
-    path: '/api/promo-codes/check',
-    summary: 'What a code takes off an amount, for a mechanic where one is named.',
-    body: z.object({
-      code: required('Code is required', { max: 40 }),
-      amount: z.int(AMOUNT_MEND).check(z.gte(0, AMOUNT_MEND), z.lte(100_000_000, AMOUNT_MEND)),
-      mechanicId: orNull(Id),
-    }),
-    reply: Discount,
-    who: 'mechanic',
-    touches: [],
-    problems: ['mechanic.unknown', 'promo.unknown', 'promo.notValid', 'promo.usedUp', 'promo.usedByYou'],
   },
 })

@@ -54,6 +54,22 @@ export function membershipsStore(db: Database) {
       await db.orm.update(mechanics).set(ids).where(eq(mechanics.id, mechanicId))
     },
 
+    /** Subscriptions that still renew for who was removed, a mechanic's or anyone's. */
+    renewingOfRemoved: async (mechanicId: string | null): Promise<{ id: string; subscription: string }[]> =>
+      db.query(
+        `SELECT id, stripe_subscription_id AS subscription FROM mechanics
+         WHERE stripe_subscription_id IS NOT NULL AND removed_at IS NOT NULL AND ($1::uuid IS NULL OR id = $1)`,
+        [mechanicId],
+      ),
+
+    /** A subscription renews no more. */
+    forgetSubscription: async (subscription: string): Promise<void> => {
+      await db.orm
+        .update(mechanics)
+        .set({ stripeSubscriptionId: null })
+        .where(eq(mechanics.stripeSubscriptionId, subscription))
+    },
+
     /** The first customer that was made stays the one. */
     keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
       await db.orm

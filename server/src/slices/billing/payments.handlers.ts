@@ -7,7 +7,11 @@ import type {
   Receipt,
 } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import type {
+  Asked,
   Discount,
+  promoCheck as PromoCheckCalls,
+} from '@desert-wrench/contract/slices/billing/promo-check.contract.ts'
+import type {
   NewPromoCode,
   PromoCode,
   promoCodes as PromoCodeCalls,
@@ -41,10 +45,12 @@ export const paymentsHandlers = ({ payments, ask, open, confirm, close }: Paymen
 interface PromoCodeNeeds {
   promoCodes: Pick<PromoCodesStore, 'list' | 'change'>
   create(given: NewPromoCode): Promise<PromoCode>
-  check(asked: { code: string; amount: number; mechanicId: string | null }): Promise<Discount>
+  check(asked: Asked): Promise<Discount>
 }
 
-export const promoCodesHandlers = (needs: PromoCodeNeeds): Handlers<typeof PromoCodeCalls> => ({
+export const promoCodesHandlers = (
+  needs: PromoCodeNeeds,
+): Handlers<typeof PromoCodeCalls & typeof PromoCheckCalls> => ({
   list: ({ query }) => needs.promoCodes.list(query),
   create: ({ body }) => needs.create(body),
   change: async ({ params, body }) => {

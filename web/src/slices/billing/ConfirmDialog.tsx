@@ -6,7 +6,8 @@ import { showMoney } from '../../kit/money.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { METHOD_OPTIONS, whatFor } from './words.ts'
+import { whatFor } from './what-for.ts'
+import { METHOD_OPTIONS } from './words.ts'
 
 interface Props {
   payment: Payment

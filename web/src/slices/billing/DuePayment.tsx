@@ -4,7 +4,7 @@ import { showMoney } from '../../kit/money.ts'
 import { showMoment } from '../../kit/time.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { whatFor } from './words.ts'
+import { whatFor } from './what-for.ts'
 
 /** A payment that waits: for the dispatcher's receipt, or to be finished at the provider. */
 export function DuePayment({ payment }: { payment: Payment }) {

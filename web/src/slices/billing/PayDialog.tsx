@@ -32,7 +32,7 @@ export default function PayDialog({ mechanic, due, onClose }: Props) {
           <PayForm
             key={mechanic.id}
             mechanicId={mechanic.id}
-            offers={offersFor(mechanic, onOffer.data, new Date().toISOString())}
+            offers={offersFor(mechanic, onOffer.data, due, new Date().toISOString())}
             again={due.length > 0}
           />
         )}

@@ -1,22 +1,22 @@
 import { required } from '@desert-wrench/contract/kit/fields.ts'
 import { payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
-import { promoCodes } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
+import { promoCheck } from '@desert-wrench/contract/slices/billing/promo-check.contract.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
+import { useAsk } from '../../kit/cache.ts'
 import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import { showMoney } from '../../kit/money.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Offer } from './offers.ts'
+import type { Asks, Offer } from './offers.ts'
 
 const SHAPE = z.object({ offer: required('Choose what to pay for'), promoCode: z.string() })
-/** What the code that was checked takes off, for what it was checked. */
-interface Checked {
-  code: string
+/** What was typed and checked, at which price, and what came of it. */
+interface Checked extends Asks {
+  typed: string
   price: number
-  amount: number
 }
 const CODE_PROBLEMS = {
   'promo.unknown': 'promoCode',
@@ -37,13 +37,21 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const offer = offers.find(({ value }) => value === form.value('offer'))
   const code = form.value('promoCode').trim()
-  const holds = checked !== null && checked.code === code.toLowerCase() && checked.price === offer?.price
+  const holds = checked?.typed === code.toLowerCase() && checked.price === offer?.price
+  // Without a code that was typed, what waits already is answered again, and the code of the sign-up comes off by itself.
+  const alone = offer !== undefined && code === ''
+  const held = useAsk(
+    promoCheck.check,
+    { body: { mechanicId, amount: offer?.price ?? 0 } },
+    { enabled: alone && !offer.waiting },
+  )
+  const asks: Asks | null | undefined = alone ? (offer.waiting ?? held.data) : holds ? checked : null
 
-  const check = useAct(promoCodes.check, {
+  const check = useAct(promoCheck.check, {
     done: 'Code accepted',
     doneDetail: ({ discount }) => `It takes off ${showMoney(discount)}.`,
     failed: ['Code not accepted', 'Failed to check the code'],
-    onDone: ({ amount }, { body }) => setChecked({ code: body.code.toLowerCase(), price: body.amount, amount }),
+    onDone: (reply, { body }) => setChecked({ ...reply, typed: (body.code ?? '').toLowerCase(), price: body.amount }),
   })
   const pay = useAct(payments.create, {
     done: 'Payment asked for',
@@ -80,9 +88,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
         form={form}
         name="offer"
         label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
-        options={offers.map(({ value, label, price, days }) => {
-          return { value, label, detail: `${showMoney(price)} · ${days} days` }
-        })}
+        options={offers}
       />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-48">
@@ -109,11 +115,11 @@ export function PayForm({ mechanicId, offers, again }: Props) {
       </div>
       <Actions>
         <Button type="submit" size="large" pending={pay.pending}>
-          {offer ? `Pay ${showMoney(holds ? checked.amount : offer.price)}` : 'Pay'}
+          {offer && !held.isLoading ? `Pay ${showMoney(asks?.amount ?? offer.price)}` : 'Pay'}
         </Button>
-        {holds && offer && (
+        {asks?.code && offer && (
           <p role="status" className="self-center text-sm text-soft">
-            <s>{showMoney(offer.price)}</s> less {showMoney(offer.price - checked.amount)}
+            <s>{showMoney(offer.price)}</s> {asks.code} takes off {showMoney(offer.price - asks.amount)}
           </p>
         )}
       </Actions>

@@ -5,7 +5,8 @@ import { showMoney } from '../../kit/money.ts'
 import { showMoment } from '../../kit/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { methodWord, STATES, whatFor } from './words.ts'
+import { whatFor } from './what-for.ts'
+import { methodWord, STATES } from './words.ts'
 
 interface Props {
   payment: Payment

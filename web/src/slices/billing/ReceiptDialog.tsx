@@ -6,7 +6,8 @@ import { showDay } from '../../kit/time.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { methodWord, whatFor } from './words.ts'
+import { whatFor } from './what-for.ts'
+import { methodWord } from './words.ts'
 
 /** The last part of an id tells receipts apart. */
 const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()

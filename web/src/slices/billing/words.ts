@@ -4,12 +4,6 @@ import { showMoney } from '../../kit/money.ts'
 import { showDay } from '../../kit/time.ts'
 import type { Tone } from '../../ui/looks.ts'
 
-/** What a payment is for, in the words of whoever pays it. */
-export function whatFor({ purpose, planName, days }: Pick<Payment, 'purpose' | 'planName' | 'days'>): string {
-  if (purpose === 'plan') return `Plan: ${planName ?? `${days} days`}`
-  return purpose === 'access' ? `Job access, ${days} days` : `After the first job, ${days} days`
-}
-
 const METHOD_WORDS = {
   cash: 'Cash',
   card: 'Card terminal',
