@@ -11,6 +11,8 @@ export interface Task {
 }
 
 export interface Queue {
+  /** The first run of every task is in the queue, and this server takes its part of the work. */
+  started: Promise<void>
   /** Ends when the task that is under way has ended, or after a few seconds. */
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
   const closing = new AbortController()
   const only = (name: string) => ({ maxAttempts: TRIES, jobKey: name, jobKeyMode: 'replace' as const })
   let runner: Runner | undefined
+  const start = Promise.withResolvers<void>()
 
   async function work(): Promise<void> {
     runner = await run({
@@ -78,6 +81,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
     })
     if (closing.signal.aborted) return runner.stop()
     for (const { name } of tasks) await runner.addJob(name, {}, only(name))
+    start.resolve()
     await runner.promise
   }
 
@@ -93,6 +97,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
 
   const working = keepWorking()
   return {
+    started: start.promise,
     close: async () => {
       closing.abort()
       const ended = Promise.allSettled([runner?.stop(), working]).then(() => pool.end())

@@ -27,12 +27,11 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 
 const lines: string[] = []
 const log = (line: string) => lines.push(line)
-function server(run: () => Promise<unknown>): Queue {
-  const queue = openQueue({
-    connection: database.connection,
-    log,
-    tasks: [{ name: 'lapse', cron: '*/5 * * * *', run }],
-  })
+const FIVE_MINUTES = '*/5 * * * *'
+const inForty = new Date(Date.now() + 40 * 24 * 3_600_000)
+const IN_FORTY_DAYS = `0 0 ${inForty.getUTCDate()} ${1 + inForty.getUTCMonth()} *`
+function server(run: () => Promise<unknown>, cron = IN_FORTY_DAYS): Queue {
+  const queue = openQueue({ connection: database.connection, log, tasks: [{ name: 'lapse', cron, run }] })
   opened.push(queue)
   return queue
 }
@@ -50,6 +49,7 @@ test('three servers that start together make the schema once, and each piece of 
     atOnce -= 1
   }
   const servers = [server(run), server(run), server(run)]
+  await Promise.all(servers.map(({ started }) => started))
   await until('the first run', () => runs > 0)
   await until('nothing is left', idle)
   const started = runs
@@ -70,7 +70,8 @@ test('a run that was missed is caught up with, once for all servers', async () =
   const run = async () => {
     runs += 1
   }
-  const servers = [server(run), server(run)]
+  const servers = [server(run, FIVE_MINUTES), server(run, FIVE_MINUTES)]
+  await Promise.all(servers.map(({ started }) => started))
   await until('a run', () => runs > 0)
   await until('nothing is left', idle)
   const [row] = (
@@ -79,7 +80,8 @@ test('a run that was missed is caught up with, once for all servers', async () =
     )
   ).rows
   assert.ok((row?.age ?? 1000) < 310)
-  assert.ok(runs <= 3, `${runs} runs`)
+  // One of each server's start, one that was missed, and one that may fall into the test itself.
+  assert.ok(runs <= 4, `${runs} runs`)
   await Promise.all(servers.map((one) => one.close()))
 })
 
