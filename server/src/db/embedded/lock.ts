@@ -18,22 +18,40 @@ function makePrivate(file: string): void {
   }
 }
 
+/** Of starters that meet, each may stand in the other's way for a moment: so often they look again, after a pause of chance. */
+const TRIES = 8
+const LONGEST_PAUSE_MS = 100
+
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Takes the lock, or not where somebody has it or is about to take it. Every try opens the file anew: one that fails would keep its foot in the door. */
+function take(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
+    throw error
+  }
+}
+
 /**
- * Takes the directory for this process, or refuses at once; returns how to let go of it.
+ * Takes the directory for this process, or refuses within a second; returns how to let go of it.
  * Node has no flock, but SQLite takes the operating system's own lock, which the kernel drops with the process and
  * two starters cannot both get. Nothing else in this process may open the file: closing it would drop the lock.
  */
 export function holdDirectory(dataDir: string, file: string): () => void {
-  let lock: DatabaseSync | undefined
   try {
     makePrivate(file)
-    lock = new DatabaseSync(file, { timeout: 0 })
-    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    const held = lock
-    return () => held.close()
+    for (let tries = 0; tries < TRIES; tries++) {
+      const held = take(file)
+      if (held) return () => held.close()
+      pause(LONGEST_PAUSE_MS * Math.random())
+    }
   } catch (error) {
-    lock?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw inUse(dataDir)
     throw new EmbeddedRefused(`DATA_DIR ${dataDir} cannot be locked by this user: ${file}: ${oneLine(error)}`)
   }
+  throw inUse(dataDir)
 }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { at } from '../../tools/places.mjs'
+import { run } from '../../tools/programs.mjs'
+
+const STARTERS = 4
+const ROUNDS = 12
+/** Longer than the longest a starter may look, in milliseconds. */
+const APART = 900
+
+const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-lock-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starters that reach for one directory after another, all in the same millisecond; each says which it got. */
+const STARTER = `
+  const { holdDirectory } = await import(${JSON.stringify(at('server/src/db/embedded/lock.ts'))})
+  const held = []
+  const [folder, begin] = [process.argv[1], Number(process.argv[2])]
+  for (let round = 0; round < ${ROUNDS}; round++) {
+    await new Promise((resolve) => setTimeout(resolve, begin + round * ${APART} - Date.now() - 20))
+    while (Date.now() < begin + round * ${APART});
+    try {
+      held.push(holdDirectory(folder, folder + '/' + round + '.lock'))
+      console.log('got ' + round)
+    } catch (error) {
+      if (!/in use by another/.test(error.message)) throw error
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, ${APART}))
+  for (const letGo of held) letGo()
+`
+
+test('of starters that reach for a directory at once exactly one gets it', async () => {
+  const begin = String(Date.now() + 2000)
+  const starter = () =>
+    run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', STARTER, folder, begin], { cwd: folder })
+  const ended = await Promise.all(Array.from({ length: STARTERS }, starter))
+  const got = ended.flatMap(({ output }) => [...output.matchAll(/^got (\d+)$/gm)].map(([, round]) => Number(round)))
+  assert.deepEqual(
+    got.sort((a, b) => a - b),
+    Array.from({ length: ROUNDS }, (_, round) => round),
+    ended.map(({ output }) => output).join('\n'),
+  )
+})
