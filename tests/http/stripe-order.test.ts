@@ -112,28 +112,38 @@ test('everything at once leaves the same books', async () => {
 })
 
 test('what is told while the other half of it is being written waits for it', async () => {
-  await house.sql(
-    'CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$',
-  )
-  await house.sql(
-    'CREATE CONSTRAINT TRIGGER linger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
-  )
-  const lingers = async () =>
-    (await house.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"))
-      .length > 0
-  /** The first is on the point of being written when the second is told. */
-  const told = async (first: Event, second: Event) => {
-    const writing = send(house, first)
-    while (!(await lingers()));
-    const statuses = [(await send(house, second)).status, (await writing).status]
-    assert.deepEqual(statuses, [200, 200])
-  }
   const mechanic = await addMechanic()
   const { body } = await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'plan', planId: ONE_MONTH })
   const life = subscribed(stripe, body)
   const endedUnnamed = eventOf('customer.subscription.deleted', {
     ...{ id: life.subscription, object: 'subscription', metadata: {}, status: 'canceled' },
   })
+  await house.sql('CREATE TABLE latch (lifted boolean)')
+  await house.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN WHILE NOT EXISTS (SELECT FROM latch) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NULL; END $$`)
+  await house.sql(
+    'CREATE CONSTRAINT TRIGGER linger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
+  )
+  const waitsFor = async (event: string) =>
+    (
+      await house.sql(
+        'SELECT FROM pg_stat_activity WHERE datname = current_database() AND $1 IN (wait_event, wait_event_type)',
+        [event],
+      )
+    ).length > 0
+  /** The first is on the point of being written when the second is told. */
+  const told = async (first: Event, second: Event) => {
+    const writing = send(house, first)
+    while (!(await waitsFor('PgSleep')));
+    let answered = false
+    const hearing = send(house, second).finally(() => {
+      answered = true
+    })
+    while (!answered && !(await waitsFor('Lock')));
+    await house.sql('INSERT INTO latch VALUES (true)')
+    assert.deepEqual([(await writing).status, (await hearing).status], [200, 200])
+    await house.sql('DELETE FROM latch')
+  }
   await told(life.completed, endedUnnamed)
   await told(life.renewal(2, 1500), life.refunded(2, 1500))
   await house.sql('DROP TRIGGER linger ON payments')
