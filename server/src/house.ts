@@ -32,9 +32,10 @@ import { hearProvider } from './flows/settle-provider.ts'
 import { sweepPictures } from './flows/sweep-pictures.ts'
 import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
-import { guard, SECURITY_HEADERS } from './http/guards.ts'
+import { guard } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
-import { asProblem, handleProblems, sendProblem } from './http/problems.ts'
+import { handleProblems } from './http/problems.ts'
+import { answerUnreadable, answerUnroutable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
 import type { Clock, StripeSettings } from './ports.ts'
@@ -108,11 +109,10 @@ export async function openHouse(plot: Plot): Promise<House> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What cannot even be routed, such as a broken percent-encoding, passes no hook.
-    frameworkErrors: (error, _request, reply) => {
-      const problem = asProblem(error)
-      sendProblem(reply.headers(SECURITY_HEADERS), problem.status, problem.toJSON())
-    },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    // A request without a Host is turned away by our own guard.
+    http: { requireHostHeader: false },
   })
   const db = openDatabase(database)
   const newId = makeIds(clock)

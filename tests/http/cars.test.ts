@@ -93,7 +93,7 @@ test('cars come newest first; words, condition, price and seller narrow them', a
   assert.deepEqual(await titles('condition=excellent'), ['CR-V'])
   assert.deepEqual(await titles('q=2018+honda'), ['CR-V'])
   assert.deepEqual(await titles('sellerId=bo'), ['Old Altima'])
-  for (const query of ['condition=new', 'maxPrice=cheap', 'status=gone'])
+  for (const query of ['condition=new', 'maxPrice=cheap', 'maxPrice=', 'maxPrice=0x10', 'status=gone'])
     assert.equal((await house.get(`/api/cars?${query}`)).status, 400, query)
 })
 

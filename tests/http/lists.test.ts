@@ -60,6 +60,21 @@ test('mechanics and customers page by name, also where names are alike', async (
   assert.equal(customers.totals[0], String(customers.pages.flat().length))
 })
 
+test('an accent moves no name behind the z', async () => {
+  for (const name of ['Zoe Order', 'Álvaro Order', 'ñoño Order', 'Nina Order', 'alma Order'])
+    await house.post('/api/mechanics', mechanicFields({ name }))
+  const { body } = await house.get('/api/mechanics?q=order')
+  assert.deepEqual(
+    body.map(({ name }: { name: string }) => name),
+    ['alma Order', 'Álvaro Order', 'Nina Order', 'ñoño Order', 'Zoe Order'],
+  )
+  const plan = await house.sql<{ 'QUERY PLAN': string }>(
+    'EXPLAIN SELECT id FROM mechanics WHERE removed_at IS NULL AND (name_order(name), id) > ($1, $2) ORDER BY name_order(name), id LIMIT 51',
+    ['n', '00000000-0000-0000-0000-000000000000'],
+  )
+  assert.match(plan.map((line) => line['QUERY PLAN']).join(' '), /mechanics_by_name|Seq Scan/)
+})
+
 test('requests and notifications page newest first', async () => {
   const job = await book({ customerPhone: '(928) 555-0166' })
   const made: string[] = []

@@ -60,6 +60,8 @@ test('the defaults of an added mechanic', async () => {
     latitude: null,
     longitude: null,
     subscriptionStatus: 'free_trial',
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
     travelFeePerMile: 250,
     hasCompletedFirstJob: false,
     jobCompletionPaymentDue: false,

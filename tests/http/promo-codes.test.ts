@@ -53,6 +53,8 @@ test('a code is made, listed newest first, checked in any case, and switched off
   assert.deepEqual((await check('LATER')).body, { code: 'Later', discount: 1500, amount: 0 })
   assert.equal((await create({ code: 'wrench10' })).body.code, 'promo.taken')
 
+  const asleep = await house.post('/api/promo-codes', { ...code, code: 'ASLEEP', isActive: false })
+  assert.deepEqual([asleep.status, asleep.body.isActive], [201, false])
   const off = await house.patch(`/api/promo-codes/${id}`, { isActive: false })
   assert.deepEqual(off.body, { ...code, isActive: false })
   assert.deepEqual([(await check('WRENCH10')).status, (await check('WRENCH10')).body.code], [409, 'promo.notValid'])

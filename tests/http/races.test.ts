@@ -32,6 +32,20 @@ test('60 racing sign-ups: exactly five long trials, every join number and early-
   assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 50 })
 })
 
+test('twenty jobs for the best mechanic at once: equals take turns, in the order in which they joined', async () => {
+  const answers = await times(20, () =>
+    house.post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true }),
+  )
+  assert.deepEqual(statuses(answers), { 201: 20 })
+  const rows = await house.sql<{ n: number; jobs: number }>(
+    'SELECT m.join_number AS n, count(*)::int AS jobs FROM mechanics m JOIN jobs j ON j.mechanic_id = m.id GROUP BY m.join_number ORDER BY m.join_number',
+  )
+  assert.deepEqual(
+    rows,
+    Array.from({ length: 20 }, (_, index) => ({ n: index + 1, jobs: 1 })),
+  )
+})
+
 test('twenty sign-ups with one phone: one joins, nineteen are told', async () => {
   const phone = '(520) 555-0123'
   const answers = await times(20, () =>

@@ -5,6 +5,7 @@ import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from './picture-words.ts'
 export const PROBLEMS = {
   'request.invalid': [400, 'Please check the marked fields.'],
   'request.malformed': [400, 'The body is not valid JSON.'],
+  'request.unreadable': [400, 'This is no HTTP request that can be read.'],
   'request.foreignOrigin': [403, 'This request comes from another site and was refused.'],
   'request.foreignHost': [403, 'Open mode answers only to a loopback name such as localhost or 127.0.0.1.'],
   'request.unknownPath': [404, 'There is nothing at this address.'],

@@ -16,6 +16,7 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
   async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
     if (given.mechanicId !== null) return found(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
+    await mechanics.queueForBest()
     for (;;) {
       const best = await mechanics.best()
       if (best === null) throw new Problem('mechanic.noneAvailable')

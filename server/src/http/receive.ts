@@ -16,22 +16,30 @@ interface Parsed {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** PostgreSQL's text cannot hold a zero byte; it is nobody's honest input. */
-function fieldWithZeroByte(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
-  if (!isObject(value)) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : fieldWithZeroByte(inner, path ? `${path}.${key}` : key)
-    if (found !== null) return found
+/** No call's body is nested deeper than a few levels; what walks through one must not run out of stack. */
+const DEEPEST = 20
+
+/**
+ * PostgreSQL's text cannot hold a zero byte, and nobody's honest input is nested without end.
+ * @throws Problem `request.invalid` that names the field.
+ */
+function refuseOddities(given: unknown): void {
+  const odd = (path: string, message: string) => new Problem('request.invalid', [{ path, message }])
+  const left: [value: unknown, path: string, depth: number][] = [[given, '', 0]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, path, depth] = next
+    if (typeof value === 'string' && value.includes('\0')) throw odd(path, 'Remove the invisible zero character')
+    if (!isObject(value)) continue
+    if (depth > DEEPEST) throw odd(path.split('.')[0] ?? '', `Nest it at most ${DEEPEST} levels deep`)
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) throw odd(path, 'Remove the invisible zero character')
+      left.push([inner, path ? `${path}.${key}` : key, depth + 1])
+    }
   }
-  return null
 }
 
 function read(shape: z.ZodMiniType | undefined, given: unknown): unknown {
   if (!shape) return undefined
-  const zero = fieldWithZeroByte(given, '')
-  if (zero !== null)
-    throw new Problem('request.invalid', [{ path: zero, message: 'Remove the invisible zero character' }])
   const { data, error } = shape.safeParse(given)
   if (!error) return data
   throw invalid(error)
@@ -54,6 +62,8 @@ function invalid({ issues }: z.core.$ZodError): Problem {
  */
 export async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
   const { body } = endpoint
+  refuseOddities(request.query)
+  if (!isRaw(body)) refuseOddities(request.body)
   return {
     params: readParams(endpoint, request.params),
     query: read(endpoint.query, request.query),

@@ -40,6 +40,7 @@ export const NewPromoCode = z
     maxUses: orNull(z.int(USES_MEND).check(z.gte(1, USES_MEND), z.lte(1_000_000, 'Uses must be at most 1,000,000'))),
     validFrom: PromoMoment,
     validUntil: PromoMoment,
+    isActive: orElse(z.boolean('Use true or false'), true),
   })
   .check(
     z.refine((given) => given.discountType === 'fixed' || given.discountValue <= 100, {

@@ -107,7 +107,9 @@ export type NewCar = z.output<typeof NewCar>
 const SellerId = z.string('Use one seller').check(z.maxLength(100, 'Use one seller'))
 
 const MAX_PRICE_MEND = 'Use a highest price in whole cents'
-const maxPrice = z.optional(z.coerce.number(MAX_PRICE_MEND).check(z.int(MAX_PRICE_MEND), z.gte(0, MAX_PRICE_MEND)))
+const maxPrice = z.optional(
+  z.pipe(z.coerce.string(MAX_PRICE_MEND).check(z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)), z.transform(Number)),
+)
 
 /** `all` is for the seller, who sees what is sold and withdrawn too. */
 const StatusFilter = z._default(

@@ -22,7 +22,9 @@ const PictureUrl = z
 
 /** The pictures of a listing, the cover first. */
 export const PictureUrls = orElse(
-  z.array(PictureUrl).check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
+  z
+    .array(PictureUrl, 'Use a list of picture addresses')
+    .check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
   [],
 )
 

@@ -51,6 +51,8 @@ export const Mechanic = z.object({
   longitude: z.nullable(z.number()),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   subscriptionExpiresAt: z.nullable(Moment),
+  stripeCustomerId: z.nullable(z.string()),
+  stripeSubscriptionId: z.nullable(z.string()),
   travelFeePerMile: Cents,
   hasCompletedFirstJob: z.boolean(),
   jobCompletionPaymentDue: z.boolean(),

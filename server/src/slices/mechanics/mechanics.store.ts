@@ -4,21 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { pages } from '../../db/pages.ts'
 import { mechanics } from '../../db/tables.ts'
 
-const {
-  phoneE164,
-  stripeCustomerId,
-  stripeSubscriptionId,
-  joinNumber,
-  trialDays,
-  earlyBirdSlot,
-  removedAt,
-  search,
-  ...columns
-} = getTableColumns(mechanics)
+const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, ...columns } = getTableColumns(mechanics)
 
 const present = isNull(mechanics.removedAt)
 
-const byName = sql`lower(${mechanics.name})`
+const byName = sql`name_order(${mechanics.name})`
 /** Rating and response time together, then experience with us; falling figures, written as rising ones. */
 const byWorth = sql`-(${mechanics.rating} + ${mechanics.responseTimeRating}), -${mechanics.jobsCompleted}`
 
@@ -70,6 +60,11 @@ export function mechanicsStore(db: Database) {
           .where(and(present, eq(mechanics.id, id)))
           .for('update')
       )[0] ?? null,
+
+    /** One choice at a time until the transaction ends: the next one sees whom the job before went to. */
+    queueForBest: async (): Promise<void> => {
+      await db.query("SELECT pg_advisory_xact_lock(hashtextextended('mechanics.best', 0))")
+    },
 
     /** Whoever has the highest rating + responseTimeRating; ties by fewer unfinished jobs, then by earlier joining. */
     best: async (): Promise<string | null> => {
