@@ -97,6 +97,16 @@ journey('What could not be posted stays in the box, and a retry posts it once', 
   assert.equal((await house.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).length, 1)
 })
 
+journey('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/chat' })
+  const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
+  await seen(lines.first())
+  await write('Straight from the shop')
+  await page.clock.runFor(31_000)
+  await reads(lines.first(), 'Straight from the shop')
+  await counted(page.getByRole('button', { name: /new message/ }), 0)
+})
+
 journey('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit }) => {
   for (let count = 0; count < 20; count++) await write(`Old talk ${count}`)
   const { page, press } = await visit('desk', { path: '/chat' })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openJourneys } from './browser.ts'
 import { fieldsIn, fill, formOn, JOB, openForm } from './dispatch-form.ts'
 import { inRed, told, wrong } from './marks.ts'
@@ -102,4 +103,20 @@ journey('The customers screen hands a customer over, once', async ({ visit }) =>
   await counted(formOn(page), 0)
   await go('Customers')
   await reads(page.getByRole('article', { name: 'Handed Hana' }), '(480) 555-0171')
+})
+
+journey('Who searches a customer and goes on at once is not called back by the search', async ({ visit }) => {
+  await acts.book({ customerName: 'Quick Quinn' })
+  const { page, press } = await visit('desk', { path: '/customers' })
+  const create = page.getByRole('article', { name: 'Quick Quinn' }).getByRole('button', { name: /^Create Job/ })
+  await seen(create)
+  await page.route('**/assets/Dispatch*', async (route) => {
+    // Longer than the search waits for the next letter.
+    await pause(400)
+    await route.fallback()
+  })
+  await page.getByRole('searchbox').fill('Quick')
+  await press(create)
+  await seen(page.getByRole('dialog', { name: 'Create Job' }))
+  assert.equal(new URL(page.url()).pathname, '/dispatch')
 })

@@ -154,6 +154,42 @@ journey(
   },
 )
 
+journey(
+  'A press while a picture is on its way is not forgotten: the listing is sent once it is there',
+  async ({ visit }) => {
+    const { page, press } = await visit('phone', { path: '/parts?sell=yes', ...asHector })
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/api/pictures', async (route) => {
+      await arrived
+      await route.fallback()
+    })
+    const dialog = page.getByRole('dialog', { name: 'List a part' })
+    await dialog.getByLabel('Part', { exact: true }).fill('Water pump')
+    await dialog.getByLabel('Vehicle compatibility').fill('2011 Hyundai Sonata')
+    await dialog.getByLabel('Description').fill('Never fitted, in its box.')
+    await dialog.getByLabel('Price').fill('35')
+    await dialog.getByLabel('Location').fill('Tempe, AZ')
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await plain('png') }
+    await dialog.getByLabel('Choose pictures').setInputFiles(picture)
+    await press(dialog.getByRole('button', { name: 'List part' }))
+    await seen(dialog.getByText('the listing is sent when they are there'))
+    arrive()
+    await told(page, 'Part Listed!', 'Water pump')
+    await gone(dialog)
+    const card = page.getByRole('article', { name: 'Water pump' })
+    await seen(card.getByRole('link', { name: 'Contact Hector Salgado' }))
+    await seen(card.getByRole('button', { name: 'Mark as sold' }))
+    const rows = await house.sql<{ images: string[] }>("SELECT images FROM part_listings WHERE title = 'Water pump'")
+    assert.deepEqual(
+      rows.map(({ images }) => images.length),
+      [1],
+    )
+  },
+)
+
 journey('A seller marks a part sold, takes it back, and sees all of their own', async ({ visit }) => {
   await offer({ title: 'Old core', mechanicId: hector.id, vehicleCompatibility: 'Ford' })
   const { page, press } = await visit('desk', { path: '/parts', ...asHector })

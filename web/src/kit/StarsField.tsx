@@ -14,7 +14,7 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
         {STARS.map((count) => (
           <label
             key={count}
-            className="grid size-11 place-items-center rounded-md text-gold transition-colors hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+            className="relative grid size-11 place-items-center rounded-md text-gold transition-colors hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-indigo"
           >
             <input
               type="radio"
@@ -23,7 +23,7 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
               aria-label={count === 1 ? '1 star' : `${count} stars`}
               checked={given === count}
               onChange={() => field.put(count)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <Star aria-hidden="true" className={`size-7 ${count <= given ? 'fill-current' : ''}`} />
           </label>

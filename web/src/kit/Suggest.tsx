@@ -8,12 +8,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id
   onChange: (text: string) => void
   /** What may be meant; the text itself is always right too. */
   suggestions: readonly string[]
-  /** Names the list for speech. */
-  listLabel: string
 }
 
 /** A line of text with suggestions: the arrows go through them, Enter and a tap take one, Escape and Tab keep the text. */
-export function Suggest({ id, value, onChange, suggestions, listLabel, ...input }: Props) {
+export function Suggest({ id, value, onChange, suggestions, ...input }: Props) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +77,7 @@ export function Suggest({ id, value, onChange, suggestions, listLabel, ...input 
         ref={list}
         id={`${id}-suggestions`}
         role="listbox"
-        aria-label={listLabel}
+        aria-label="Suggestions"
         hidden={!shown}
         // The focus stays in the text while the list is pressed.
         onMouseDown={(event) => event.preventDefault()}

@@ -21,7 +21,6 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
           value={typed}
           onChange={field.put}
           suggestions={vehicles ? suggestVehicles(vehicles, typed) : []}
-          listLabel="Vehicles"
           placeholder={placeholder}
           autoCapitalize="words"
           maxLength={200}

@@ -40,7 +40,6 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
             value={typed.make}
             onChange={makeField.field.put}
             suggestions={vehicles && typed.make ? suggestMakes(vehicles, typed.make, inYear) : []}
-            listLabel="Makes"
             autoCapitalize="words"
             maxLength={30}
             onFocus={() => setMet(true)}
@@ -53,7 +52,6 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
               value={typed.model}
               onChange={modelField.field.put}
               suggestions={vehicles ? suggestModels(vehicles, typed.make, typed.model, inYear) : []}
-              listLabel="Models"
               autoCapitalize="words"
               maxLength={30}
               onFocus={() => setMet(true)}

@@ -155,7 +155,9 @@ export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figur
   return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
 }
 
-const parseNumber = (typed: string) => (/^-?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN)
+const parseNumber = (typed: string) =>
+  // 120,000 is how people write it.
+  /^(-?(\d+(\.\d*)?|\.\d+)|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
 
 /** A number; a suffix names its unit. */
 export function NumberField<In extends object, Out>(props: Bound<In, Out> & Figures) {

@@ -96,7 +96,9 @@ export function useTyped(value: string, tell: (text: string) => void) {
   const type = (next: string) => {
     window.clearTimeout(timer.current)
     setText(next)
-    timer.current = window.setTimeout(() => say(next), PAUSE)
+    // Who has gone on to another screen, whose code may still be on its way, is not called back.
+    const here = window.location.pathname
+    timer.current = window.setTimeout(() => window.location.pathname === here && say(next), PAUSE)
   }
   return { text, type, say }
 }

@@ -1,6 +1,6 @@
 import { chat, MESSAGE_TYPES } from '@desert-wrench/contract/slices/chat/chat.contract.ts'
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refresh, useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useProfile } from '../../kit/profile.ts'
@@ -26,6 +26,14 @@ export default function ChatScreen() {
   const picking = useOpen('pick')
   const log = useRef<HTMLDivElement>(null)
   const [bringing, setBringing] = useState(false)
+
+  const show = useEffectEvent(() => {
+    // Who has the newest in sight sees the next one too; who reads further down is not moved.
+    if (log.current && log.current.getBoundingClientRect().top >= 0) void refresh(['chat'])
+  })
+  useEffect(() => {
+    if (settled && news.count > 0) show()
+  }, [settled, news.count])
 
   const bring = async () => {
     setBringing(true)

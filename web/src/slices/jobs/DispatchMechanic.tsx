@@ -124,7 +124,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label="Mechanics"
+          aria-label="Suggestions"
           hidden={!open}
           // The focus stays in the input while the list is scrolled and pressed.
           onMouseDown={(event) => event.preventDefault()}

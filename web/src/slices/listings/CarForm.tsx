@@ -43,7 +43,7 @@ export default function CarForm({ onListed, onClose }: Props) {
       onListed()
     },
   })
-  const { act, held } = useSettled(create, uploads)
+  const { act, held } = useSettled(create, form.element, uploads)
 
   return (
     <Dialog title="Sell a car" description="Buyers see your name and call you." wide onClose={onClose}>

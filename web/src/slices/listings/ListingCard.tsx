@@ -58,20 +58,19 @@ export function ListingCard({ listing, condition, seller, mine, changing, onStat
           <span className="block font-bold text-ink">{seller.name}</span>
           {location} · <Age moment={createdAt} />
         </p>
-        {mine ? (
-          <span className="flex flex-wrap gap-2">
-            {NEXT[status].map((next) => (
-              <Button key={next} variant="secondary" pending={changing === next} onClick={() => onStatus(next)}>
-                {NEXT_WORDS[next]}
-              </Button>
-            ))}
-          </span>
-        ) : (
-          <LinkButton to={callTo(seller.phone)} icon={Phone}>
-            Contact <span className="sr-only">{seller.name}</span>
-          </LinkButton>
-        )}
+        <LinkButton to={callTo(seller.phone)} icon={Phone}>
+          Contact <span className="sr-only">{seller.name}</span>
+        </LinkButton>
       </div>
+      {mine && (
+        <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+          {NEXT[status].map((next) => (
+            <Button key={next} variant="secondary" pending={changing === next} onClick={() => onStatus(next)}>
+              {NEXT_WORDS[next]}
+            </Button>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -40,7 +40,7 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
     failed: ['Listing Failed', 'Failed to create part listing'],
     onDone: onClose,
   })
-  const { act, held } = useSettled(create, uploads)
+  const { act, held } = useSettled(create, form.element, uploads)
 
   // Another profile may be picked while the form stands open.
   const follow = useEffectEvent((next: Profile['mechanic']) => {
