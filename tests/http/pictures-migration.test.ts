@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
-import pg from 'pg'
-import { emptyDatabase } from '../database.ts'
+import { test } from 'node:test'
+import { databaseBefore, MIGRATIONS } from '../before.ts'
 
 /** A database from before uploads had rows: what its listings show is listed. */
 
-const database = await emptyDatabase()
-const client = new pg.Client(database.connection)
-await client.connect()
-after(async () => {
-  await client.end()
-  await database.drop()
-})
-
-const folder = new URL('../../server/src/db/migrations/', import.meta.url)
-const names = readdirSync(folder).sort()
-const apply = async (name: string) => client.query(readFileSync(new URL(name, folder), 'utf8'))
+const { client, apply } = await databaseBefore()
 const id = (nth: number) => `019a2f00-0000-7000-8000-00000000000${nth}`
 
 test('uploads in listings of both kinds are listed, once, and nothing else is', async () => {
-  for (const name of names.filter((file) => file < '0006')) await apply(name)
+  for (const name of MIGRATIONS.filter((file) => file < '0006')) await apply(name)
   const listing = `seller_id, seller_name, seller_phone, seller_phone_e164, title, make, model, year, mileage, price, description, condition, location`
   const car = (nth: number, images: string[], at: string) =>
     client.query(

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
-import pg from 'pg'
-import { emptyDatabase } from '../database.ts'
+import { test } from 'node:test'
+import { databaseBefore, MIGRATIONS } from '../before.ts'
 
 /** A database of the version before the draw: its months get seeds, its tickets their phones, and what was given out is drawn anew. */
 
-const database = await emptyDatabase()
-const client = new pg.Client(database.connection)
-await client.connect()
-after(async () => {
-  await client.end()
-  await database.drop()
-})
-
-const folder = new URL('../../server/src/db/migrations/', import.meta.url)
-const apply = async (name: string) => client.query(readFileSync(new URL(name, folder), 'utf8'))
+const { client, apply } = await databaseBefore()
 const rows = async (text: string) => (await client.query(text)).rows
 
 test('months with and without a row, drawn and not, with every kind of ticket', async () => {
@@ -31,7 +20,7 @@ test('months with and without a row, drawn and not, with every kind of ticket', 
       (gen_random_uuid(), NULL, '00000000-0000-7000-8000-000000000002', '2026-09', 'free_entry', '2026-09-05T10:00:00Z'),
       (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', NULL, '2026-10', 'free_entry', '2026-10-05T10:00:00.123Z'),
       (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', NULL, '2026-10', 'subscription', '2026-10-06T10:00:00Z');`)
-  for (const name of readdirSync(folder).sort().slice(1)) await apply(name)
+  for (const name of MIGRATIONS.slice(1)) await apply(name)
 
   const raffles = await rows(
     'SELECT id, month, status, total_prize, mechanic_winner_id, drawn_at, created_at, seed FROM monthly_raffles ORDER BY month',

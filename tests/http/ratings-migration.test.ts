@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
-import pg from 'pg'
-import { emptyDatabase } from '../database.ts'
+import { test } from 'node:test'
+import { databaseBefore, MIGRATIONS } from '../before.ts'
 
 /** A database from before reviews had rows of their own: each star that stands on a job gets its row. */
 
-const database = await emptyDatabase()
-const client = new pg.Client(database.connection)
-await client.connect()
-after(async () => {
-  await client.end()
-  await database.drop()
-})
-
-const folder = new URL('../../server/src/db/migrations/', import.meta.url)
-const names = readdirSync(folder).sort()
-const apply = async (name: string) => client.query(readFileSync(new URL(name, folder), 'utf8'))
+const { client, apply } = await databaseBefore()
 
 test('the stars on jobs become reviews of both sides', async () => {
-  for (const name of names.filter((file) => file < '0004')) await apply(name)
+  for (const name of MIGRATIONS.filter((file) => file < '0004')) await apply(name)
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at) VALUES
       ('00000000-0000-7000-8000-000000000001', 'Rosa', '(602) 555-0100', '+16025550100', 'r@example.com', 'AC', 1, 30, now());

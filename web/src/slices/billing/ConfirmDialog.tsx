@@ -3,9 +3,8 @@ import { useAct } from '../../kit/act.ts'
 import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import { showMoney } from '../../kit/money.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { whatFor } from './what-for.ts'
 import { METHOD_OPTIONS } from './words.ts'
 
@@ -40,14 +39,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
           autoComplete="off"
           maxLength={100}
         />
-        <Actions>
-          <Button type="submit" size="large" pending={confirm.pending}>
-            Confirm payment
-          </Button>
-          <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </Actions>
+        <FormActions submit="Confirm payment" pending={confirm.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

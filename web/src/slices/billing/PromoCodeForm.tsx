@@ -2,10 +2,9 @@ import { NewPromoCode, promoCodes } from '@desert-wrench/contract/slices/billing
 import { useAct } from '../../kit/act.ts'
 import { ChoiceField, MomentField, MoneyField, NumberField, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { showDiscount } from './words.ts'
 
 const TYPES = [
@@ -52,14 +51,7 @@ export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
           <MomentField form={form} name="validFrom" label="Valid from" optional />
           <MomentField form={form} name="validUntil" label="Valid until" optional />
         </FieldRow>
-        <Actions>
-          <Button type="submit" size="large" pending={create.pending}>
-            Create code
-          </Button>
-          <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </Actions>
+        <FormActions submit="Create code" pending={create.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -6,10 +6,9 @@ import { useAct } from '../../kit/act.ts'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import { VehicleParts } from '../../kit/VehicleParts.tsx'
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { DispatchHanded } from './DispatchHanded.tsx'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
@@ -98,14 +97,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
           <DispatchMechanic form={form} chosen={mechanic} onChoose={choose} />
         </div>
         <DispatchPrice mechanic={mechanic} hours={form.value('estimatedHours')} place={place} />
-        <Actions>
-          <Button type="submit" size="large" pending={create.pending}>
-            Create Job
-          </Button>
-          <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </Actions>
+        <FormActions submit="Create Job" pending={create.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

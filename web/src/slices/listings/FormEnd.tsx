@@ -1,5 +1,4 @@
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 
 interface Props {
   /** Why it cannot be sent yet; empty where it can. */
@@ -16,14 +15,7 @@ export function FormEnd({ held, submit, pending, onClose }: Props) {
       <p role="alert" className="text-sm font-semibold text-red-ink empty:hidden">
         {held}
       </p>
-      <Actions>
-        <Button type="submit" size="large" pending={pending}>
-          {submit}
-        </Button>
-        <Button variant="secondary" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-      </Actions>
+      <FormActions submit={submit} pending={pending} onClose={onClose} />
     </>
   )
 }

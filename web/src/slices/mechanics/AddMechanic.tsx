@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
 import { MoneyField, NumberField, SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { asTyped } from './typed.ts'
 import { SPECIALTY_OPTIONS } from './words.ts'
 
@@ -47,14 +46,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
           <MoneyField form={form} name="hourlyRate" label="Hourly rate" hint="15-200 dollars" suffix="per hour" />
           <NumberField form={form} name="experience" label="Years of experience" hint="0-50" suffix="years" />
         </FieldRow>
-        <Actions>
-          <Button type="submit" size="large" pending={add.pending}>
-            Add Mechanic
-          </Button>
-          <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </Actions>
+        <FormActions submit="Add Mechanic" pending={add.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )
