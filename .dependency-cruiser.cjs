@@ -7,7 +7,6 @@ const SQL = `${NPM}(drizzle-orm|pg|@types/pg)/`
 const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports\\.ts$'
-const OUTBOX = '^server/src/outbox\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -41,8 +40,8 @@ const server = [
   only(
     'flow',
     { path: '^server/src/flows/' },
-    [CONTRACT, STORE, DB, PORTS, OUTBOX, '^server/src/flows/'],
-    'Contract, stores, the transaction, ports and outbox; never Fastify, never an adapter.',
+    [CONTRACT, STORE, DB, PORTS, '^server/src/flows/'],
+    'Contract, stores, the transaction and ports; never Fastify, never an adapter.',
   ),
   only(
     'adapter',

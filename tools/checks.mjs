@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { missingPaths } from './doc-paths.mjs'
 import { filesUnder } from './files.mjs'
-import { at, WEB_DIST } from './places.mjs'
+import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
 import { run, tethered } from './programs.mjs'
 import { strays } from './stages.mjs'
@@ -14,6 +15,10 @@ import { foreignOrigins } from './web-origins.mjs'
 
 /** Where code is written by hand. */
 const ROOMS = ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench']
+
+/** What stands in the root of the repository beside what git, npm and the running product keep there. */
+const isOurs = (/** @type {string} */ name) =>
+  !['.git', '.cache', 'data', 'node_modules', 'test-results'].includes(name)
 
 /**
  * A check that another program makes.
@@ -54,6 +59,16 @@ export const CHECKS = [
       const files = ROOMS.flatMap(filesUnder)
       const found = files.flatMap((file) => offences({ file, text: readFileSync(at(file), 'utf8') }))
       return cleanIfNone([...found, ...strays().map((file) => `${file}: no stage of npm test runs it`)])
+    },
+  },
+  {
+    name: 'paths that the documents name',
+    async verdict() {
+      const files = readdirSync(ROOT).filter(isOurs).flatMap(filesUnder)
+      const documents = files.filter((file) => file.endsWith('.md'))
+      return cleanIfNone(
+        documents.flatMap((file) => missingPaths({ file, text: readFileSync(at(file), 'utf8') }, files, ROOT)),
+      )
     },
   },
   {
