@@ -87,7 +87,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
     const client = new pg.Client({
       ...connection,
       connectionTimeoutMillis: 4000,
-      query_timeout: SILENCE_MS,
+      query_timeout: connection.query_timeout ?? SILENCE_MS,
       keepAlive: true,
       application_name: 'desert-wrench tasks',
     })
