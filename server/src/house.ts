@@ -34,6 +34,7 @@ import { bind, takeJson } from './http/bind.ts'
 import { serveDocs } from './http/docs.ts'
 import { guard } from './http/guards.ts'
 import { serveHealth } from './http/health.ts'
+import { limits, type Timeouts } from './http/limits.ts'
 import { handleProblems } from './http/problems.ts'
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
@@ -83,6 +84,8 @@ export interface Plot {
   migrated: () => boolean
   /** Without it payments are recorded by the dispatcher. */
   stripe?: StripeSettings | null
+  /** Others than the usual ones: in tests. */
+  timeouts?: Timeouts
 }
 
 export interface House {
@@ -97,22 +100,15 @@ export interface House {
   close(): Promise<void>
 }
 
-/** JSON over 64 KB is refused. */
-const BODY_LIMIT = 64 * 1024
-
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
 export async function openHouse(plot: Plot): Promise<House> {
   const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
-    // A request without a Host is turned away by our own guard.
-    http: { requireHostHeader: false },
+    ...limits(plot.timeouts),
   })
   const db = openDatabase(database)
   const newId = makeIds(clock)

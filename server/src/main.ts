@@ -9,6 +9,7 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { readEnv, type Settings } from './env.ts'
 import { type House, openHouse } from './house.ts'
 import type { Clock } from './ports.ts'
+import { sayProcessErrors } from './process-errors.ts'
 import type { Queue } from './queue.ts'
 
 /** A close that takes longer than this is cut short. */
@@ -107,10 +108,15 @@ async function startTasks(house: House, { connection }: Source): Promise<Queue> 
     connection,
     log: (line) => house.app.log.warn(line),
     tasks: [
-      { name: 'draw', cron: '* * * * *', run: () => house.drawDueMonths(now()) },
-      { name: 'lapse', cron: '*/5 * * * *', run: () => house.lapse(now()) },
-      { name: 'sweep-pictures', cron: '41 * * * *', run: () => house.sweepPictures(now()) },
-      { name: 'forget-old-keys', cron: '17 * * * *', run: () => forgetOldKeys(house.db, now()) },
+      { name: 'draw', everyMinutes: 1, minute: 0, run: () => house.drawDueMonths(now()) },
+      { name: 'lapse', everyMinutes: 5, minute: 0, run: () => house.lapse(now()) },
+      { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => house.sweepPictures(now()) },
+      {
+        name: 'forget-old-keys',
+        everyMinutes: 60,
+        minute: 17,
+        run: (signal) => forgetOldKeys(house.db, now(), signal),
+      },
     ],
   })
 }
@@ -165,6 +171,7 @@ async function main(): Promise<void> {
   queue = await startTasks(house, source)
 }
 
+sayProcessErrors()
 /** What an operator can mend is one line; anything else shows where it broke. */
 main().catch((error: unknown) => {
   if (error instanceof EmbeddedRefused || error instanceof MigrationRefused || error instanceof StartRefused)

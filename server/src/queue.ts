@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
+import { announce, claim, due, giveBack, postpone, type Schedule } from './db/scheduled.ts'
+import { faultOf } from './fault.ts'
 
 /** Something that is done again and again, once whatever the number of servers. It may be run twice all the same, and is then no different. */
-export interface Task {
-  name: string
-  /** Minute, hour, day, month, weekday in UTC. */
-  cron: string
-  run(): Promise<unknown>
+export interface Task extends Schedule {
+  /** Stops between two pieces of its work when the signal comes. */
+  run(signal: AbortSignal): Promise<unknown>
 }
 
 export interface Queue {
-  /** The first run of every task is in the queue, and this server takes its part of the work. */
+  /** Every task is due, and this server takes its part of the work. */
   started: Promise<void>
   /** Ends when the task that is under way has ended, or after a few seconds. */
   close(): Promise<void>
@@ -23,75 +22,100 @@ interface Opening {
   log: (line: string) => void
 }
 
-/** A run that was missed while every server was down is caught up with for so long. */
-const CATCH_UP_MS = 10 * 60_000
-/** A task that fails is tried so often; its next time comes anyway. */
-const TRIES = 3
 const PATIENCE_MS = 3000
-/** New work is told by NOTIFY; what is tried again is found by looking. */
-const POLL_MS = 5000
+const POLL_MS = 1000
+/** A statement here takes milliseconds; a database that is silent for longer is frozen, and the connection is given up. */
+const SILENCE_MS = 10_000
+/** A task that fails is tried again after so long, then after twice as long, until its next time comes anyway. */
+const FIRST_RETRY_MS = 2000
+/** A database that is away is asked again after so long, then after twice as long. */
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
 
 /** Says what went wrong, once a minute at the most for the same words: a database that is away makes many lines. */
-function quietly(log: (line: string) => void): Logger {
+function quietly(log: (line: string) => void): (line: string) => void {
   const said = new Map<string, number>()
-  return new Logger(() => (level, message) => {
-    if (level !== 'error' && level !== 'warning') return
-    const words = message.replace(/\d+/g, '#')
-    if (Date.now() - (said.get(words) ?? 0) < 60_000) return
-    said.set(words, Date.now())
-    log(`scheduled tasks: ${message}`)
-  })
+  return (line) => {
+    if (Date.now() - (said.get(line) ?? 0) < 60_000) return
+    said.set(line, Date.now())
+    log(`scheduled tasks: ${line}`)
+  }
 }
 
 /**
- * Opens the database's own queue: it brings its schema `graphile_worker` up to date, runs every task once at its start and
- * then by its cron line. Whatever the database does, it comes back by itself; it never ends the program.
+ * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock of this server's one
+ * connection: when either ends, the task is free and still due. Whatever the database does, it comes back by itself.
  */
 export function openQueue({ connection, tasks, log }: Opening): Queue {
-  const pool = new pg.Pool({
-    ...connection,
-    max: 4,
-    connectionTimeoutMillis: 4000,
-    application_name: 'desert-wrench tasks',
-  })
-  pool.on('error', (error) => log(`scheduled tasks: connection lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const logger = quietly(log)
+  const say = quietly(log)
   const closing = new AbortController()
-  const only = (name: string) => ({ maxAttempts: TRIES, jobKey: name, jobKeyMode: 'replace' as const })
-  let runner: Runner | undefined
+  const { signal } = closing
   const start = Promise.withResolvers<void>()
+  const failures = new Map<string, number>()
+  const names = tasks.map(({ name }) => name)
+  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
-  async function work(): Promise<void> {
-    runner = await run({
-      pgPool: pool,
-      logger,
-      concurrency: 1,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-      taskList: Object.fromEntries(tasks.map(({ name, run }) => [name, () => run().then(() => undefined)])),
-      parsedCronItems: parseCronItems(
-        tasks.map(({ name, cron }) => ({
-          task: name,
-          match: cron,
-          identifier: name,
-          options: { ...only(name), backfillPeriod: CATCH_UP_MS },
-        })),
-      ),
+  /** @returns how long to wait before it is tried again, or null where it is done. */
+  async function attempt({ name, run }: Task): Promise<number | null> {
+    try {
+      await run(signal)
+      failures.delete(name)
+      return null
+    } catch (error) {
+      say(`${name} failed: ${faultOf(error)}`)
+      const failed = failures.get(name) ?? 0
+      failures.set(name, failed + 1)
+      return FIRST_RETRY_MS * 2 ** failed
+    }
+  }
+
+  async function workOn(client: pg.Client): Promise<void> {
+    while (!signal.aborted) {
+      const waiting = await due(client, names)
+      for (const task of tasks.filter(({ name }) => waiting.includes(name))) {
+        if (signal.aborted) return
+        if (!(await claim(client, task.name))) continue
+        const retryMs = await attempt(task)
+        await postpone(client, task, signal.aborted ? 0 : retryMs)
+        await giveBack(client, task.name)
+      }
+      await rest(POLL_MS)
+    }
+  }
+
+  async function work(connected: () => void): Promise<void> {
+    const client = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 4000,
+      query_timeout: connection.query_timeout ?? SILENCE_MS,
+      keepAlive: true,
+      application_name: 'desert-wrench tasks',
     })
-    if (closing.signal.aborted) return runner.stop()
-    for (const { name } of tasks) await runner.addJob(name, {}, only(name))
-    start.resolve()
-    await runner.promise
+    // A connection that the database ends is noticed by the next statement on it.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await announce(client, names)
+      connected()
+      await workOn(client)
+    } finally {
+      void client.end().catch(() => {})
+    }
   }
 
   async function keepWorking(): Promise<void> {
-    for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 30_000)) {
-      await work().catch(async (error: unknown) => {
-        log(`scheduled tasks: ${error instanceof Error ? error.message : String(error)}`)
-        await runner?.stop().catch(() => {})
-      })
-      await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+    let wait = FIRST_PAUSE_MS
+    while (!signal.aborted) {
+      try {
+        await work(() => {
+          wait = FIRST_PAUSE_MS
+          start.resolve()
+        })
+      } catch (error) {
+        say(faultOf(error))
+        await rest(wait)
+        wait = Math.min(wait * 2, LONGEST_PAUSE_MS)
+      }
     }
   }
 
@@ -100,8 +124,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
     started: start.promise,
     close: async () => {
       closing.abort()
-      const ended = Promise.allSettled([runner?.stop(), working]).then(() => pool.end())
-      await Promise.race([ended.catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([working, pause(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'request.foreignOrigin': [403, 'This request comes from another site and was refused.'],
   'request.foreignHost': [403, 'Open mode answers only to a loopback name such as localhost or 127.0.0.1.'],
   'request.unknownPath': [404, 'There is nothing at this address.'],
+  'request.tooSlow': [408, 'The request came too slowly and was given up. Please send it again.'],
   'request.tooLarge': [413, 'The request is too large: JSON may have up to 64 KB.'],
   'request.notJson': [415, 'Send the body as application/json.'],
   'request.keyReused': [422, 'This Idempotency-Key was already used with a different request. Use a new key.'],

@@ -2,10 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isPassing } from './errors.ts'
+import { isPassing, isSilence } from './errors.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
 const TRIES = 6
+
+/**
+ * A database that says nothing for so long is frozen or out of reach: the call is refused and its connection cut. It is longer than
+ * PostgreSQL's own timeouts, which speak first. Of a COMMIT that was not answered nobody knows; who retries with the same
+ * Idempotency-Key finds out.
+ */
+const SILENCE_MS = 12_000
+/** The probe asks less patiently. */
+const PROBE_MS = 2_000
+
+/** pg stops waiting for a silent answer but keeps its connection; cut, it cannot give a later caller an earlier answer. */
+function cutWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = ask(...given)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) client.connection.stream.destroy()
+      })
+    }
+    return answer
+  }) as typeof client.query
+}
 
 export interface Database {
   /** Drizzle on the transaction that surrounds the caller, else on the pool. */
@@ -35,6 +58,7 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
     max: size,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 30_000,
+    query_timeout: connection.query_timeout ?? SILENCE_MS,
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
@@ -44,7 +68,10 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
   // A connection that the database ends reports here; without a listener Node itself would end.
   const lost = (error: Error) => log(`database connection lost: ${error.message}`)
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    cutWhenSilent(client)
+  })
 
   const ambient = new AsyncLocalStorage<pg.PoolClient>()
   const route = { query: (...args: Parameters<pg.Pool['query']>) => (ambient.getStore() ?? pool).query(...args) }
@@ -100,7 +127,10 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
     transaction,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await (ambient.getStore() ?? pool).query<Row>(text, values)).rows,
-    answers: async () => (await pool.query('SELECT 1')).rowCount === 1,
+    answers: async () => {
+      const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
+      return (await pool.query(probe)).rowCount === 1
+    },
     close: () => pool.end(),
   }
 }

@@ -14,7 +14,7 @@ function failureOf(error: unknown): Failure | null {
       return { code: at.code, constraint, message: at.message }
     }
     if (
-      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      /^Connection terminated|^Query read timeout$|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
         at.message,
       )
     ) {
@@ -23,6 +23,9 @@ function failureOf(error: unknown): Failure | null {
   }
   return null
 }
+
+/** A statement that was not answered in time. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** A transaction that lost to another one and may simply run again: serialization failure or deadlock. */
 export function isPassing(error: unknown): boolean {

@@ -128,3 +128,8 @@ export const notifications = pgTable('notifications', {
   createdAt: moment('created_at').notNull(),
   withdrawnAt: moment('withdrawn_at'),
 })
+
+export const scheduledTasks = pgTable('scheduled_tasks', {
+  name: text('name').primaryKey(),
+  dueAt: moment('due_at').notNull(),
+})

@@ -10,16 +10,23 @@ export const answerUnroutable: NonNullable<FastifyServerOptions['frameworkErrors
 }
 
 /** What Node's parser gives up on before there is a request: the headers are too many, or it came too slowly. */
-const STATUS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const GIVEN_UP: Readonly<Record<string, [line: string, code: 'request.unreadable' | 'request.tooSlow']>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.unreadable'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.tooSlow'],
 }
+
+/** Who still sends after the answer is cut off; the answer has had this long to arrive. */
+const LINGER_MS = 1000
+
+/** Whether an answer is on its way already; a second one in its middle would spoil it. */
+const isAnswering = (socket: object) =>
+  '_httpMessage' in socket && (socket._httpMessage as { headersSent: boolean } | null)?.headersSent === true
 
 /** Answers what is no HTTP that could be read with a problem like any other, and hangs up. */
 export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const line = STATUS[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify({ ...new Problem('request.unreadable').toJSON(), status: Number.parseInt(line, 10) })
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+  const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
+  const body = JSON.stringify({ ...new Problem(code).toJSON(), status: Number.parseInt(line, 10) })
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/problem+json; charset=utf-8',
@@ -28,4 +35,5 @@ export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHand
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${line}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

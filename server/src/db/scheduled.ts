@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** When a task is due, in UTC: each so many minutes, counted from this minute of the hour. */
+export interface Schedule {
+  name: string
+  everyMinutes: number
+  minute: number
+}
+
+/** Any number that no other program is likely to lock with; the task's name is the second half. */
+const LOCK = 424_260_248
+
+/** Every task is due now: what was missed while nobody was there is done first. */
+export async function announce(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(
+    `INSERT INTO scheduled_tasks (name, due_at) SELECT name, now() FROM unnest($1::text[]) AS task (name) ORDER BY name
+     ON CONFLICT (name) DO UPDATE SET due_at = least(scheduled_tasks.due_at, excluded.due_at)`,
+    [names],
+  )
+}
+
+/** The tasks that are due, the longest waiting first. */
+export async function due(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM scheduled_tasks WHERE name = ANY($1) AND due_at <= now() ORDER BY due_at, name',
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Takes a task that is due for this session, which holds it until it is given back or the connection ends. */
+export async function claim(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine', [
+    LOCK,
+    name,
+  ])
+  if (!rows[0]?.mine) return false
+  // Another server may have done it between the look and the lock.
+  if ((await due(client, [name])).length > 0) return true
+  await giveBack(client, name)
+  return false
+}
+
+export async function giveBack(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK, name])
+}
+
+/** Sets when it is due next: at its next minute, or earlier, `retryMs` from now. */
+export async function postpone(
+  client: pg.ClientBase,
+  { name, everyMinutes, minute }: Schedule,
+  retryMs: number | null,
+): Promise<void> {
+  await client.query(
+    `UPDATE scheduled_tasks SET due_at = least(
+       to_timestamp(60 * ($3 + $2 * (1 + floor((extract(epoch FROM now()) / 60 - $3) / $2)))),
+       now() + make_interval(secs => $4::float8 / 1000))
+     WHERE name = $1`,
+    [name, everyMinutes, minute, retryMs],
+  )
+}

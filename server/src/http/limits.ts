@@ -1,0 +1,37 @@
+/** How long a client may take, in milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to its last; after it the answer is 408. */
+  request: number
+  headers: number
+  /** Without a byte in either direction, while a request is under way. */
+  silence: number
+  /** How often it is looked for who took too long. */
+  look: number
+}
+
+/** A picture of 15 MB fits from a phone that sends 50 kB a second, the uplink of a weak 3G cell. */
+const TIMEOUTS: Timeouts = { request: 300_000, headers: 20_000, silence: 120_000, look: 5_000 }
+
+/** JSON over 64 KB is refused. */
+const BODY_LIMIT = 64 * 1024
+
+/** An idle connection outlives the minute after which proxies let go of theirs, so that none is closed under a request. */
+const KEEP_ALIVE_MS = 72_000
+
+/** What Fastify and Node's server are told of it. */
+export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS) {
+  return {
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle' as const,
+    requestTimeout: request,
+    connectionTimeout: silence,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: headers,
+      connectionsCheckingInterval: look,
+      // A request without a Host is turned away by our own guard.
+      requireHostHeader: false,
+    },
+  }
+}

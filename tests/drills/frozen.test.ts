@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresProcesses } from '@desert-wrench/server/db/embedded/processes.ts'
+import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import { openQueue } from '@desert-wrench/server/queue.ts'
+import pg from 'pg'
+import { bookingFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+
+/** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-frozen-'))
+const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const client = new pg.Client(cluster.connection)
+client.on('error', () => {})
+await client.connect()
+await migrate(client)
+after(async () => {
+  thaw()
+  await client.end()
+  await cluster.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A database that says nothing for so long is given up. */
+const connection = { ...cluster.connection, query_timeout: 700 }
+const house = await openTestHouse({ connection, drop: async () => {} })
+
+let stopped: number[] = []
+
+/** The postmaster first, so that it starts nobody meanwhile. */
+function freeze(): void {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGSTOP')
+  stopped = [postmaster]
+  for (const { pid, parent } of postgresProcesses()) {
+    if (parent !== postmaster) continue
+    process.kill(pid, 'SIGSTOP')
+    stopped.push(pid)
+  }
+}
+
+function thaw(): void {
+  for (const pid of stopped.reverse()) process.kill(pid, 'SIGCONT')
+  stopped = []
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(10)
+}
+
+const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+const ready = async () => (await house.get('/readyz')).status === 200
+const book = (fields: object, key: string) => house.post('/api/jobs', fields, { 'idempotency-key': key })
+
+test('calls, changes and the probe are answered 503 while it is frozen, and served again once it thaws', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => house.get('/api/jobs')))
+  freeze()
+  const fields = bookingFields()
+  const answers = await Promise.all([
+    ...Array.from({ length: 15 }, () => house.get('/api/jobs')),
+    ...Array.from({ length: 15 }, () => house.post('/api/jobs', bookingFields())),
+    ...Array.from({ length: 5 }, () => book(fields, 'frozen-1')),
+    ...Array.from({ length: 5 }, () => house.get('/readyz')),
+  ])
+  for (const { status, headers, body } of answers) {
+    assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'server.unavailable', '2'])
+  }
+  assert.equal((await house.get('/healthz')).status, 200)
+  thaw()
+  await until(ready)
+  const again = await Promise.all(Array.from({ length: 25 }, () => house.get('/api/jobs')))
+  for (const { status } of again) assert.equal(status, 200)
+  assert.equal((await book(fields, 'frozen-1')).status, 201)
+  await until(
+    async () =>
+      (await rows("SELECT FROM pg_stat_activity WHERE application_name = 'desert-wrench' AND state LIKE 'idle in%'"))
+        .length === 0,
+  )
+})
+
+test('frozen in the middle of a transaction: nothing of it stays, and its key works again', async () => {
+  const fields = bookingFields()
+  await rows('BEGIN')
+  await rows('LOCK TABLE jobs IN SHARE MODE')
+  const waiting = book(fields, 'frozen-2')
+  const sleepers = "SELECT FROM pg_stat_activity WHERE application_name = 'desert-wrench' AND wait_event_type = 'Lock'"
+  const looker = new pg.Client(cluster.connection)
+  looker.on('error', () => {})
+  await looker.connect()
+  await until(async () => (await looker.query(sleepers)).rowCount === 1)
+  freeze()
+  const { status, headers } = await waiting
+  assert.deepEqual([status, headers.get('retry-after')], [503, '2'])
+  thaw()
+  await rows('ROLLBACK')
+  await looker.end()
+  await until(ready)
+  const { body: job, status: retried } = await book(fields, 'frozen-2')
+  assert.equal(retried, 201)
+  const phones = await rows('SELECT id FROM jobs WHERE customer_phone = $1', [fields.customerPhone])
+  assert.deepEqual(phones, [{ id: job.id }])
+})
+
+test('a COMMIT whose answer never came may have happened: the retry with the same key has one effect', async () => {
+  await rows(`
+    CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
+    CREATE CONSTRAINT TRIGGER take_time AFTER INSERT ON jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_time();`)
+  const fields = bookingFields()
+  const first = await book(fields, 'frozen-3')
+  assert.equal(first.status, 503)
+  await until(async () => (await rows('SELECT FROM jobs WHERE customer_phone = $1', [fields.customerPhone])).length > 0)
+  await rows('DROP TRIGGER take_time ON jobs')
+  const retry = await book(fields, 'frozen-3')
+  assert.equal(retry.status, 201)
+  const phones = await rows('SELECT id FROM jobs WHERE customer_phone = $1', [fields.customerPhone])
+  assert.deepEqual(phones, [{ id: retry.body.id }])
+})
+
+test('the scheduled tasks come back too', async () => {
+  let runs = 0
+  const run = async () => {
+    runs += 1
+  }
+  const lines: string[] = []
+  const name = randomUUID()
+  const queue = openQueue({
+    connection,
+    log: (line) => lines.push(line),
+    tasks: [{ name, everyMinutes: 60, minute: 0, run }],
+  })
+  await until(() => runs > 0)
+  freeze()
+  await until(() => lines.length > 0)
+  thaw()
+  const before = runs
+  await until(() => runs > before)
+  await queue.close()
+})

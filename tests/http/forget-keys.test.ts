@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { forgetOldKeys } from '@desert-wrench/server/db/keys.ts'
+import { freshDatabase } from '../database.ts'
+
+/** Old idempotency keys are forgotten, however many came since the last time. */
+
+const NOW = '2026-11-21T15:00:00.000Z'
+const fresh = await freshDatabase()
+const db = openDatabase({ connection: fresh.connection, log: () => {} })
+after(async () => {
+  await db.close()
+  await fresh.drop()
+})
+
+const add = (path: string, count: number, hours: number) =>
+  db.query(
+    `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, reply_status, reply_body, created_at)
+     SELECT 'open', 'POST', $1, n::text, 'hash', 201, '{}', $2::timestamptz - make_interval(hours => $3) - n * interval '1 millisecond'
+     FROM generate_series(1, $4) n`,
+    [path, NOW, hours, count],
+  )
+const left = () => db.query('SELECT path, count(*)::int AS count FROM idempotency_keys GROUP BY path ORDER BY path')
+
+test('twelve thousand old keys and five hundred: all of them go, the young ones stay', async () => {
+  await add('/old', 12_500, 48)
+  await add('/young', 300, 47)
+  await forgetOldKeys(db, NOW)
+  assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
+})
+
+test('it stops between two batches when it is told to, and the next time goes on', async () => {
+  await add('/old', 12_500, 50)
+  const closing = new AbortController()
+  const stopping = {
+    ...db,
+    query: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => {
+      closing.abort()
+      return db.query<Row>(text, values)
+    },
+  }
+  await forgetOldKeys(stopping, NOW, closing.signal)
+  assert.deepEqual(await left(), [
+    { path: '/old', count: 7500 },
+    { path: '/young', count: 300 },
+  ])
+  await forgetOldKeys(db, NOW)
+  assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
+})
+
+test('an index finds the old ones, however many young ones there are', async () => {
+  await add('/many', 20_000, 1)
+  await add('/old', 100, 50)
+  await db.query('ANALYZE idempotency_keys')
+  const plans: string[] = []
+  const explaining = {
+    ...db,
+    query: async <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => {
+      plans.push(JSON.stringify(await db.query(`EXPLAIN ${text}`, values)))
+      return [] as Row[]
+    },
+  }
+  await forgetOldKeys(explaining, NOW)
+  assert.match(plans.join(), /Index.* Scan using idempotency_keys_oldest/)
+  assert.doesNotMatch(plans.join(), /Seq Scan/)
+})
