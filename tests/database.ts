@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { grantRights } from '@desert-wrench/server/db/grants.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 
@@ -16,6 +17,12 @@ function server(): string {
 /** The same server, another database; an address whose host is a socket's directory is none for `URL`. */
 const urlOf = (database: string) => server().replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 
+/** As whom the tested server works: no superuser, owner of nothing, like the one that the product makes. */
+const ROLE = 'dw_test_server'
+const PASSWORD = 'only on this machine'
+const serverUrlOf = (database: string) =>
+  urlOf(database).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${ROLE}:${encodeURIComponent(PASSWORD)}@`)
+
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server() })
   await client.connect()
@@ -26,11 +33,11 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes with the migrations, so that a stale template is never used. */
+/** Changes with the migrations and the grants, so that a stale template is never used. */
 function templateName(): string {
   const folder = new URL('../server/src/db/migrations/', import.meta.url)
   let hash = 0
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of ['../grants.ts', ...readdirSync(folder).sort()]) {
     for (const byte of readFileSync(new URL(file, folder))) hash = (hash * 31 + byte) >>> 0
   }
   return `dw_template_${hash.toString(36)}`
@@ -44,19 +51,25 @@ async function template(admin: pg.Client): Promise<string> {
   await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
   if (rowCount) return name
+  const { rowCount: known } = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE])
+  await admin.query(`${known ? 'ALTER' : 'CREATE'} ROLE ${ROLE} LOGIN NOSUPERUSER PASSWORD '${PASSWORD}'`)
   const draft = `${name}_draft`
   await admin.query(`DROP DATABASE IF EXISTS ${draft}`)
   await admin.query(`CREATE DATABASE ${draft}`)
   const client = new pg.Client({ connectionString: urlOf(draft) })
   await client.connect()
   await migrate(client)
+  await grantRights(client, ROLE)
   await client.end()
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
   return name
 }
 
 export interface FreshDatabase {
+  /** As the server works. */
   connection: pg.ClientConfig
+  /** As who owns the tables and may do everything. */
+  owner: pg.ClientConfig
   drop(): Promise<void>
 }
 
@@ -65,7 +78,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin(async (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)}`))
   return {
-    connection: { connectionString: urlOf(name) },
+    connection: { connectionString: serverUrlOf(name) },
+    owner: { connectionString: urlOf(name) },
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
@@ -78,6 +92,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`))
   return {
     connection: { connectionString: urlOf(name) },
+    owner: { connectionString: urlOf(name) },
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },

@@ -7,6 +7,7 @@ import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { seeds } from './seeds.ts'
 
 /**
  * The whole house on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
@@ -79,9 +80,10 @@ export async function openTestHouse(
     migrated: () => true,
     stripe,
     ...(timeouts && { timeouts }),
+    raffle: { seeds },
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const behind = new pg.Pool({ ...own.connection, max: 4 })
+  const behind = new pg.Pool({ ...own.owner, max: 4 })
   behind.on('error', () => {})
 
   after(async () => {

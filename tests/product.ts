@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedPostgres } from '@desert-wrench/server/db/embedded.ts'
+import { RAFFLE_KEY } from './seeds.ts'
 
 /** The product as it is started, in a process of its own. */
 export interface Product {
@@ -13,12 +14,24 @@ export interface Product {
   over: Promise<number | null>
 }
 
+/** Servers on a DATABASE_URL share it, and none makes a raffle.key in the folder that the tests run in. */
+const KEY = RAFFLE_KEY.toString('hex')
+
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** Spawns the server with these settings on a free port; what it says is in `lines`. */
 export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '', ACCESS: '', LOG_LEVEL: 'silent', ...settings },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '0',
+      HOST: '',
+      ACCESS: '',
+      LOG_LEVEL: 'silent',
+      RAFFLE_KEY: KEY,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type PictureSettings, readPictures } from './env-pictures.ts'
+import { readRaffleKey } from './env-raffle.ts'
 import { readPublicUrl, readStripe } from './env-stripe.ts'
 import { isLoopbackName } from './http/loopback.ts'
 import type { StripeSettings } from './ports.ts'
@@ -13,6 +14,8 @@ export interface Settings {
   host: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Who owns the tables in `databaseUrl`. Null: its own user. */
+  databaseOwnerUrl: string | null
   /** Absolute. */
   dataDir: string
   demo: boolean
@@ -21,6 +24,8 @@ export interface Settings {
   pictures: PictureSettings
   /** Null: payments are recorded by the dispatcher. */
   stripe: StripeSettings | null
+  /** Null: `raffle.key` in `dataDir`. */
+  raffleKey: Buffer | null
 }
 
 /** One value of the environment, or the line that says what is wrong with it and how to mend it. */
@@ -53,6 +58,18 @@ function readDatabaseUrl(text?: string): Read<string | null> {
     problem:
       'DATABASE_URL: this is not a PostgreSQL address. Use postgres://user:password@host:5432/name ' +
       '(special characters percent-encoded), or leave it out for the embedded database.',
+  }
+}
+
+/** The value is never shown: it may hold a password. */
+function readOwnerUrl(text: string | undefined, databaseUrl: string | undefined): Read<string | null> {
+  if (text === undefined) return { value: null }
+  const isAddress = /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+  if (isAddress && databaseUrl !== undefined) return { value: text }
+  return {
+    problem: isAddress
+      ? 'DATABASE_OWNER_URL: DATABASE_URL is not set. Set both, or leave both out for the embedded database.'
+      : 'DATABASE_OWNER_URL: this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the user who owns the tables.',
   }
 }
 
@@ -92,6 +109,8 @@ export function readEnv(
   const port = readPort(given('PORT'))
   const host = readHost(given('HOST'))
   const databaseUrl = readDatabaseUrl(given('DATABASE_URL'))
+  const databaseOwnerUrl = readOwnerUrl(given('DATABASE_OWNER_URL'), given('DATABASE_URL'))
+  const raffleKey = readRaffleKey(given('RAFFLE_KEY'))
   const demo = readDemo(given('DEMO'))
   const access = readAccess(given('ACCESS'))
   const logLevel = readLogLevel(given('LOG_LEVEL'))
@@ -109,21 +128,29 @@ export function readEnv(
     'value' in logLevel &&
     'value' in pictures &&
     'value' in publicUrl &&
-    'value' in stripe
+    'value' in stripe &&
+    'value' in databaseOwnerUrl &&
+    'value' in raffleKey
   ) {
     return {
       settings: {
         port: port.value,
         host: host.value,
         databaseUrl: databaseUrl.value,
+        databaseOwnerUrl: databaseOwnerUrl.value,
         dataDir,
         demo: demo.value,
         access: access.value,
         logLevel: logLevel.value,
         pictures: pictures.value,
         stripe: stripe.value,
+        raffleKey: raffleKey.value,
       },
     }
   }
-  return { problems: [port, host, databaseUrl, demo, access, logLevel, pictures, publicUrl, stripe].flatMap(problemOf) }
+  return {
+    problems: [
+      ...[port, host, databaseUrl, databaseOwnerUrl, demo, access, logLevel, pictures, publicUrl, stripe, raffleKey],
+    ].flatMap(problemOf),
+  }
 }

@@ -67,10 +67,8 @@ import { notificationsHandlers } from './slices/notifications/notifications.hand
 import { notificationsStore } from './slices/notifications/notifications.store.ts'
 import { pickupsHandlers } from './slices/pickups/pickups.handlers.ts'
 import { pickupsStore } from './slices/pickups/pickups.store.ts'
-import { rafflesStore } from './slices/rewards/raffles.store.ts'
-import { referralsStore } from './slices/rewards/referrals.store.ts'
+import { rewardsStores } from './slices/rewards/all.store.ts'
 import { raffleHandlers, referralsHandlers } from './slices/rewards/rewards.handlers.ts'
-import { rewardsStore } from './slices/rewards/rewards.store.ts'
 
 export interface Plot {
   database: DatabaseOptions
@@ -86,6 +84,8 @@ export interface Plot {
   stripe?: StripeSettings | null
   /** Others than the usual ones: in tests. */
   timeouts?: Timeouts
+  /** What keeps the draws of raffles honest. */
+  raffle: Pick<Needs, 'seeds'>
 }
 
 export interface House {
@@ -102,7 +102,7 @@ export interface House {
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
 export async function openHouse(plot: Plot): Promise<House> {
-  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
+  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null, raffle } = plot
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,9 +131,9 @@ export async function openHouse(plot: Plot): Promise<House> {
     shelf: pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder),
     darkroom,
     ratings: ratingsStore(db),
-    rewards: rewardsStore(db, newId),
-    referrals: referralsStore(db),
-    raffles: rafflesStore(db),
+    ...rewardsStores(db, newId, (month) => raffle.seeds.seal(month)),
+    ...raffle,
+    logError: (line) => app.log.error(line),
   }
 
   takeJson(app)

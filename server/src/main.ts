@@ -1,16 +1,20 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { fillDemo, isEmpty } from './db/demo/demo.ts'
 import { EmbeddedRefused, openEmbedded } from './db/embedded.ts'
 import { refusalOf } from './db/errors.ts'
 import { forgetOldKeys } from './db/keys.ts'
-import { MigrationRefused, migrate } from './db/migrate.ts'
+import { MigrationRefused } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { RaffleKeyRefused } from './db/raffle-key.ts'
 import { readEnv, type Settings } from './env.ts'
 import { type House, openHouse } from './house.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, SeedVault } from './ports.ts'
 import { sayProcessErrors } from './process-errors.ts'
 import type { Queue } from './queue.ts'
+import { seedVault } from './seed-vault.ts'
 
 /** A close that takes longer than this is cut short. */
 const PATIENCE_MS = 8000
@@ -29,50 +33,57 @@ class StartRefused extends Error {}
 const clock: Clock = { now: () => new Date().toISOString() }
 
 interface Source {
+  /** As whom the running server works. */
   connection: pg.PoolConfig
+  /** As whom the database is made and migrated. */
+  owner: pg.PoolConfig
   embedded: boolean
   close(): Promise<void>
 }
 
-async function openSource({ databaseUrl, dataDir }: Settings): Promise<Source> {
+async function openSource({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<Source> {
   if (databaseUrl !== null) {
-    return { connection: { connectionString: databaseUrl }, embedded: false, close: async () => {} }
+    const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
+    return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
   }
-  const embedded = await openEmbedded({ dataDir, log: say })
-  return { connection: embedded.connection, embedded: true, close: () => embedded.close() }
+  const { serverConnection, connection, close } = await openEmbedded({ dataDir, log: say })
+  return { connection: serverConnection, owner: connection, embedded: true, close: () => close() }
 }
 
-/** Migrates on a connection of its own: a long migration is not cut off by the pool's timeouts. */
-async function bringUpToDate(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 4000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const applied = await migrate(client)
-    if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
-  } finally {
-    await client.end().catch(() => {})
-  }
+const SUPERUSER =
+  'DATABASE_URL: its user is a superuser, who can switch off what protects the raffle and the ledger. Name an ordinary user in DATABASE_URL and this one in DATABASE_OWNER_URL.'
+
+/** @returns the key of the raffle. */
+async function bringUpToDate({ connection, owner }: Source, { raffleKey, dataDir }: Settings): Promise<Buffer> {
+  const prepared = await prepareDatabase({
+    owner,
+    server: connection,
+    raffleKey: { given: raffleKey, file: join(dataDir, 'raffle.key') },
+  })
+  if (prepared.applied.length > 0) say(`Migrated the database: ${prepared.applied.join(', ')}.`)
+  if (prepared.superuser) console.error(SUPERUSER)
+  return prepared.raffleKey
 }
 
 /** A database that is away is waited for; what an operator must mend ends the start. */
-async function migrateWhenThere(source: Source, going: () => boolean): Promise<void> {
+async function migrateWhenThere(source: Source, settings: Settings, going: () => boolean): Promise<Buffer | null> {
   for (let told = false; going(); ) {
     try {
-      return await bringUpToDate(source.connection)
+      return await bringUpToDate(source, settings)
     } catch (error) {
-      if (error instanceof MigrationRefused) throw error
+      if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused) throw error
       if (refusalOf(error) !== 'server.unavailable') throw error
       if (!told) say('The database does not answer yet; waiting for it.')
       told = true
       await pause(500)
     }
   }
+  return null
 }
 
-async function furnish(house: House, settings: Settings, source: Source): Promise<void> {
+async function furnish(house: House, seeds: SeedVault, settings: Settings, source: Source): Promise<void> {
   if (!source.embedded || !settings.demo || !(await isEmpty(house.db))) return
-  const { mechanics, jobs, customers } = await fillDemo({ db: house.db, now: clock.now() })
+  const { mechanics, jobs, customers } = await fillDemo({ db: house.db, seeds, now: clock.now() })
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }
 
@@ -136,6 +147,11 @@ async function main(): Promise<void> {
   if (problems) refuse(...problems)
 
   const source = await openSource(settings)
+  let raffleKey: Buffer | null = null
+  const seeds = seedVault(() => {
+    if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
+    return raffleKey
+  })
   let state: 'starting' | 'ready' | 'closing' = 'starting'
   const house = await openHouse({
     database: { connection: source.connection, log: (line) => house.app.log.warn(line) },
@@ -144,6 +160,7 @@ async function main(): Promise<void> {
     logLevel: settings.logLevel,
     pictures: settings.pictures,
     stripe: settings.stripe,
+    raffle: { seeds },
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
@@ -159,8 +176,9 @@ async function main(): Promise<void> {
   let address: string
   try {
     address = await listen(house, settings)
-    await migrateWhenThere(source, () => state === 'starting')
-    await furnish(house, settings, source)
+    raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
+    if (!raffleKey) return
+    await furnish(house, seeds, settings, source)
   } catch (error) {
     await closeAll()
     throw error
@@ -174,8 +192,8 @@ async function main(): Promise<void> {
 sayProcessErrors()
 /** What an operator can mend is one line; anything else shows where it broke. */
 main().catch((error: unknown) => {
-  if (error instanceof EmbeddedRefused || error instanceof MigrationRefused || error instanceof StartRefused)
-    refuse(error.message)
+  const kinds = [EmbeddedRefused, MigrationRefused, RaffleKeyRefused, StartRefused]
+  if (error instanceof Error && kinds.some((kind) => error instanceof kind)) refuse(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mend = {
     '28P01': 'the password is not accepted',

@@ -22,7 +22,7 @@ after(async () => {
   await embedded.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const house = await openTestHouse({ connection: embedded.connection, drop: async () => {} })
+const house = await openTestHouse({ connection: embedded.connection, owner: embedded.connection, drop: async () => {} })
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 

@@ -30,7 +30,7 @@ after(async () => {
 
 /** A database that says nothing for so long is given up. */
 const connection = { ...cluster.connection, query_timeout: 700 }
-const house = await openTestHouse({ connection, drop: async () => {} })
+const house = await openTestHouse({ connection, owner: connection, drop: async () => {} })
 
 let stopped: number[] = []
 

@@ -8,6 +8,7 @@ import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { addressOf, openProduct, type Product, spawnProduct } from '../product.ts'
+import { opened } from '../seeds.ts'
 
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 
@@ -43,7 +44,7 @@ async function prepare(): Promise<void> {
       VALUES ('00000000-0000-7000-8000-000000000001', 'Rosa', '(602) 555-0100', '+16025550100', 'r@example.com', 'AC', 1, 30, now());
     INSERT INTO customers (id, name, phone, phone_e164, created_at)
       VALUES ('00000000-0000-7000-8000-000000000002', 'Ana', '(602) 555-0101', '+16025550101', now());
-    INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2024-03', '2024-03-01T07:00:00Z');
+    ${opened(['2024-03', '2024-03-01T07:00:00Z'])};
     INSERT INTO raffle_tickets (id, mechanic_id, month, source, created_at)
       SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000001', '2024-03', 'subscription', '2024-03-02T07:00:00Z' FROM generate_series(1, 20);
     INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, entered_phone, created_at)

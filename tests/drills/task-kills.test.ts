@@ -9,6 +9,7 @@ import { namesOf } from '@desert-wrench/contract/slices/listings/pictures.rules.
 import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import pg from 'pg'
 import { addressOf, openProduct } from '../product.ts'
+import { opened } from '../seeds.ts'
 
 /**
  * PostgreSQL ends in the middle of each scheduled task, killed and gracefully stopped: the server stays, answers again by
@@ -76,7 +77,7 @@ const DRILLS: Drill[] = [
     prepare: async (round) => {
       const month = `${2000 + round}-01`
       await rows(
-        `WITH month AS (INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), $1, '2000-01-01T07:00:00Z')),
+        `WITH month AS (${opened([month, '2000-01-01T07:00:00Z'])}),
            mechanic AS (
              INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
              VALUES (gen_random_uuid(), 'Rosa', '(602) 555-0100', '+1602556' || $2, $2 || 'draw@example.com', 'AC', $2::int + 1000, 15, now()) RETURNING id),
@@ -210,7 +211,7 @@ for (const drill of DRILLS) {
 }
 
 test('the server says what happened in lines of its own, and closes cleanly', async () => {
-  for (const line of product.lines) assert.match(line, /^(\{.*\}|Migrated .*|Desert Wrench is open: .*)$/)
+  for (const line of product.lines) assert.match(line, /^(\{.*\}|Migrated .*|Desert Wrench is open: .*|DATABASE_URL: its user is a superuser.*)$/)
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
 })

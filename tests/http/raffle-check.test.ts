@@ -8,12 +8,13 @@ import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { fillDemo } from '@desert-wrench/server/db/demo/demo.ts'
 import { freshDatabase } from '../database.ts'
 import { openTestHouse, START } from '../house.ts'
+import { seeds } from '../seeds.ts'
 
 /** The script that knows nothing of the product, on the months that the demo has drawn. */
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
-await fillDemo({ db, now: START })
+await fillDemo({ db, seeds, now: START })
 await db.close()
 const house = await openTestHouse(fresh)
 const SCRIPT = fileURLToPath(new URL('../../tools/check-draw.mjs', import.meta.url))

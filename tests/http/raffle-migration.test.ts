@@ -23,7 +23,7 @@ test('months with and without a row, drawn and not, with every kind of ticket', 
   for (const name of MIGRATIONS.slice(1)) await apply(name)
 
   const raffles = await rows(
-    'SELECT id, month, status, total_prize, mechanic_winner_id, drawn_at, created_at, seed FROM monthly_raffles ORDER BY month',
+    'SELECT id, month, status, total_prize, mechanic_winner_id, drawn_at, created_at, seed, sealed_seed FROM monthly_raffles ORDER BY month',
   )
   assert.deepEqual(
     raffles.map(({ month, status, total_prize }) => [month, status, total_prize]),
@@ -32,7 +32,12 @@ test('months with and without a row, drawn and not, with every kind of ticket', 
       ['2026-10', 'active', '0'],
     ],
   )
-  assert.notEqual(raffles[0].seed, raffles[1].seed)
+  assert.notEqual(raffles[0].sealed_seed, raffles[1].sealed_seed)
+  for (const { seed, sealed_seed } of raffles) {
+    assert.equal(seed, null)
+    // The start that migrates encrypts it.
+    assert.match(sealed_seed, /^plain\.[0-9a-f]{64}$/)
+  }
   assert.match(raffles[1].id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
   assert.equal(Number.parseInt(raffles[1].id.replace('-', '').slice(0, 12), 16), Date.parse('2026-10-05T10:00:00.123Z'))
   assert.deepEqual(await rows('SELECT month, source, entered_phone AS phone FROM raffle_tickets ORDER BY created_at'), [

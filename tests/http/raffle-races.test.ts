@@ -10,6 +10,7 @@ import pg from 'pg'
 import { actsIn } from '../acts.ts'
 import { freshDatabase } from '../database.ts'
 import { openTestHouse } from '../house.ts'
+import { seeds } from '../seeds.ts'
 
 const fresh = await freshDatabase()
 const house = await openTestHouse(fresh)
@@ -30,8 +31,11 @@ const one = async (text: string, values: unknown[] = []) => (await house.sql(tex
 /** As much of another server on the same database as draws. */
 function server() {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
-  const stores = { rewards: rewardsStore(db, makeIds(house.clock)), raffles: rafflesStore(db) }
-  return { draw: drawDueMonths({ db, clock: house.clock, ...stores }), close: () => db.close() }
+  const stores = { rewards: rewardsStore(db, makeIds(house.clock), seeds.seal), raffles: rafflesStore(db) }
+  return {
+    draw: drawDueMonths({ db, clock: house.clock, seeds, logError: () => {}, ...stores }),
+    close: () => db.close(),
+  }
 }
 
 /** What the ledger and the tickets of a drawn month must say, whatever raced. */

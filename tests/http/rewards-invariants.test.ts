@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
+import { opened, seeds } from '../seeds.ts'
 
 /** What PostgreSQL itself holds of referrals and raffles, tried behind the house's back: each row fails when its guard is taken away. */
 
@@ -25,11 +26,23 @@ const ticket = (month: string, source: string, more = '|') => `
   INSERT INTO raffle_tickets (id, mechanic_id, month, source, created_at ${more.split('|')[0]})
   VALUES (gen_random_uuid(), '${rosa.id}', '${month}', '${source}', now() ${more.split('|')[1]})`
 const change = (what: string, month = '2026-12') => `UPDATE monthly_raffles SET ${what} WHERE month = '${month}'`
-const drawn = "status = 'completed', drawn_at = now(), total_prize = 100"
+const seed = seeds.open(
+  '2026-12',
+  (
+    await house.sql('SELECT commitment, sealed_seed AS "sealedSeed" FROM monthly_raffles WHERE month = \'2026-12\'')
+  )[0] as never,
+)
+const drawn = `status = 'completed', drawn_at = now(), total_prize = 100, seed = '${seed}'`
 const poolOf = (month: string) => `
   WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'late', '1', now()) RETURNING id)
   INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
   SELECT id, account, cents, now() FROM t, (VALUES ('platform', -100), ('pool:${month}', 100)) AS e (account, cents)`
+
+const CHAIN = `'${'c'.repeat(64)}'`
+const [COMMITMENT, SEALED] = Object.values(seeds.seal('2027-01')).map((value) => `'${value}'`)
+const opening = (commitment = '', sealed = '', chain = 'NULL', round = 'NULL') =>
+  `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed, beacon_chain, beacon_round)
+   VALUES (gen_random_uuid(), '2027-01', now(), ${commitment}, ${sealed}, ${chain}, ${round})`
 
 const HELD: [guard: string, table: string, statement: string][] = [
   [
@@ -55,15 +68,33 @@ const HELD: [guard: string, table: string, statement: string][] = [
     ),
   ],
   ['free_entries_one_a_person', '', ticket('2026-12', 'free_entry', ", entered_phone|, '+16025550142'")],
-  [
-    'monthly_raffles_month_key',
-    '',
-    `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-12', now())`,
-  ],
+  ['monthly_raffles_month_key', '', opened(['2026-12', '2026-12-01T07:00:00Z'])],
   [
     'seed_of_32_bytes',
     '',
-    `INSERT INTO monthly_raffles (id, month, seed, created_at) VALUES (gen_random_uuid(), '2027-01', 'ab', now())`,
+    `INSERT INTO monthly_raffles (id, month, seed, commitment, status, drawn_at, created_at)
+     VALUES (gen_random_uuid(), '2027-01', 'ab', encode(sha256('\\xab'), 'hex'), 'completed', now(), now())`,
+  ],
+  ['seed_is_shown_by_the_draw', '', change(`seed = '${seed}'`)],
+  ['seed_is_shown_by_the_draw', '', change("status = 'completed', drawn_at = now()")],
+  ['seed_is_the_committed_one', '', change(`${drawn.replace(seed ?? '', 'ab'.repeat(32))}`)],
+  ['commitment_is_a_sha256', '', opening("'known'", `'${seeds.seal('2027-01').sealedSeed}'`)],
+  ['a_month_to_draw_has_a_sealed_seed', '', opening(`'${'0'.repeat(64)}'`, 'NULL')],
+  ['seed_is_sealed', '', opening(`'${'0'.repeat(64)}'`, `'plain.${'ab'.repeat(32)}'`)],
+  ['a_round_names_its_chain', '', opening(COMMITMENT, SEALED, 'NULL', '7')],
+  ['chain_is_a_hash', '', opening(COMMITMENT, SEALED, "'quicknet'", '7')],
+  ['round_counts_from_one', '', opening(COMMITMENT, SEALED, CHAIN, '0')],
+  [
+    'the_draw_uses_the_round',
+    '',
+    change("beacon_signature = 'ab', beacon_randomness = encode(sha256('\\xab'), 'hex')"),
+  ],
+  ['the_draw_uses_the_round', '', change(`${drawn}, beacon_randomness = 'ab'`)],
+  [
+    'randomness_is_of_its_signature',
+    '',
+    `INSERT INTO monthly_raffles (id, month, seed, commitment, status, drawn_at, created_at, beacon_chain, beacon_round, beacon_signature, beacon_randomness)
+     VALUES (gen_random_uuid(), '2027-01', '${seed}', encode(sha256(decode('${seed}', 'hex')), 'hex'), 'completed', now(), now(), ${CHAIN}, 7, 'ab', 'ab')`,
   ],
   ['mechanic_won_with_a_ticket', '', change(`${drawn}, mechanic_ticket = 999999, mechanic_winner_id = '${rosa.id}'`)],
   [
@@ -84,7 +115,9 @@ const HELD: [guard: string, table: string, statement: string][] = [
   ['tickets_stay', 'raffle_tickets', `UPDATE raffle_tickets SET created_at = now()`],
   ['tickets_stay', 'raffle_tickets', `DELETE FROM raffle_tickets WHERE ticket_number = ${december}`],
   ['raffle_stays', 'monthly_raffles', change("mechanic_winner_phone = '6025550100'", '2026-11')],
-  ['raffle_stays', 'monthly_raffles', change('seed = fresh_raffle_seed()')],
+  ['raffle_stays', 'monthly_raffles', change(`commitment = '${'0'.repeat(64)}'`)],
+  ['raffle_stays', 'monthly_raffles', change(`sealed_seed = '${seeds.seal('2026-12').sealedSeed}'`)],
+  ['raffle_stays', 'monthly_raffles', change(`beacon_chain = ${CHAIN}, beacon_round = 7`)],
   ['drawn_pool_is_closed', 'ledger_entries', poolOf('2026-11')],
 ]
 
@@ -116,25 +149,23 @@ test('tickets cannot be emptied out, and a raffle cannot be deleted', async () =
   await assert.rejects(house.sql("DELETE FROM monthly_raffles WHERE month = '2026-12'"), /drawn once/)
 })
 
-test('a commitment is never anything but the fingerprint of its seed', async () => {
-  await assert.rejects(
-    house.sql("UPDATE monthly_raffles SET commitment = repeat('0', 64)"),
-    /can only be updated to DEFAULT/,
-  )
-  assert.deepEqual(
-    await house.sql("SELECT month FROM monthly_raffles WHERE commitment <> encode(sha256(decode(seed, 'hex')), 'hex')"),
-    [],
-  )
-})
-
-test('every month has a seed of its own, and half of its bits are set', async () => {
-  await house.sql(
-    `INSERT INTO monthly_raffles (id, month, created_at)
-     SELECT gen_random_uuid(), (1000 + n) || '-01', now() FROM generate_series(1, 300) n`,
-  )
-  const seeds = (await house.sql<{ seed: string }>('SELECT seed FROM monthly_raffles')).map(({ seed }) => seed)
-  assert.equal(new Set(seeds).size, seeds.length)
-  const bits = seeds.map((seed) => BigInt(`0x${seed}`).toString(2).replaceAll('0', '').length)
+test('every month has a seed of its own, half of its bits are set, and no sealed seed comes twice', () => {
+  const sealed = Array.from({ length: 300 }, (_, place) => ({
+    month: `${1000 + place}-01`,
+    ...seeds.seal(`${1000 + place}-01`),
+  }))
+  const found = sealed.map(({ month, ...rest }) => seeds.open(month, rest) ?? '')
+  assert.equal(new Set([...found, ...sealed.map(({ sealedSeed }) => sealedSeed)]).size, 600)
+  const bits = found.map((seed) => BigInt(`0x${seed}`).toString(2).replaceAll('0', '').length)
   const mean = bits.reduce((sum, count) => sum + count, 0) / bits.length
   assert.ok(Math.abs(mean - 128) < 4, `${mean}`)
+})
+
+test("the functions that hold the rules look into no table of the caller's own", async () => {
+  assert.deepEqual(
+    await house.sql(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND (prorettype = 'trigger'::regtype OR proname = 'refuse_in_drawn_month') AND (proconfig IS NULL
+      OR NOT 'search_path=pg_catalog, public, pg_temp' = ANY (proconfig))`),
+    [],
+  )
 })

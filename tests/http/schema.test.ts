@@ -53,7 +53,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable,
       column_default IS NOT NULL AS filled
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('migrations', 'raffle_key')`)
   const inDatabase = rows.map(
     (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { opened } from '../seeds.ts'
 import { openJourneys, type Size } from './browser.ts'
 import { looksRight } from './looks.ts'
 import { right, told, wrong } from './marks.ts'
@@ -14,9 +15,7 @@ for (let nth = 0; nth < 2; nth++) {
   const job = await acts.book({ mechanicId: rosa.id, customerPhone: '(602) 555-0142' })
   await acts.setStatus(job, 'completed')
 }
-await house.sql(
-  "INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-09', '2026-09-01T07:00:00Z')",
-)
+await house.sql(opened(['2026-09', '2026-09-01T07:00:00Z']))
 await house.sql(
   `INSERT INTO raffle_tickets (id, mechanic_id, customer_id, customer_phone, month, source, entered_phone, created_at)
    SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid END, CASE WHEN n % 2 = 1 THEN c.id END, CASE WHEN n % 2 = 1 THEN c.phone END,

@@ -8,16 +8,30 @@ const DEFAULTS = {
   port: 3000,
   host: '127.0.0.1',
   databaseUrl: null,
+  databaseOwnerUrl: null,
   dataDir: '/srv/garage/data',
   demo: true,
   access: 'open',
   logLevel: 'warn',
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
   stripe: null,
+  raffleKey: null,
 }
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
-const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'ACCESS', 'LOG_LEVEL', ...S3, ...STRIPE]
+const NAMES = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'ACCESS',
+  'LOG_LEVEL',
+  'DATABASE_OWNER_URL',
+  'RAFFLE_KEY',
+  ...S3,
+  ...STRIPE,
+]
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
   const { settings, problems } = readEnv(vars, HERE)
@@ -105,6 +119,13 @@ describe('settings', () => {
         },
       },
     ],
+    ...['ab'.repeat(32), 'AB'.repeat(32), Buffer.alloc(32, 0xab).toString('base64url')].map(
+      (RAFFLE_KEY): [Record<string, string>, object] => [{ RAFFLE_KEY }, { raffleKey: Buffer.alloc(32, 0xab) }],
+    ),
+    [
+      { DATABASE_URL: 'postgres://me@db/shop', DATABASE_OWNER_URL: 'postgres://owner@db/shop' },
+      { databaseUrl: 'postgres://me@db/shop', databaseOwnerUrl: 'postgres://owner@db/shop' },
+    ],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -124,6 +145,11 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       (value): [string, string, RegExp] => ['DATABASE_URL', value, /postgres:\/\/user:password@host/],
     ),
     ...['yes', 'ON', '1', 'true'].map((value): [string, string, RegExp] => ['DEMO', value, /DEMO=on or DEMO=off/]),
+    ...['short', 'ab'.repeat(31), 'ab'.repeat(33), 'g'.repeat(64), '!'.repeat(43)].map(
+      (value): [string, string, RegExp] => ['RAFFLE_KEY', value, /32 bytes\. Use 64 hexadecimal digits/],
+    ),
+    ['DATABASE_OWNER_URL', 'postgres://owner@db/shop', /DATABASE_URL is not set/],
+    ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
     ['ACCESS', 'public', /ACCESS=open/],
     ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
@@ -175,7 +201,8 @@ describe('a wrong value is one line that names the variable and the mend', () =>
   })
 
   it('never shows a password', () => {
-    const lines = problemsOf({ DATABASE_URL: 'postgres://me:hunter2@host:port/x', PORT: 'x' })
+    const address = 'postgres://me:hunter2@host:port/x'
+    const lines = problemsOf({ DATABASE_URL: address, DATABASE_OWNER_URL: address, RAFFLE_KEY: 'hunter2', PORT: 'x' })
     assert.ok(lines.every((line) => !line.includes('hunter2')))
   })
 

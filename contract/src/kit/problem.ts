@@ -49,6 +49,10 @@ export const PROBLEMS = {
   'raffle.alreadyEntered': [409, 'This phone number already has a free entry this month.'],
   'raffle.notEnded': [409, 'This month has not ended yet.'],
   'raffle.alreadyDrawn': [409, 'This month was already drawn.'],
+  'raffle.sealBroken': [
+    409,
+    "This month's seed was not sealed by this server, so the month cannot be drawn. Tell whoever runs the server.",
+  ],
 
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],

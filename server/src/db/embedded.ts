@@ -16,6 +16,7 @@ import { openPlace, type Place } from './embedded/place.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { type Connection, PasswordLost, whenReady } from './embedded/ready.ts'
 import { EmbeddedRefused } from './embedded/refused.ts'
+import { giveServerRole } from './embedded/server-role.ts'
 import { assertDurable, settings } from './embedded/settings.ts'
 import { type Boot, supervise } from './embedded/supervisor.ts'
 
@@ -27,6 +28,8 @@ export interface EmbeddedPostgres {
   /** The same place as `connection`; its host is a socket's directory where there is one. */
   url: string
   connection: Connection
+  /** The same place for the running server, whose role owns no table and is no superuser. */
+  serverConnection: Connection
   /** A fast, clean shutdown; a second call waits for the first. */
   close(): Promise<void>
 }
@@ -44,13 +47,13 @@ export async function openEmbedded({ dataDir, log, durable = true }: Options): P
   const place = openPlace(dataDir)
   const letGo = holdDirectory(place.dataDir, place.lockFile)
   try {
-    const { connection, stop } = await start(place, log, durable)
+    const { connection, serverConnection, stop } = await start(place, log, durable)
     let closed: Promise<void> | undefined
     const close = () => {
       closed ??= stop().finally(letGo)
       return closed
     }
-    return { url: urlOf(connection), connection, close }
+    return { url: urlOf(connection), connection, serverConnection, close }
   } catch (error) {
     letGo()
     throw error
@@ -93,8 +96,13 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
       remove()
       throw error
     })
+  const stopAndRemove = () => stop().finally(remove)
+  const serverConnection = await giveServerRole(connection).catch(async (error) => {
+    await stopAndRemove()
+    throw error
+  })
   log(`PostgreSQL ${binaries.major} runs on ${cluster}`)
-  return { connection, stop: () => stop().finally(remove) }
+  return { connection, serverConnection, stop: stopAndRemove }
 }
 
 function urlOf({ host, port, user, password, database }: Connection): string {

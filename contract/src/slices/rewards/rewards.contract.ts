@@ -84,6 +84,12 @@ export const Raffle = z.object({
   commitment: z.nullable(z.string()),
   /** 32 bytes, hexadecimal; null until the month is drawn. */
   seed: z.nullable(z.string()),
+  /** The public randomness round that this month's draw waits for, fixed when the month opened: drand's chain hash and the round's number. Null: none. */
+  beaconChain: z.nullable(z.string()),
+  beaconRound: z.nullable(z.int()),
+  /** What that round brought, hexadecimal, once drawn; the randomness is the SHA-256 of the signature. */
+  beaconSignature: z.nullable(z.string()),
+  beaconRandomness: z.nullable(z.string()),
   /** The tickets that won, once drawn. */
   mechanicTicket: z.nullable(z.int()),
   customerTicket: z.nullable(z.int()),
@@ -165,6 +171,6 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: Raffle,
     who: 'dispatcher',
     touches: ['raffle', 'ledger'],
-    problems: ['raffle.notEnded', 'raffle.alreadyDrawn'],
+    problems: ['raffle.notEnded', 'raffle.alreadyDrawn', 'raffle.sealBroken'],
   },
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { SeedVault } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
 import * as billing from '../tables-billing.ts'
@@ -18,7 +19,7 @@ import { customersOf, mechanicRows } from './rows-people.ts'
 import { ratingRows } from './rows-ratings.ts'
 import { tellAll } from './stories.ts'
 
-/** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows. */
+/** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows, but for the encrypted seeds. */
 async function demoRows(moment: string) {
   const now = Date.parse(moment)
   const start = historyStart(now)
@@ -57,6 +58,13 @@ async function demoRows(moment: string) {
   }
 }
 
+/** Only the seeds of drawn months, which everybody sees, follow from the demo's day: the month that runs has a random one. */
+const sealed = ({ raffles, draws }: Awaited<ReturnType<typeof demoRows>>, seeds: SeedVault) =>
+  raffles.map(({ seed, ...row }) => {
+    const drawn = draws.some(({ month }) => month === row.month)
+    return { ...row, ...seeds.seal(row.month, drawn ? seed : undefined) }
+  })
+
 /** Nobody and nothing has come yet; the constants of the business are always there. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const [row] = await db.query<{ empty: boolean }>(
@@ -66,7 +74,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Fills an empty database with a living Phoenix day around `now` (UTC ISO). All or nothing. */
-export async function fillDemo({ db, now }: { db: Database; now: string }): Promise<{
+export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVault; now: string }): Promise<{
   mechanics: number
   jobs: number
   customers: number
@@ -86,16 +94,16 @@ export async function fillDemo({ db, now }: { db: Database; now: string }): Prom
     await pour(db, billing.payments, rows.payments)
     await pour(db, billing.promoUses, rows.uses)
     await pour(db, market.referrals, rows.referrals)
-    await pour(db, market.monthlyRaffles, rows.raffles)
+    await pour(db, market.monthlyRaffles, sealed(rows, seeds))
     await pour(db, market.raffleTickets, rows.tickets)
     await pour(db, market.ledgerTransfers, rows.transfers)
     await pour(db, market.ledgerEntries, rows.entries)
     // The draws come last: a drawn month takes no ticket and no money.
-    for (const drawn of rows.draws) {
-      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, drawn.month))
+    for (const { month, ...drawn } of rows.draws) {
+      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, month))
     }
     // The next ticket that is earned takes the next number.
-    await db.query(`SELECT setval('raffle_ticket_numbers', $1)`, [rows.tickets.length])
+    await db.query("SELECT nextval('raffle_ticket_numbers') FROM generate_series(1, $1)", [rows.tickets.length])
   })
   return { mechanics: rows.mechanics.length, jobs: rows.jobs.length, customers: rows.customers.length }
 }

@@ -49,6 +49,7 @@ export async function drawsOf({ everyone, months, raffles, tickets, ledger, now,
     draws.push({
       drawn: {
         month,
+        seed,
         totalPrize,
         ...won,
         mechanicWinnerId: mechanic?.mechanicId ?? null,

@@ -18,13 +18,19 @@ const LOCALE = {
   other: ['--locale=C'],
 }
 
-async function sync(target: string): Promise<void> {
+export async function sync(target: string): Promise<void> {
   if (process.platform === 'win32') return
   const file = await open(target, 'r')
   await file.sync().finally(() => file.close())
 }
 
-/** The password of the one role; a new one is kept, and on the disk, before anything is made with it. */
+/** A file that only we can read, on the disk once this returns. */
+export async function writeSynced(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 })
+  await sync(file)
+}
+
+/** The password of the role that owns everything; a new one is kept, and on the disk, before anything is made with it. */
 export async function keepPassword(file: string): Promise<string> {
   const [kept = ''] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   if (kept !== '') {
@@ -32,8 +38,7 @@ export async function keepPassword(file: string): Promise<string> {
     return kept
   }
   const password = randomBytes(24).toString('base64url')
-  await writeFile(`${file}.new`, `${password}\n`, { mode: 0o600 })
-  await sync(`${file}.new`)
+  await writeSynced(`${file}.new`, `${password}\n`)
   await rename(`${file}.new`, file)
   await sync(path.dirname(file))
   return password

@@ -10,11 +10,12 @@ import { monthlyRaffles, raffleTickets } from '../../db/tables-market.ts'
 const isDrawn = sql`${monthlyRaffles.status} = 'completed'`
 const pool = sql`(select coalesce(sum(amount), 0) from ledger_entries where account = 'pool:' || ${monthlyRaffles.month})`
 
-/** What everybody may see of a month: its seed only once it is drawn, its pool as the ledger has it until then. */
+const { sealedSeed: _, ...shownColumns } = getTableColumns(monthlyRaffles)
+
+/** What everybody may see of a month: all but its encrypted seed, its pool as the ledger has it until the draw. */
 const columns = {
-  ...getTableColumns(monthlyRaffles),
+  ...shownColumns,
   totalPrize: sql<number>`case when ${isDrawn} then ${monthlyRaffles.totalPrize} else ${pool} end`.mapWith(Number),
-  seed: sql<string | null>`case when ${isDrawn} then ${monthlyRaffles.seed} end`,
 }
 
 /** Only the last four digits of a winner's phone leave the store. */
@@ -32,6 +33,10 @@ const ticketColumns = {
   phone: sql<string | null>`coalesce(${raffleTickets.customerPhone}, ${mechanics.phone})`,
   createdAt: raffleTickets.createdAt,
 }
+
+const raffle = monthlyRaffles
+/** A month that nothing else can change until the transaction ends. */
+export type LockedRaffle = Pick<typeof raffle.$inferSelect, 'month' | 'status' | 'commitment' | 'sealedSeed'>
 
 type Counts = Record<Ticket['source'], number>
 
@@ -118,25 +123,31 @@ export function rafflesStore(db: Database) {
       return shown(ticket)
     },
 
-    /** Locks the oldest month before this one that is not drawn; null while another server draws. */
-    lockDue: async (before: string): Promise<string | null> => {
-      const [turn] = await db.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [DRAWING])
-      if (!turn?.mine) return null
-      const [row] = await db.query<{ month: string }>(
-        `SELECT month FROM monthly_raffles WHERE status = 'active' AND month < $1
-         ORDER BY month LIMIT 1 FOR UPDATE`,
-        [before],
-      )
-      return row?.month ?? null
-    },
+    /** The months before this one that are not drawn, oldest first. */
+    due: async (before: string): Promise<string[]> =>
+      (
+        await db.query<{ month: string }>(
+          "SELECT month FROM monthly_raffles WHERE status = 'active' AND month < $1 ORDER BY month",
+          [before],
+        )
+      ).map(({ month }) => month),
 
-    /** The gate of a month: locks it against its tickets, its money and any other draw, and breaks the seal. */
-    lock: async (month: string): Promise<{ month: string; status: Raffle['status']; seed: string } | null> =>
+    /** Whether it is this transaction's turn to draw; false while another server draws. */
+    takeTurn: async (): Promise<boolean> =>
+      (await db.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [DRAWING]))[0]?.mine ?? false,
+
+    /** The gate of a month: locks it against its tickets, its money and any other draw. */
+    lock: async (month: string): Promise<LockedRaffle | null> =>
       (
         await db.orm
-          .select({ month: monthlyRaffles.month, status: monthlyRaffles.status, seed: monthlyRaffles.seed })
-          .from(monthlyRaffles)
-          .where(eq(monthlyRaffles.month, month))
+          .select({
+            month: raffle.month,
+            status: raffle.status,
+            commitment: raffle.commitment,
+            sealedSeed: raffle.sealedSeed,
+          })
+          .from(raffle)
+          .where(eq(raffle.month, month))
           .for('update')
       )[0] ?? null,
 

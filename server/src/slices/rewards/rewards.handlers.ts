@@ -55,6 +55,10 @@ const unopened = (month: string): Raffle => ({
   createdAt: null,
   commitment: null,
   seed: null,
+  beaconChain: null,
+  beaconRound: null,
+  beaconSignature: null,
+  beaconRandomness: null,
   mechanicTicket: null,
   customerTicket: null,
 })

@@ -8,10 +8,13 @@ export interface Earning {
   now: string
 }
 
+/** What a month is opened with. */
+export type OpeningMonth = (month: string) => { commitment: string; sealedSeed: string }
+
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
 /** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
-export function rewardsStore(db: Database, newId: () => string) {
+export function rewardsStore(db: Database, newId: () => string, opening: OpeningMonth) {
   const move = (given: Transfer, now: string): Promise<void> => transfer(db, newId(), given, now)
 
   const hold = async (month: string) =>
@@ -19,9 +22,11 @@ export function rewardsStore(db: Database, newId: () => string) {
 
   /** Gives a month that has none its row, its seed sealed; holds nothing. */
   const begin = async (month: string, now: string): Promise<void> => {
+    const { commitment, sealedSeed } = opening(month)
     await db.query(
-      'INSERT INTO monthly_raffles (id, month, created_at) VALUES ($1, $2, $3) ON CONFLICT (month) DO NOTHING',
-      [newId(), month, now],
+      `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (month) DO NOTHING`,
+      [newId(), month, now, commitment, sealedSeed],
     )
   }
 

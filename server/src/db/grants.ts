@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** Rows of these are added and never changed. */
+const APPEND_ONLY = ['raffle_tickets', 'ledger_transfers', 'ledger_entries', 'ratings', 'provider_events']
+/** Rows of these come from migrations and from whoever owns the database. */
+const READ_ONLY = ['migrations', 'raffle_key', 'job_size_pricing', 'subscription_plans']
+/** Everywhere else removal is soft. */
+const DELETES = ['idempotency_keys', 'pictures', 'promo_uses']
+
+/** What may be written of a month when it opens, and what by its draw. */
+const OPENS = 'id, month, created_at, commitment, sealed_seed, beacon_chain, beacon_round'
+const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, total_prize, mechanic_prize, customer_prize,
+  mechanic_ticket, customer_ticket, mechanic_winner_id, customer_winner_id, mechanic_winner_phone, customer_winner_phone`
+
+function rightsOn(table: string): string[] {
+  if (READ_ONLY.includes(table)) return ['SELECT']
+  if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
+  if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]
+  return [`SELECT, INSERT, UPDATE${DELETES.includes(table) ? ', DELETE' : ''}`]
+}
+
+/**
+ * Gives the server's role the rights that it needs and no others, whatever it had before. Runs in the owner's transaction after
+ * the migrations of every start, so that a new table is covered at once.
+ */
+export async function grantRights(owner: pg.ClientBase, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role)
+  const { rows } = await owner.query<{ name: string; sequence: boolean }>(
+    `SELECT relname AS name, relkind = 'S' AS sequence FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S') AND pg_has_role(relowner, 'USAGE') ORDER BY relname`,
+  )
+  const statements = rows.flatMap(({ name, sequence }) => {
+    const thing = `${sequence ? 'SEQUENCE' : 'TABLE'} public.${pg.escapeIdentifier(name)}`
+    const rights = sequence ? ['USAGE'] : rightsOn(name)
+    return [`REVOKE ALL ON ${thing} FROM ${to}`, ...rights.map((right) => `GRANT ${right} ON ${thing} TO ${to}`)]
+  })
+  await owner.query(`GRANT USAGE ON SCHEMA public TO ${to}; REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${to}`)
+  await owner.query(statements.join(';\n'))
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { grantRights } from './grants.ts'
+import { migrate } from './migrate.ts'
+import { type RaffleKeyPlace, settleRaffleKey } from './raffle-key.ts'
+
+/** Any number that no other task locks with. */
+const LOCK = 4_242_602_482
+
+export interface Preparing {
+  /** Who owns the tables. */
+  owner: pg.ClientConfig
+  /** Whom the running server is, where that is somebody else. */
+  server: pg.ClientConfig
+  raffleKey: RaffleKeyPlace
+}
+
+async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 4000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function whoIs(config: pg.ClientConfig): Promise<{ name: string; superuser: boolean }> {
+  return connected(config, async (client) => {
+    const { rows } = await client.query<{ name: string; superuser: boolean }>(
+      'SELECT rolname AS name, rolsuper AS superuser FROM pg_roles WHERE rolname = current_user',
+    )
+    return rows[0] ?? { name: '', superuser: false }
+  })
+}
+
+export interface Prepared {
+  /** The migrations that were applied now. */
+  applied: string[]
+  raffleKey: Buffer
+  /** The running server may switch off what the database holds against it. */
+  superuser: boolean
+}
+
+/**
+ * Brings the database up to date as its owner: migrations, the rights of the server's role, the key of the raffle. On a connection
+ * of its own, so that a long migration is not cut off by the pool's timeouts.
+ * @throws MigrationRefused, RaffleKeyRefused
+ */
+export async function prepareDatabase({ owner, server, raffleKey }: Preparing): Promise<Prepared> {
+  const role = await whoIs(server)
+  return connected(owner, async (client) => {
+    const applied = await migrate(client)
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const { rows } = await client.query<{ name: string }>('SELECT current_user AS name')
+    if (rows[0]?.name !== role.name) await grantRights(client, role.name)
+    const key = await settleRaffleKey(client, raffleKey)
+    await client.query('COMMIT')
+    return { applied, raffleKey: key, superuser: role.superuser }
+  })
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
+import { seedVault } from '@desert-wrench/server/seed-vault.ts'
+import pg from 'pg'
+import { layMigrations } from '../before.ts'
+import { addressOf, openProduct, spawnProduct } from '../product.ts'
+
+/** As whom the server works, and with which key: on an embedded database of before, on a DATABASE_URL with and without an owner. */
+
+const home = mkdtempSync(join(tmpdir(), 'desert-wrench-role-'))
+const open = new Set<EmbeddedPostgres>()
+after(async () => {
+  for (const cluster of open) await cluster.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function openCluster(name: string): Promise<EmbeddedPostgres> {
+  const cluster = await openEmbedded({ dataDir: join(home, name), log: () => {}, durable: false })
+  open.add(cluster)
+  return cluster
+}
+async function closeCluster(cluster: EmbeddedPostgres): Promise<void> {
+  open.delete(cluster)
+  await cluster.close()
+}
+
+async function rows(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+async function closed({ child, over }: { child: { kill(signal: 'SIGTERM'): unknown }; over: Promise<number | null> }) {
+  child.kill('SIGTERM')
+  return over
+}
+
+/** The database as the version before the second role left it: everything is the superuser's, the queue's schema too. */
+const SEED = 'ab'.repeat(32)
+async function asBefore(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await layMigrations(client, '0008-names-in-order.sql')
+  await client.query(`
+    INSERT INTO monthly_raffles (id, month, seed, created_at) VALUES (gen_random_uuid(), '2999-01', '${SEED}', now());
+    INSERT INTO monthly_raffles (id, month, seed, status, drawn_at, created_at)
+      VALUES (gen_random_uuid(), '2020-01', '${'cd'.repeat(32)}', 'completed', now(), now());
+    CREATE SCHEMA graphile_worker;
+    CREATE TABLE graphile_worker.migrations (id int PRIMARY KEY);
+    CREATE TABLE graphile_worker._private_jobs (id int)`)
+  await client.end()
+}
+
+test('an embedded database of before is upgraded: its server is no superuser, its seeds are encrypted, its tasks run', async () => {
+  const dataDir = join(home, 'old')
+  const before = await openCluster('old')
+  await asBefore(before.connection)
+  const commitments = await rows(before.connection, 'SELECT month, commitment FROM monthly_raffles ORDER BY month')
+  await closeCluster(before)
+
+  for (let start = 0; start < 2; start++) {
+    const product = await openProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })
+    const made = await fetch(`${product.url}/api/raffle/2999-01/free-entries`, { method: 'POST', body: '{}' })
+    assert.equal(made.status, 415)
+    assert.equal((await fetch(`${product.url}/readyz`)).status, 200)
+    const inside = { ...before.connection }
+    for (let tries = 0; ; tries++) {
+      // The superuser looks; the server's own connections are all of the other role.
+      const users = await rows(
+        inside,
+        "SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'desert-wrench%'",
+      )
+      const tasks = await rows(
+        inside,
+        "SELECT FROM scheduled_tasks WHERE due_at > now() AND to_regnamespace('graphile_worker') IS NULL",
+      )
+      if (users.length > 0 && tasks.length > 0) {
+        assert.deepEqual(users, [{ usename: 'desert_wrench_server' }])
+        break
+      }
+      assert.ok(tries < 200, 'the tasks never came')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    assert.equal(await closed(product), 0, product.lines.join(' | '))
+  }
+
+  const key = Buffer.from(readFileSync(join(dataDir, 'raffle.key'), 'utf8').trim(), 'base64url')
+  assert.equal(statSync(join(dataDir, 'raffle.key')).mode & 0o777, 0o600)
+  const again = await openCluster('old')
+  const raffles = await rows(
+    again.connection,
+    'SELECT month, seed, commitment, sealed_seed FROM monthly_raffles ORDER BY month',
+  )
+  assert.deepEqual(
+    raffles
+      .filter(({ month }) => month === '2020-01' || month === '2999-01')
+      .map(({ month, commitment }) => ({ month, commitment })),
+    commitments,
+  )
+  const [drawn, active] = [raffles[0], raffles.at(-1)]
+  assert.deepEqual([drawn?.seed, drawn?.sealed_seed, active?.seed], ['cd'.repeat(32), null, null])
+  assert.equal(
+    seedVault(() => key).open('2999-01', {
+      commitment: String(active?.commitment),
+      sealedSeed: String(active?.sealed_seed),
+    }),
+    SEED,
+  )
+  assert.deepEqual(
+    await rows(
+      again.connection,
+      "SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = 'desert_wrench_server'",
+    ),
+    [{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }],
+  )
+  await closeCluster(again)
+})
+
+test('a server with another key, or without the one that is needed, refuses the start in one line', async () => {
+  const dataDir = join(home, 'old')
+  const other = spawnProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: randomBytes(32).toString('hex') })
+  assert.equal(await other.over, 1)
+  assert.match(other.lines.at(-1) ?? '', /^RAFFLE_KEY: .*another key.*Set RAFFLE_KEY to that key/)
+  const kept = readFileSync(join(dataDir, 'raffle.key'))
+  rmSync(join(dataDir, 'raffle.key'))
+  const without = spawnProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })
+  assert.equal(await without.over, 1)
+  assert.match(without.lines.at(-1) ?? '', /^RAFFLE_KEY: .*raffle\.key is not there.*restore its raffle\.key/)
+  assert.equal(existsSync(join(dataDir, 'raffle.key')), false, 'no new key hides that the old one is lost')
+  writeFileSync(join(dataDir, 'raffle.key'), 'damaged\n')
+  const damaged = spawnProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })
+  assert.equal(await damaged.over, 1)
+  assert.match(damaged.lines.at(-1) ?? '', /^RAFFLE_KEY: .*holds no key of 32 bytes/)
+  writeFileSync(join(dataDir, 'raffle.key'), kept)
+  assert.equal(await closed(await openProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })), 0)
+})
+
+test('a plain seed that is put in later is never encrypted, and so never drawn from', async () => {
+  const cluster = await openCluster('old')
+  await rows(
+    cluster.connection,
+    `ALTER TABLE monthly_raffles DROP CONSTRAINT seed_is_sealed;
+     INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed)
+       VALUES (gen_random_uuid(), '2998-01', now(), encode(sha256(decode('${SEED}', 'hex')), 'hex'), 'plain.${SEED}')`,
+  )
+  const file = join(home, 'old', 'raffle.key')
+  await prepareDatabase({
+    owner: cluster.connection,
+    server: cluster.serverConnection,
+    raffleKey: { given: null, file },
+  })
+  assert.deepEqual(await rows(cluster.connection, "SELECT sealed_seed FROM monthly_raffles WHERE month = '2998-01'"), [
+    { sealed_seed: `plain.${SEED}` },
+  ])
+  await closeCluster(cluster)
+})
+
+test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordinary user is enough', async () => {
+  const cluster = await openCluster('two')
+  const owner = addressOf(cluster.connection)
+  const asOwner = await openProduct({ DATABASE_URL: owner })
+  assert.equal(await closed(asOwner), 0)
+  const warnings = asOwner.lines.filter((line) => line.startsWith('DATABASE_URL: '))
+  assert.equal(warnings.length, 1, asOwner.lines.join(' | '))
+  assert.match(warnings[0] ?? '', /superuser.*DATABASE_OWNER_URL/)
+
+  await rows(
+    cluster.connection,
+    `CREATE ROLE migrator LOGIN PASSWORD 'm' NOSUPERUSER; CREATE ROLE plain LOGIN PASSWORD 'p' NOSUPERUSER`,
+  )
+  await rows(cluster.connection, 'CREATE DATABASE shop OWNER migrator')
+  const at = (user: string, password: string) => addressOf({ ...cluster.connection, user, password, database: 'shop' })
+  const settings = { DATABASE_URL: at('plain', 'p'), DATABASE_OWNER_URL: at('migrator', 'm') }
+  for (let start = 0; start < 2; start++) {
+    const product = await openProduct(settings)
+    const response = await fetch(`${product.url}/api/customers`)
+    assert.equal(response.status, 200)
+    assert.equal(await closed(product), 0)
+    assert.deepEqual(
+      product.lines.filter((line) => line.startsWith('DATABASE_URL')),
+      [],
+    )
+  }
+  await closeCluster(cluster)
+})
