@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'raffle.alreadyEntered': [409, 'This phone number already has a free entry this month.'],
   'raffle.notEnded': [409, 'This month has not ended yet.'],
   'raffle.alreadyDrawn': [409, 'This month was already drawn.'],
+  'raffle.neverOpened': [409, 'This month never opened and ended more than a year ago: there is nothing to draw.'],
 
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],
@@ -72,6 +73,7 @@ export const PROBLEMS = {
   'promo.usedUp': [409, 'This promo code has been used up.'],
   'promo.usedByYou': [409, 'This promo code was already used by this mechanic.'],
   'webhook.unsigned': [400, 'The signature of this event is not valid.'],
+  'webhook.malformed': [400, 'This event is not one that can be read.'],
   'webhook.tooLarge': [413, 'The event is too large: it may have up to 1 MB.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
