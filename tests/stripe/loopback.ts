@@ -33,6 +33,8 @@ export interface LoopbackStripe {
   meanwhile: ((asked: Asked, worked: boolean) => Promise<unknown>) | null
   /** Where Checkout pages are; the session's id is added. */
   checkoutAt: string
+  /** Until told otherwise every request is answered 200 with this text. */
+  babble: (text: string | null) => void
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
 }
@@ -57,6 +59,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const losing = new Map<string, number>()
   const working = new Set<string>()
   let failing: number | null = null
+  let babbling: string | null = null
   const stripe: LoopbackStripe = {
     url: '',
     asked,
@@ -66,6 +69,9 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
     meanwhile: null,
+    babble: (text) => {
+      babbling = text
+    },
     fail: (status) => {
       failing = status
     },
@@ -131,6 +137,8 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     if (!request.headers.authorization?.startsWith('Bearer sk_test_'))
       return refuse(response, 401, 'invalid_request_error', 'Invalid API Key')
     if (failing !== null) return refuse(response, failing, 'api_error', 'An unknown error occurred')
+
+    if (babbling !== null) return response.writeHead(200, { 'content-type': 'application/json' }).end(babbling)
 
     const before = one.key === null ? undefined : kept.get(one.key)
     if (before && before.body !== `${url.pathname} ${body}`) {

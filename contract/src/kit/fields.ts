@@ -12,6 +12,29 @@ export const Cents = z.int().check(z.gte(0))
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const Moment = z.iso.datetime()
 
+const MOMENT_MEND = 'Use a moment such as 2026-12-01T07:00:00Z'
+const YEARS_MEND = 'Use a moment in the years 1900 to 2999'
+const OFFSET_MEND = 'Use an offset from -12:00 to +14:00, or Z'
+const FIRST_MOMENT = Date.parse('1900-01-01T00:00:00.000Z')
+const LAST_MOMENT = Date.parse('2999-12-31T23:59:59.999Z')
+
+/** Whether the offset at the end of an ISO 8601 moment is one that a place on Earth has. */
+function isRealOffset(text: string): boolean {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
+  if (!sign) return true
+  const offset = Number(hours) * 60 + Number(minutes)
+  return offset <= (sign === '-' ? 12 : 14) * 60
+}
+
+/** A moment that a client sends, in any real offset; it is kept as UTC. */
+export const GivenMoment = z.pipe(
+  z.iso.datetime({ offset: true, error: MOMENT_MEND, abort: true }).check(
+    z.refine(isRealOffset, { error: OFFSET_MEND, abort: true }),
+    z.refine((text) => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT, YEARS_MEND),
+  ),
+  z.transform((text) => new Date(text).toISOString()),
+)
+
 /** The longest text that a field without a limit of its own keeps. */
 const LONG = 2000
 

@@ -53,6 +53,7 @@ export const PROBLEMS = {
     409,
     "This month's seed was not sealed by this server, so the month cannot be drawn. Tell whoever runs the server.",
   ],
+  'raffle.neverOpened': [409, 'This month never opened and ended more than a year ago: there is nothing to draw.'],
 
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],
@@ -77,6 +78,7 @@ export const PROBLEMS = {
   'promo.usedUp': [409, 'This promo code has been used up.'],
   'promo.usedByYou': [409, 'This promo code was already used by this mechanic.'],
   'webhook.unsigned': [400, 'The signature of this event is not valid.'],
+  'webhook.malformed': [400, 'This event is not one that can be read.'],
   'webhook.tooLarge': [413, 'The event is too large: it may have up to 1 MB.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { Checkout, DuePayment, Payments, StripeSettings } from '../ports.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
@@ -10,12 +11,32 @@ const DUE_HOURS = 23
 const LEAST = 50
 const TIMEOUT_MS = 8000
 
+const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+
+/** Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other. */
+function objectsOnly(): ReturnType<typeof Stripe.createNodeHttpClient> {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const toJSON = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const answer: { error?: unknown } = await toJSON()
+      if (!isObject(answer) || (answer.error && !isObject(answer.error))) throw new Error('the answer is no object')
+      return answer
+    }
+    return response
+  }
+  return client
+}
+
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase)
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: objectsOnly(),
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
       host: base.hostname,
@@ -33,6 +54,16 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
       throw new Problem('payment.providerFailed', undefined, { cause: error })
     throw error
   }
+}
+
+const Made = z.object({ id: z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)) })
+const MadeSession = z.extend(Made, { url: z.string().check(z.regex(/^https?:\/\/\S{1,5000}$/)) })
+
+/** @throws Problem `payment.providerFailed` for an answer without what was asked for */
+function made<S extends z.ZodMiniType>(shape: S, answer: unknown): z.output<S> {
+  const { data, error } = shape.safeParse(answer)
+  if (error) throw new Problem('payment.providerFailed')
+  return data
 }
 
 /** What is paid, closed or ended already leaves nothing to close. */
@@ -55,16 +86,16 @@ export function stripePayments(settings: StripeSettings): Payments {
 
   async function customerOf({ mechanicId, name, email, customer }: DuePayment['payer']): Promise<string> {
     if (customer !== null) return customer
-    const made = await stripe.customers.create(
+    const answer = await stripe.customers.create(
       { name, email, metadata: { mechanicId } },
       once('customer', mechanicId, name, email),
     )
-    return made.id
+    return made(Made, answer).id
   }
 
   async function discountsOf({ id, price, amount }: DuePayment): Promise<{ coupon: string }[]> {
     if (price === amount) return []
-    const coupon = await stripe.coupons.create(
+    const answer = await stripe.coupons.create(
       {
         amount_off: price - amount,
         currency: 'usd',
@@ -74,7 +105,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       },
       once(`coupon-${id}`),
     )
-    return [{ coupon: coupon.id }]
+    return [{ coupon: made(Made, answer).id }]
   }
 
   const lineOf = ({ purpose, words, price, amount, days, planPrice }: DuePayment) => {
@@ -91,7 +122,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     const metadata = { paymentId, mechanicId: payer.mechanicId }
     const plan = purpose === 'plan'
     const discounts = plan ? await discountsOf(due) : []
-    const session = await stripe.checkout.sessions.create(
+    const answer = await stripe.checkout.sessions.create(
       {
         mode: plan ? 'subscription' : 'payment',
         customer,
@@ -105,16 +136,17 @@ export function stripePayments(settings: StripeSettings): Payments {
       },
       once(`checkout-${paymentId}`),
     )
-    if (!session.url) throw new Problem('payment.providerFailed')
+    const session = made(MadeSession, answer)
     return { url: session.url, session: session.id, customer }
   }
 
-  function verified(text: Uint8Array, signature: string): Stripe.Event {
+  function verified(text: Uint8Array, signature: string): unknown {
     for (const secret of settings.webhookSecrets) {
       try {
         return stripe.webhooks.constructEvent(text, signature, secret)
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        // The signature holds, and what it signs is no event.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new Problem('webhook.malformed')
       }
     }
     throw new Problem('webhook.unsigned')

@@ -1,13 +1,22 @@
 import { customType } from 'drizzle-orm/pg-core'
 
+const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
+const LAST_MOMENT = '9999-12-31T23:59:59.999Z'
+
+/** PostgreSQL's text of a timestamptz as ISO 8601; what lies outside of the years 1 to 9999 is read as the nearest moment inside. */
+export function readMoment(text: string): string {
+  const [, year = '', day, time, fraction = '', era] =
+    /^(\d{4,})-(\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00( BC)?$/.exec(text) ?? []
+  if (era || text === '-infinity') return FIRST_MOMENT
+  if (year.length > 4 || text === 'infinity') return LAST_MOMENT
+  if (!day) throw new Error('not a UTC timestamp')
+  return `${year}-${day}T${time}.${fraction.padEnd(3, '0')}Z`
+}
+
 /** A timestamptz as UTC ISO 8601 with milliseconds; the pool keeps every session in UTC. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
-  fromDriver: (text) => {
-    const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text) ?? []
-    if (!day) throw new Error(`not a UTC timestamp: ${text}`)
-    return `${day}T${time}.${fraction.padEnd(3, '0')}Z`
-  },
+  fromDriver: readMoment,
 })
 
 /** Whole cents in a bigint column. */

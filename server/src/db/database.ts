@@ -34,10 +34,12 @@ export interface Database {
   /** Drizzle on the transaction that surrounds the caller, else on the pool. */
   orm: NodePgDatabase
   /**
-   * Runs `work` in one transaction: all of it is kept, or nothing. Inside another one it joins as a savepoint,
-   * so a refusal inside leaves the outer work standing.
+   * Runs `work` in one transaction: all of it is kept, or nothing. Inside another one it is a part of that one,
+   * and whoever catches what it throws must not go on.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a part of the surrounding transaction that is undone alone when it throws. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Plain SQL on the same connection as `orm`. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Whether the database answers now. */
@@ -110,8 +112,7 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
   }
 
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
-    const outer = ambient.getStore()
-    if (outer) return savepoint(outer, work)
+    if (ambient.getStore()) return work()
     for (let tried = 1; ; tried++) {
       try {
         return await once(work)
@@ -125,6 +126,10 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
   return {
     orm,
     transaction,
+    savepoint: (work) => {
+      const client = ambient.getStore()
+      return client ? savepoint(client, work) : transaction(work)
+    },
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await (ambient.getStore() ?? pool).query<Row>(text, values)).rows,
     answers: async () => {

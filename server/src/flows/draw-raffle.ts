@@ -1,7 +1,13 @@
 import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { Raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
-import { decideDraw, monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import {
+  decideDraw,
+  decideUnopened,
+  monthAfter,
+  planDraw,
+  type Sha256,
+} from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
 
@@ -55,7 +61,9 @@ export const drawRaffle = (needs: Drawing) => {
     db.transaction(async () => {
       const now = clock.now()
       // Not `open`: who shares a row with others cannot lock it against them.
-      agreed(decideDraw((await raffles.find(month)) ?? { month, status: 'active' }, now))
+      const opened = await raffles.find(month)
+      agreed(decideDraw(opened ?? { month, status: 'active' }, now))
+      if (!opened) agreed(decideUnopened(month, now))
       await rewards.begin(month, now)
       await draw(needs, month, now)
       return found(await raffles.find(month), 'raffle.notEnded')

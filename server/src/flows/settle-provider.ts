@@ -64,7 +64,7 @@ export const hearProvider = (needs: Hearing) => {
     // They have begun another one since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
-    await memberships.keepProviderIds(mechanicId, { stripeSubscriptionId: null })
+    await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', null)
   }
 
   /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
@@ -82,9 +82,9 @@ export const hearProvider = (needs: Hearing) => {
     if (!payment) return
     const { mechanicId } = payment
     const { customer, subscription } = event
-    if (customer !== null) await memberships.keepProviderIds(mechanicId, { stripeCustomerId: customer })
+    if (customer !== null) await memberships.keepProviderId(mechanicId, 'stripe_customer_id', customer)
     if (subscription !== null && payment.status !== 'paid') {
-      await memberships.keepProviderIds(mechanicId, { stripeSubscriptionId: subscription })
+      await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
     }
     await receive(payment, event, now)
     await bookRefunds(found(await payments.row(payment.id), 'payment.unknown'), now)

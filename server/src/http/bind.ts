@@ -92,23 +92,23 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = statusOf(endpoint)
-  const key = takesKey(endpoint) ? readKey(request.headers['idempotency-key']) : null
+  const changes = takesKey(endpoint)
+  const key = changes ? readKey(request.headers['idempotency-key']) : null
   const received = await receive(endpoint, request)
   const { work, after } = await read(received)
+  const call = (key: string) => ({
+    caller: CALLER,
+    method: endpoint.method,
+    path: request.url.split('?')[0] ?? request.url,
+    key,
+    requestHash: received.hash(),
+    now: clock.now(),
+  })
   if (isServed(endpoint.reply)) return serve(endpoint.reply, request, reply, work)
-  if (key !== null) {
-    const call = {
-      caller: CALLER,
-      method: endpoint.method,
-      path: request.url.split('?')[0] ?? request.url,
-      key,
-      requestHash: received.hash(),
-      now: clock.now(),
-    }
-    const kept = await answerOnce(db, call, async () => ({
-      status,
-      body: String(reply.serializeInput(await work(), String(status))),
-    }))
+  if (changes) {
+    // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
+    const answered = async () => ({ status, body: String(reply.serializeInput(await work(), String(status))) })
+    const kept = key === null ? await db.transaction(answered) : await answerOnce(db, call(key), answered)
     if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
     const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
     return reply.code(kept.status).type(type).send(kept.body)

@@ -36,7 +36,7 @@ export async function answerOnce(db: Database, call: Call, work: () => Promise<A
       if (earlier.requestHash !== call.requestHash) throw new Problem('request.keyReused')
       if (earlier.replyStatus !== null) return { status: earlier.replyStatus, body: earlier.replyBody ?? '' }
     }
-    const answer = await db.transaction(work).catch(refused)
+    const answer = await db.savepoint(work).catch(refused)
     await keepReply(db, call, answer)
     return answer
   })

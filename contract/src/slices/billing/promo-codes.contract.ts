@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../kit/endpoint.ts'
-import { Id, Moment, orElse, orNull, paging } from '../../kit/fields.ts'
+import { GivenMoment, Id, Moment, orElse, orNull, paging } from '../../kit/fields.ts'
 
 export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
 
@@ -22,8 +22,7 @@ export type PromoCode = z.output<typeof PromoCode>
 
 const VALUE_MEND = 'Discount must be 1 to 100 percent, or at least 1 cent'
 const USES_MEND = 'Uses must be at least 1'
-const MOMENT_MEND = 'Use a moment such as 2026-12-01T07:00:00Z'
-const PromoMoment = orNull(z.iso.datetime({ offset: true, error: MOMENT_MEND }))
+const PromoMoment = orNull(GivenMoment)
 
 export const NewPromoCode = z
   .object({
@@ -47,13 +46,10 @@ export const NewPromoCode = z
       message: VALUE_MEND,
       path: ['discountValue'],
     }),
-    z.refine(
-      (given) => !given.validFrom || !given.validUntil || Date.parse(given.validUntil) > Date.parse(given.validFrom),
-      {
-        message: 'The end must be after the start',
-        path: ['validUntil'],
-      },
-    ),
+    z.refine((given) => !given.validFrom || !given.validUntil || given.validUntil > given.validFrom, {
+      message: 'The end must be after the start',
+      path: ['validUntil'],
+    }),
   )
 export type NewPromoCode = z.output<typeof NewPromoCode>
 

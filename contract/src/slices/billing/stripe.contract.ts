@@ -18,6 +18,6 @@ export const stripe = endpoints('billing', 'payments', {
     status: 200,
     who: 'anyone',
     touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
-    problems: ['webhook.unsigned', 'payment.providerFailed'],
+    problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed'],
   },
 })

@@ -21,7 +21,8 @@ const location = required('Location is required', { max: 200 })
 
 /** A whole number given as a number or as digits; what is missing or empty is told apart from what is no such number. */
 function digits(missing: string, mend: string, min: number, max: number) {
-  const error = ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? missing : mend)
+  const error = ({ input }: { input?: unknown }) =>
+    input == null || (typeof input === 'string' && input.trim() === '') ? missing : mend
   return z.pipe(
     z.union([z.number({ error }), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, { error }))], { error }),
     z.transform((given, context) => {

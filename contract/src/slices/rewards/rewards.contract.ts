@@ -62,8 +62,8 @@ export const referrals = endpoints('rewards', 'referrals', {
 })
 
 const MONTH_MEND = 'Use a month such as 2026-11'
-/** A Phoenix month. */
-export const Month = z.string(MONTH_MEND).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_MEND))
+/** A Phoenix month of the years 2000 to 2999. */
+export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
 
 export const Raffle = z.object({
   id: z.nullable(Id),
@@ -171,6 +171,6 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: Raffle,
     who: 'dispatcher',
     touches: ['raffle', 'ledger'],
-    problems: ['raffle.notEnded', 'raffle.alreadyDrawn', 'raffle.sealBroken'],
+    problems: ['raffle.notEnded', 'raffle.alreadyDrawn', 'raffle.neverOpened', 'raffle.sealBroken'],
   },
 })

@@ -29,6 +29,17 @@ export function decideDraw(raffle: Pick<Raffle, 'month' | 'status'>, now: string
   return raffle.status === 'active' ? yes({ month: raffle.month }) : no('raffle.alreadyDrawn')
 }
 
+/** So many ended months can be drawn although nothing ever opened them. */
+const DRAWN_UNOPENED = 12
+
+/** A month that never opened is drawn only while it is one of the last ended ones. */
+export function decideUnopened(month: string, now: string): Verdict<{ month: string }> {
+  const [year = 0, number = 0] = phoenixMonth(now).split('-').map(Number)
+  const [oldYear = 0, oldNumber = 0] = month.split('-').map(Number)
+  const ago = (year - oldYear) * 12 + number - oldNumber
+  return ago <= DRAWN_UNOPENED ? yes({ month }) : no('raffle.neverOpened')
+}
+
 /** SHA-256, from whoever has one: the server, a browser, a test. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 

@@ -46,12 +46,17 @@ export function membershipsStore(db: Database) {
         .where(eq(mechanics.id, mechanicId))
     },
 
-    /** Who they are at the provider. */
-    keepProviderIds: async (
+    /** Who they are at the provider; what another mechanic is there already is not taken over. */
+    keepProviderId: async (
       mechanicId: string,
-      ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
+      column: 'stripe_customer_id' | 'stripe_subscription_id',
+      id: string | null,
     ): Promise<void> => {
-      await db.orm.update(mechanics).set(ids).where(eq(mechanics.id, mechanicId))
+      await db.query(
+        `UPDATE mechanics SET ${column} = $2 WHERE id = $1
+           AND NOT EXISTS (SELECT FROM mechanics other WHERE other.${column} = $2 AND other.id <> $1)`,
+        [mechanicId, id],
+      )
     },
 
     /** Subscriptions that still renew for who was removed, a mechanic's or anyone's. */
