@@ -225,7 +225,7 @@ test('a booking, an open job and a dispatch job each keep one customer a phone',
   })
   const { body } = await house.get('/api/customers?q=5205550111')
   assert.equal(body.length, 1)
-  assert.equal(body[0].name, 'Newer Name')
+  assert.equal(body[0].name, 'First Name')
   assert.equal(body[0].email, 'first@example.com')
   assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
   assert.equal(body[0].totalJobs, 0)
