@@ -24,3 +24,12 @@ CREATE TABLE provider_subscriptions (
 CREATE INDEX provider_subscriptions_running ON provider_subscriptions (mechanic_id) WHERE NOT ended;
 INSERT INTO provider_subscriptions (id, mechanic_id)
   SELECT stripe_subscription_id, id FROM mechanics WHERE stripe_subscription_id IS NOT NULL;
+
+-- Whom to offer first where people choose: a rating weighted by its number of reviews (the Bayesian average), with five reviews
+-- of 4.2 stars beforehand. In stars, to four places; evidenceOf in the contract is the same.
+CREATE FUNCTION evidence(rating numeric, total_ratings integer) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN round((4.2 * 5 + rating * total_ratings) / (5 + total_ratings), 4);
+
+CREATE INDEX mechanics_evidence ON mechanics ((-evidence(rating, total_ratings)), (-jobs_completed), id) WHERE removed_at IS NULL;
+CREATE INDEX mechanics_evidence_of_trade ON mechanics (specialty, (-evidence(rating, total_ratings)), (-jobs_completed), id)
+  WHERE removed_at IS NULL;
