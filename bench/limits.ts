@@ -59,6 +59,7 @@ test('each call beside the limit', async () => {
     'GET /api/jobs?q=: a rare word': get('/api/jobs?q=number+19999'),
     'GET /api/jobs?q=: a third of all': get('/api/jobs?q=camry'),
     'GET /api/mechanics?order=best': get('/api/mechanics?order=best&specialty=Brakes&limit=3'),
+    'GET /api/mechanics?order=evidence': get('/api/mechanics?order=evidence&specialty=Brakes&limit=3'),
     'GET /api/analytics/dashboard': get('/api/analytics/dashboard'),
     'POST /api/jobs: a booking': post('/api/jobs', bookingFields({ customerPhone: '+1602#' })),
     'POST /api/mechanics: joining': post(

@@ -117,6 +117,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     db,
     clock,
     newId,
+    log: (line) => app.log.warn(line),
     mechanics: mechanicsStore(db),
     jobs: jobsStore(db),
     pickups: pickupsStore(db),

@@ -70,10 +70,18 @@ export interface Payments {
    * @throws Problem `payment.providerFailed`
    */
   open(due: DuePayment): Promise<Checkout | null>
-  /** Closes a place that nobody shall pay at any more; one that is closed or paid already stays so. */
-  withdraw(session: string): Promise<void>
-  /** Ends a subscription, which renews no more; one that has ended stays so. */
-  end(subscription: string): Promise<void>
+  /**
+   * Closes a place that nobody shall pay at any more; one that is closed or paid already stays so.
+   * @returns null once it is closed, else the provider's code for why it is not
+   * @throws Problem `payment.providerFailed`
+   */
+  withdraw(session: string): Promise<string | null>
+  /**
+   * Ends a subscription, which renews no more; one that has ended stays so.
+   * @returns null once it has ended, else the provider's code for why it has not
+   * @throws Problem `payment.providerFailed`
+   */
+  end(subscription: string): Promise<string | null>
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
   read(text: Uint8Array, signature: string): Promise<ProviderEvent>
 }

@@ -96,3 +96,35 @@ for (const [moment, path, worked] of MOMENTS) {
     assert.deepEqual(booked.rows, [{ payments: 1, receipts: 1, left: 0 }])
   })
 }
+
+test('a server that is killed between a receipt and the closing of its Checkout: the next one closes it', async () => {
+  for (const worked of [false, true]) {
+    product ??= await openProduct(settings)
+    const { child, over, url } = product
+    const mechanic = (await post('/api/mechanics', mechanicFields())).body
+    const due = (await post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })).body
+    const [session] = [...stripe.sessions.values()].filter((one) => one['metadata[mechanicId]'] === mechanic.id)
+    const closed = Promise.withResolvers<void>()
+    stripe.meanwhile = async ({ path }, done) => {
+      if (path !== `/v1/checkout/sessions/${session?.id}/expire` || done !== worked) return
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await over
+        return 'lost'
+      }
+      closed.resolve()
+      return undefined
+    }
+    const confirm = { method: 'PATCH', headers: { 'content-type': 'application/json' } }
+    const body = JSON.stringify({ method: 'cash', reference: 'in the till' })
+    await assert.rejects(fetch(`${url}/api/payments/${due.id}/confirm`, { ...confirm, body }))
+
+    product = await openProduct(settings)
+    if (!worked) await closed.promise
+    const open = () => behind.query('SELECT checkout_url FROM payments WHERE id = $1 AND status = $2', [due.id, 'paid'])
+    // Both are done by the task of the new server, which nobody has to ask.
+    while ((await open()).rows[0]?.checkout_url !== null) await new Promise((soon) => setTimeout(soon, 50))
+    assert.equal(session?.status, 'expired')
+    stripe.meanwhile = null
+  }
+})

@@ -211,7 +211,8 @@ for (const drill of DRILLS) {
 }
 
 test('the server says what happened in lines of its own, and closes cleanly', async () => {
-  for (const line of product.lines) assert.match(line, /^(\{.*\}|Migrated .*|Desert Wrench is open: .*|DATABASE_URL: its user is a superuser.*)$/)
+  for (const line of product.lines)
+    assert.match(line, /^(\{.*\}|Migrated .*|Desert Wrench is open: .*|DATABASE_URL: its user is a superuser.*)$/)
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
 })

@@ -70,14 +70,36 @@ test('book, offer, hire: the job is taken, the other offers are turned down and 
   assert.deepEqual(await noticesFor(phone, '?type=job_pickup&pickupStatus=pending'), [])
 })
 
-test('a second answer to the same or another request is a 409', async () => {
-  const [one, two] = [await addMechanic(), await addMechanic()]
+test('a second answer to the same or another request is a 409 that says who was hired', async () => {
+  const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic()]
   const job = await book()
   const [first, second] = [await request(job, one), await request(job, two)]
   assert.equal((await house.patch(`/api/pickup-requests/${first.id}/approve`)).status, 200)
   for (const path of [`${first.id}/approve`, `${second.id}/approve`, `${first.id}/reject`, `${second.id}/reject`]) {
-    assert.equal((await house.patch(`/api/pickup-requests/${path}`)).status, 409, path)
+    const { status, body } = await house.patch(`/api/pickup-requests/${path}`)
+    assert.deepEqual([status, body.code], [409, 'pickup.alreadyAnswered'], path)
+    const sentence = 'This request was already answered: Rosa Delgado was hired.'
+    assert.deepEqual(
+      [body.title, body.message, body.detail],
+      ['This request was already answered.', sentence, sentence],
+    )
   }
+})
+
+test('a second answer names nobody while nobody was hired; two approvals at once name whoever was', async () => {
+  const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Tom Begay' })]
+  const job = await book()
+  const first = await request(job, one)
+  assert.equal((await house.patch(`/api/pickup-requests/${first.id}/reject`)).status, 200)
+  for (const answer of ['approve', 'reject']) {
+    const { status, body } = await house.patch(`/api/pickup-requests/${first.id}/${answer}`)
+    assert.deepEqual([status, body.message], [409, 'This request was already answered.'])
+  }
+  const both = [await request(job, one), await request(job, two)]
+  const answers = await Promise.all(both.map(({ id }) => house.patch(`/api/pickup-requests/${id}/approve`)))
+  const hired = answers.find(({ status }) => status === 200)?.body.mechanic.name
+  const refused = answers.find(({ status }) => status === 409)?.body.message
+  assert.equal(refused, `This request was already answered: ${hired} was hired.`)
 })
 
 test('rejecting one leaves the others; the mechanic may ask again', async () => {
@@ -225,7 +247,7 @@ test('a booking, an open job and a dispatch job each keep one customer a phone',
   })
   const { body } = await house.get('/api/customers?q=5205550111')
   assert.equal(body.length, 1)
-  assert.equal(body[0].name, 'Newer Name')
+  assert.equal(body[0].name, 'First Name')
   assert.equal(body[0].email, 'first@example.com')
   assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
   assert.equal(body[0].totalJobs, 0)

@@ -11,7 +11,11 @@ await acts.addMechanic({ name: 'Bo Chavez', specialty: 'General' })
 await acts.addMechanic({ name: 'Cy Dunn', specialty: 'General' })
 await acts.addMechanic({ name: 'Tom Engine', specialty: 'Engine' })
 const rate = (name: string, rating: number, response: number) =>
-  house.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3 WHERE name = $1', [name, rating, response])
+  house.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, total_ratings = 20 WHERE name = $1', [
+    name,
+    rating,
+    response,
+  ])
 await rate('Rosa Delgado', 4.9, 4.9)
 await rate('Ana Begay', 3.1, 3)
 await rate('Bo Chavez', 4.5, 4)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/kit/problem.ts'
+import { NAMED, no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/kit/problem.ts'
 
 /** The statuses that decisions.md knows, and our own failure. */
 const STATUSES = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503]
@@ -61,6 +61,22 @@ test('wrong fields are listed, and the first one is the message', () => {
   ]
   const body = new Problem('request.invalid', errors).toJSON()
   assert.deepEqual([body.status, body.message, body.errors], [400, 'Phone number is required', errors])
+})
+
+for (const [code, sentence] of Object.entries(NAMED) as [ProblemCode, (name: string) => string][]) {
+  test(`${code} names who it is about where that is known, and keeps its code and title`, () => {
+    const about = (name: string | null) => new Problem(code, undefined, { about: name }).toJSON()
+    const plain = new Problem(code).toJSON()
+    assert.deepEqual(about(null), plain)
+    const named = sentence('Rosa Delgado')
+    assert.ok(named.includes('Rosa Delgado'))
+    assert.deepEqual(about('Rosa Delgado'), { ...plain, detail: named, message: named })
+  })
+}
+
+test('a problem without a sentence for names says nobody', () => {
+  const problem = new Problem('job.notOpen', undefined, { about: 'Rosa Delgado' })
+  assert.equal(problem.message, PROBLEMS['job.notOpen'][1])
 })
 
 test('a verdict is a plan or a refusal, never both', () => {

@@ -37,6 +37,8 @@ export interface LoopbackStripe {
   babble: (text: string | null) => void
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
+  /** Sessions and subscriptions that it refuses to close, though nothing is over. */
+  unclosable: Set<string>
 }
 
 /** In US dollars. */
@@ -55,6 +57,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const sessions = new Map<string, Thing>()
   const ended = new Set<string>()
   const invoices = new Map<string, string>()
+  const unclosable = new Set<string>()
   const kept = new Map<string, { body: string; answer: string }>()
   const losing = new Map<string, number>()
   const working = new Set<string>()
@@ -66,6 +69,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     sessions,
     ended,
     invoices,
+    unclosable,
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
     meanwhile: null,
@@ -80,7 +84,8 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
 
   const refuse = (response: ServerResponse, status: number, type: string, message: string, again = false) => {
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': String(again) })
-    response.end(JSON.stringify({ error: { type, message } }))
+    const code = message.startsWith('No such') ? { code: 'resource_missing' } : {}
+    response.end(JSON.stringify({ error: { type, message, ...code } }))
   }
 
   function make(path: string, params: Params): Thing {
@@ -97,6 +102,14 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   }
 
   function work({ method, path, params }: Asked): Thing | { status: number; message: string } {
+    const [, looked] = /^\/v1\/(?:checkout\/sessions|subscriptions)\/(\w+)$/.exec(path) ?? []
+    if (method === 'GET' && looked) {
+      const status = ended.has(looked) ? 'canceled' : 'active'
+      if (looked.startsWith('sub_')) return { id: looked, object: 'subscription', status }
+      return sessions.get(looked) ?? { status: 404, message: `No such checkout.session: ${looked}` }
+    }
+    const closing = path.split('/').find((part) => unclosable.has(part))
+    if (closing) return { status: 400, message: `It is not possible to close ${closing} now.` }
     const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? []
     if (expired) {
       const session = sessions.get(expired)

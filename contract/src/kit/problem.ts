@@ -84,6 +84,12 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What is said instead where it is known who it is about; the title stays. */
+export const NAMED: Partial<Record<ProblemCode, (name: string) => string>> = {
+  'job.alreadyTaken': (name) => `This job already has a mechanic: ${name}.`,
+  'pickup.alreadyAnswered': (name) => `This request was already answered: ${name} was hired.`,
+}
+
 /** One field that is wrong, and what to do about it. */
 export interface FieldError {
   path: string
@@ -106,8 +112,9 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[] | undefined
 
-  constructor(code: ProblemCode, errors?: FieldError[], options?: ErrorOptions) {
-    super(errors?.[0]?.message ?? PROBLEMS[code][1], options)
+  constructor(code: ProblemCode, errors?: FieldError[], options?: ErrorOptions & { about?: string | null }) {
+    const named = options?.about ? NAMED[code]?.(options.about) : undefined
+    super(errors?.[0]?.message ?? named ?? PROBLEMS[code][1], options)
     this.name = 'Problem'
     this.code = code
     this.errors = errors

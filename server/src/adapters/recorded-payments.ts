@@ -10,8 +10,8 @@ export const recordedPayments: Payments = {
   dueHours: DUE_HOURS,
   least: 0,
   open: async () => null,
-  withdraw: async () => {},
-  end: async () => {},
+  withdraw: async () => null,
+  end: async () => null,
   read: async () => {
     throw new Problem('webhook.unsigned')
   },

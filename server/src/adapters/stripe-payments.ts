@@ -10,6 +10,9 @@ const DUE_HOURS = 23
 /** Stripe refuses to charge less than 50 cents in US dollars. */
 const LEAST = 50
 const TIMEOUT_MS = 8000
+/** Where nobody can pay any more, and what charges no more. */
+const CLOSED: ReadonlySet<Stripe.Checkout.Session.Status | null> = new Set(['expired', 'complete'] as const)
+const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'] as const)
 
 const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
@@ -66,12 +69,23 @@ function made<S extends z.ZodMiniType>(shape: S, answer: unknown): z.output<S> {
   return data
 }
 
-/** What is paid, closed or ended already leaves nothing to close. */
-const closing = (close: () => Promise<unknown>): Promise<void> =>
+/** Stripe's code where it refuses a request about this very thing; null where the thing does not exist. Any other fault is thrown. */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return error.code === 'resource_missing' ? null : (error.code ?? error.type)
+}
+
+/** Stripe's refusal to close what is over has no code of its own: then it is looked at. Null once nothing is left to close. */
+const closing = (close: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<string | null> =>
   asking(async () => {
-    await close().catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    })
+    try {
+      await close()
+      return null
+    } catch (error) {
+      const refusal = refusalIn(error)
+      const over = refusal === null || (await isOver().catch((missing: unknown) => refusalIn(missing) === null))
+      return over ? null : refusal
+    }
   })
 
 /** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
@@ -157,8 +171,16 @@ export function stripePayments(settings: StripeSettings): Payments {
     dueHours: DUE_HOURS,
     least: LEAST,
     open: (due) => asking(() => open(due)),
-    withdraw: (session) => closing(() => stripe.checkout.sessions.expire(session)),
-    end: (subscription) => closing(() => stripe.subscriptions.cancel(subscription)),
+    withdraw: (session) =>
+      closing(
+        () => stripe.checkout.sessions.expire(session),
+        async () => CLOSED.has((await stripe.checkout.sessions.retrieve(session)).status),
+      ),
+    end: (subscription) =>
+      closing(
+        () => stripe.subscriptions.cancel(subscription),
+        async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
+      ),
     read: (text, signature) => asking(() => readStripeEvent(stripe, verified(text, signature))),
   }
 }

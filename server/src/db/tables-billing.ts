@@ -38,6 +38,12 @@ export const promoUses = pgTable('promo_uses', {
   createdAt: moment('created_at').notNull(),
 })
 
+export const providerSubscriptions = pgTable('provider_subscriptions', {
+  id: text('id').primaryKey(),
+  mechanicId: uuid('mechanic_id').notNull(),
+  ended: boolean('ended').notNull().default(false),
+})
+
 export const providerEvents = pgTable('provider_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -1,5 +1,6 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import type { NameOnFile } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
 import type { Job, NewJob } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
@@ -26,13 +27,13 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
     }
   }
 
-  return (given: NewJob): Promise<Job> =>
+  return (given: NewJob): Promise<Job & NameOnFile> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
       const customerPhoneE164 = found(toE164(given.customerPhone), 'request.invalid')
       const customerAddress = 'customerAddress' in given ? given.customerAddress : null
-      const customerId = await customers.upsert({
+      const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
         name: given.customerName,
         phone: given.customerPhone,
@@ -68,6 +69,6 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
       }
-      return found(await jobs.find(id), 'job.unknown')
+      return { ...found(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
     })
 }

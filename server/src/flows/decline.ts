@@ -15,7 +15,8 @@ export const decline =
       const now = clock.now()
       const { jobId } = found(await pickups.row(pickupId), 'pickup.unknown')
       const job = found(await jobs.lock(jobId), 'pickup.unknown')
-      const { mechanicId } = agreed(decideReject(found(await pickups.row(pickupId), 'pickup.unknown')))
+      const chosen = found(await pickups.row(pickupId), 'pickup.unknown')
+      const { mechanicId } = agreed(decideReject(chosen), job.mechanicName)
       await pickups.reject(pickupId, now)
       await notifications.readOfPickups([pickupId])
       await notifications.insert([

@@ -1,7 +1,7 @@
 import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import type { NewEntry, Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import type { EnteredTicket, NewEntry } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 
@@ -13,7 +13,7 @@ type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' |
  */
 export const enterRaffle =
   ({ db, clock, newId, customers, rewards, raffles }: Entering) =>
-  (month: string, { name, phone }: NewEntry): Promise<Ticket> =>
+  (month: string, { name, phone }: NewEntry): Promise<EnteredTicket> =>
     db.transaction(async () => {
       const now = clock.now()
       if (month !== phoenixMonth(now)) throw new Problem('raffle.notOpen')
@@ -23,8 +23,11 @@ export const enterRaffle =
       const enteredPhone = found(toE164(phone), 'request.invalid')
       const entry = { id: newId(), month, enteredPhone, createdAt: now }
       const mechanicId = await raffles.mechanicOfPhone(enteredPhone)
-      if (mechanicId !== null) return raffles.enter({ ...entry, mechanicId, customerId: null, customerPhone: null })
-      const customerId = await customers.upsert({
+      if (mechanicId !== null) {
+        const ticket = await raffles.enter({ ...entry, mechanicId, customerId: null, customerPhone: null })
+        return { ...ticket, customerNameOnFile: null }
+      }
+      const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
         name,
         phone,
@@ -35,5 +38,6 @@ export const enterRaffle =
         longitude: null,
         createdAt: now,
       })
-      return raffles.enter({ ...entry, mechanicId: null, customerId, customerPhone: phone })
+      const ticket = await raffles.enter({ ...entry, mechanicId: null, customerId, customerPhone: phone })
+      return { ...ticket, customerNameOnFile: nameOnFile }
     })

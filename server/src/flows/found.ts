@@ -6,8 +6,8 @@ export function found<T>(value: T | null | undefined, code: ProblemCode): T {
   return value
 }
 
-/** The plan of a verdict, or its refusal. */
-export function agreed<Plan>(verdict: Verdict<Plan>): Plan {
-  if (verdict.refusal !== undefined) throw new Problem(verdict.refusal)
+/** The plan of a verdict, or its refusal, which may name who it is about. */
+export function agreed<Plan>(verdict: Verdict<Plan>, about: string | null = null): Plan {
+  if (verdict.refusal !== undefined) throw new Problem(verdict.refusal, undefined, { about })
   return verdict.plan
 }

@@ -18,7 +18,7 @@ export const hire =
       const job = found(await jobs.lock(jobId), 'pickup.unknown')
       // Read again behind the gate: it may have been answered while we waited.
       const chosen = found(await pickups.row(pickupId), 'pickup.unknown')
-      const plan = agreed(decideHire(job, chosen, await pickups.waitingOn(jobId)))
+      const plan = agreed(decideHire(job, chosen, await pickups.waitingOn(jobId)), job.mechanicName)
       const mechanic = found(await mechanics.hold(chosen.mechanicId), 'mechanic.unknown')
 
       await jobs.change(jobId, {

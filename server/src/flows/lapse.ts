@@ -1,8 +1,9 @@
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import { moveMembership } from '@desert-wrench/contract/slices/billing/membership.rules.ts'
 import type { Needs } from './needs.ts'
-import { closeRemoved } from './pay-checkout.ts'
+import { closeAtProvider } from './pay-checkout.ts'
 
-type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships' | 'pay'>
+type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships' | 'pay' | 'log'>
 
 /** How many are looked for at once. */
 const BATCH = 200
@@ -10,7 +11,7 @@ const BATCH = 200
 /**
  * Moves memberships whose time is over, and cancels payments that were due for too long. Each mechanic is a transaction of
  * their own and is looked at again behind their row, so any number of servers may do it at once and as often as they like.
- * Then the provider is told of what was cancelled and who was removed, now or while it was away.
+ * Then the provider is told of what was cancelled or received in another way and who was removed, now or while it was away.
  * @returns how many memberships lapsed and payments were cancelled by this call.
  */
 export const lapse = (needs: Lapsing) => {
@@ -47,7 +48,8 @@ export const lapse = (needs: Lapsing) => {
       for (const payment of batch) await cancelOne(payment)
       cancelled += batch.length
     }
-    await closeRemoved(needs, null)
+    // The run fails, so that the queue tries again soon.
+    if ((await closeAtProvider(needs, null)) > 0) throw new Problem('payment.providerFailed')
     return { lapsed, cancelled }
   }
 }

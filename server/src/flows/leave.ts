@@ -3,11 +3,21 @@ import { reopened } from '@desert-wrench/contract/slices/notifications/notificat
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 import { toCustomer } from './notices.ts'
-import { closeRemoved } from './pay-checkout.ts'
+import { closeSoon } from './pay-checkout.ts'
 
 type Leaving = Pick<
   Needs,
-  'db' | 'clock' | 'newId' | 'mechanics' | 'jobs' | 'pickups' | 'notifications' | 'payments' | 'memberships' | 'pay'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'mechanics'
+  | 'jobs'
+  | 'pickups'
+  | 'notifications'
+  | 'payments'
+  | 'memberships'
+  | 'pay'
+  | 'log'
 >
 
 /**
@@ -32,8 +42,6 @@ export const leave = (needs: Leaving) => {
   return async (mechanicId: string): Promise<undefined> => {
     await remove(mechanicId)
     // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
-    await closeRemoved(needs, mechanicId).catch((error: unknown) => {
-      if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
-    })
+    await closeSoon(needs, mechanicId)
   }
 }

@@ -19,6 +19,8 @@ export interface Needs extends BillingStores {
   db: Database
   clock: Clock
   newId: NewId
+  /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
+  log: (line: string) => void
   mechanics: MechanicsStore
   jobs: JobsStore
   pickups: PickupsStore

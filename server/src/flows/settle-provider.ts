@@ -47,20 +47,26 @@ export const hearProvider = (needs: Hearing) => {
     return payments.row(paymentId)
   }
 
-  /** Books what was given back so far and is not booked yet; it takes no paid day and no ticket back. */
-  async function bookRefunds({ id, mechanicId, purpose, reference, status }: PaymentRow, now: string): Promise<void> {
+  /**
+   * Books what was given back so far and is not booked yet; it takes no paid day and no ticket back. Where the payment was
+   * received in another way, the provider's money stood on the mechanic's account and is given back from there.
+   */
+  async function bookRefunds(payment: PaymentRow, now: string): Promise<void> {
+    const { id, mechanicId, purpose, reference, status, method } = payment
     if (status !== 'paid') return
     const total = await providerEvents.refunded([id, reference ?? id])
-    const cents = total - (await ledger.movedFrom('platform', `refund.${purpose}`, id))
-    if (cents <= 0) return
     const [account, about] = [accountOf(mechanicId), `${id}:${total}`]
-    await ledger.move({ kind: `refund.${purpose}`, reference: about, from: 'platform', to: account, cents }, now)
+    const cents = total - (await ledger.movedFrom(account, 'repayment', id))
+    if (cents <= 0) return
+    if (method === WAY)
+      await ledger.move({ kind: `refund.${purpose}`, reference: about, from: 'platform', to: account, cents }, now)
     await ledger.move({ kind: 'repayment', reference: about, from: account, to: `outside:${WAY}`, cents }, now)
   }
 
   async function endIfEnded(mechanicId: string, subscription: string | null, now: string): Promise<void> {
     if (subscription === null || !(await providerEvents.has('ended', subscription))) return
     const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+    await memberships.forgetSubscription(subscription)
     // They have begun another one since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
@@ -83,6 +89,7 @@ export const hearProvider = (needs: Hearing) => {
     const { mechanicId } = payment
     const { customer, subscription } = event
     if (customer !== null) await memberships.keepProviderId(mechanicId, 'stripe_customer_id', customer)
+    if (subscription !== null) await memberships.keepSubscription(mechanicId, subscription)
     if (subscription !== null && payment.status !== 'paid') {
       await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
     }
@@ -94,6 +101,7 @@ export const hearProvider = (needs: Hearing) => {
   async function renewed({ paymentId, subscription, invoice, cents }: Of<'renewed'>, now: string): Promise<void> {
     const first = await held(paymentId)
     if (!first || (await payments.ofReference(invoice))) return
+    await memberships.keepSubscription(first.mechanicId, subscription)
     const { mechanicId, purpose, planId, days } = first
     const payment: PaymentRow = {
       id: newId(),

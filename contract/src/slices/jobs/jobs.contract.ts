@@ -16,6 +16,7 @@ import {
   required,
   Words,
 } from '../../kit/fields.ts'
+import { nameOnFile } from '../customers/customers.contract.ts'
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
@@ -63,8 +64,6 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-const place = { customerLatitude: orNull(Latitude), customerLongitude: orNull(Longitude) }
-
 const common = {
   customerPhone: phone('Phone number is required', { min: 10 }),
   customerEmail: optionalEmail,
@@ -72,7 +71,8 @@ const common = {
   mechanicId: orNull(Id),
   priority: orElse(Priority, 'Medium'),
   estimatedHours: orNull(Hours),
-  ...place,
+  customerLatitude: orNull(Latitude),
+  customerLongitude: orNull(Longitude),
 }
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
@@ -160,7 +160,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     path: '/api/jobs',
     summary: 'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job.',
     body: NewJob,
-    reply: Job,
+    reply: z.extend(Job, nameOnFile),
     who: 'customer',
     touches: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],

@@ -23,7 +23,7 @@ export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'ex
 
 export const Specialty = z.enum(SPECIALTIES, `Choose a specialty: ${SPECIALTIES.join(', ')}`)
 
-const MechanicOrder = z.enum(['name', 'best'], 'Choose name or best')
+const MechanicOrder = z.enum(['name', 'best', 'evidence'], 'Choose name, best or evidence')
 export type MechanicOrder = z.output<typeof MechanicOrder>
 
 const Experience = whole(0, 50, 'Experience must be between 0 and 50 years')
@@ -114,7 +114,8 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   list: {
     method: 'GET',
     path: '/api/mechanics',
-    summary: 'The mechanics by name, or by rating and response time; `q` searches name, specialty and phone.',
+    summary:
+      'The mechanics by name, by rating and response time (best), or by rating weighted by reviews (evidence); `q` searches name, specialty and phone.',
     query: z.object({
       q: Words,
       specialty: z.optional(Specialty),

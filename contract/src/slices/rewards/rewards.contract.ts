@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../kit/endpoint.ts'
 import { Cents, Id, Moment, paging, phone, required } from '../../kit/fields.ts'
+import { nameOnFile } from '../customers/customers.contract.ts'
 
 export const REFERRAL_STATUSES = ['pending', 'completed', 'rewarded'] as const
 export const TICKET_SOURCES = ['referral', 'job', 'subscription', 'free_entry'] as const
@@ -114,6 +115,9 @@ export const NewEntry = z.object({
 })
 export type NewEntry = z.output<typeof NewEntry>
 
+const EnteredTicket = z.extend(Ticket, nameOnFile)
+export type EnteredTicket = z.output<typeof EnteredTicket>
+
 const RaffleView = z.object({
   raffle: Raffle,
   /** By number, from `after` on. */
@@ -158,7 +162,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     path: '/api/raffle/{month}/free-entries',
     summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
     body: NewEntry,
-    reply: Ticket,
+    reply: EnteredTicket,
     who: 'anyone',
     touches: ['raffle', 'customers'],
     problems: ['raffle.notOpen', 'raffle.alreadyEntered'],

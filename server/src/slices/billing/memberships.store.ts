@@ -59,20 +59,31 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** Subscriptions that still renew for who was removed, a mechanic's or anyone's. */
-    renewingOfRemoved: async (mechanicId: string | null): Promise<{ id: string; subscription: string }[]> =>
-      db.query(
-        `SELECT id, stripe_subscription_id AS subscription FROM mechanics
-         WHERE stripe_subscription_id IS NOT NULL AND removed_at IS NOT NULL AND ($1::uuid IS NULL OR id = $1)`,
-        [mechanicId],
-      ),
+    /** A subscription was told of; one that has ended stays so. */
+    keepSubscription: async (mechanicId: string, subscription: string): Promise<void> => {
+      await db.query(
+        'INSERT INTO provider_subscriptions (id, mechanic_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
+        [subscription, mechanicId],
+      )
+    },
 
-    /** A subscription renews no more. */
+    /** All subscriptions that still renew for who was removed, a mechanic's or anyone's. */
+    renewingOfRemoved: async (mechanicId: string | null): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT s.id FROM provider_subscriptions s JOIN mechanics m ON m.id = s.mechanic_id
+         WHERE NOT s.ended AND m.removed_at IS NOT NULL AND ($1::uuid IS NULL OR m.id = $1) ORDER BY s.id`,
+        [mechanicId],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** A subscription renews no more, as the provider has confirmed. */
     forgetSubscription: async (subscription: string): Promise<void> => {
-      await db.orm
-        .update(mechanics)
-        .set({ stripeSubscriptionId: null })
-        .where(eq(mechanics.stripeSubscriptionId, subscription))
+      await db.query(
+        `WITH ended AS (UPDATE provider_subscriptions SET ended = true WHERE id = $1)
+         UPDATE mechanics SET stripe_subscription_id = NULL WHERE stripe_subscription_id = $1`,
+        [subscription],
+      )
     },
 
     /** The first customer that was made stays the one. */

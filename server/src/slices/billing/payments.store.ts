@@ -92,12 +92,12 @@ export function paymentsStore(db: Database) {
       await db.orm.update(payments).set({ status: 'paid', method, reference, paidAt: now }).where(eq(payments.id, id))
     },
 
-    /** Where it can be paid at the provider; the first answer stays. */
+    /** Where it can be paid at the provider, or has to be closed; the first answer stays. */
     keepCheckout: async (id: string, session: string, url: string): Promise<void> => {
       await db.orm
         .update(payments)
         .set({ checkoutSession: session, checkoutUrl: url })
-        .where(and(eq(payments.id, id), eq(payments.status, 'due'), isNull(payments.checkoutSession)))
+        .where(and(eq(payments.id, id), isNull(payments.checkoutSession)))
     },
 
     /** The payment of an invoice or of another reference at the provider. */
@@ -109,22 +109,26 @@ export function paymentsStore(db: Database) {
           .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference)))
       )[0] ?? null,
 
-    /** Places at the provider where a cancelled payment could still be paid, a mechanic's or anyone's, oldest first. */
-    openOf: async (mechanicId: string | null, limit = 200): Promise<{ id: string; session: string }[]> =>
+    /**
+     * Checkouts that may still be open though their payment was cancelled or received in another way, a mechanic's or
+     * anyone's, in the order of their ids after a given one.
+     */
+    checkoutsToClose: async (
+      mechanicId: string | null,
+      after: string | null,
+      limit = 200,
+    ): Promise<{ id: string; session: string }[]> =>
       db.query(
         `SELECT id, checkout_session AS session FROM payments
-         WHERE ($1::uuid IS NULL OR mechanic_id = $1) AND status = 'cancelled'
-           AND checkout_session IS NOT NULL AND checkout_url IS NOT NULL
-         ORDER BY created_at, id LIMIT $2`,
-        [mechanicId, limit],
+         WHERE ($1::uuid IS NULL OR mechanic_id = $1) AND ($2::uuid IS NULL OR id > $2)
+           AND checkout_url IS NOT NULL AND (status = 'cancelled' OR (status = 'paid' AND method <> 'stripe'))
+         ORDER BY id LIMIT $3`,
+        [mechanicId, after, limit],
       ),
 
-    /** The place of a cancelled payment is closed. */
+    /** The provider has confirmed that nobody can pay there any more. */
     forgetCheckout: async (id: string): Promise<void> => {
-      await db.orm
-        .update(payments)
-        .set({ checkoutUrl: null })
-        .where(and(eq(payments.id, id), eq(payments.status, 'cancelled')))
+      await db.orm.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id))
     },
 
     /** Cancels a payment that is still due, and frees its promo code; one of a sign-up stays the mechanic's. */

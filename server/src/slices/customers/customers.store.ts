@@ -32,25 +32,34 @@ export function customersStore(db: Database) {
       search: customers.search,
     }),
 
-    /** One customer a phone: the newest name is taken, what the call leaves out is kept. @returns the customer's id. */
-    upsert: async (caller: Caller): Promise<string> => {
+    /**
+     * One customer a phone. Who they are stays as it is known (name, phone, e-mail once there is one); where they are follows
+     * the newest address, and coordinates belong to their address.
+     * @returns the customer's id, and the known name where another one was given.
+     */
+    upsert: async (caller: Caller): Promise<{ id: string; nameOnFile: string | null }> => {
       const placed = caller.latitude !== null && caller.longitude !== null
+      const given = placed ? caller : { ...caller, latitude: null, longitude: null }
+      const place = (column: 'latitude' | 'longitude') => sql`CASE
+        WHEN excluded.preferred_address IS NULL AND customers.preferred_address IS NOT NULL THEN customers.${sql.identifier(column)}
+        WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
+          THEN coalesce(excluded.${sql.identifier(column)}, customers.${sql.identifier(column)})
+        ELSE excluded.${sql.identifier(column)} END`
       const [row] = await db.orm
         .insert(customers)
-        .values(caller)
+        .values(given)
         .onConflictDoUpdate({
           target: customers.phoneE164,
           set: {
-            name: caller.name,
-            phone: caller.phone,
-            ...(caller.email && { email: caller.email }),
-            ...(caller.preferredAddress && { preferredAddress: caller.preferredAddress }),
-            ...(placed && { latitude: caller.latitude, longitude: caller.longitude }),
+            email: sql`coalesce(customers.email, excluded.email)`,
+            preferredAddress: sql`coalesce(excluded.preferred_address, customers.preferred_address)`,
+            latitude: place('latitude'),
+            longitude: place('longitude'),
           },
         })
-        .returning({ id: customers.id })
+        .returning({ id: customers.id, name: customers.name })
       if (!row) throw new Error('the upserted customer did not come back')
-      return row.id
+      return { id: row.id, nameOnFile: row.name === caller.name ? null : row.name }
     },
 
     /** One more finished job. */

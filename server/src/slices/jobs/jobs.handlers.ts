@@ -1,4 +1,5 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import type { NameOnFile } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
 import type {
   jobs as endpoints,
   Job,
@@ -12,7 +13,7 @@ import type { JobsStore } from './jobs.store.ts'
 
 interface Needs {
   jobs: Pick<JobsStore, 'list'>
-  book(given: NewJob): Promise<Job>
+  book(given: NewJob): Promise<Job & NameOnFile>
   finish(jobId: string, status: JobStatus): Promise<Job>
   drop(jobId: string): Promise<undefined>
   rate(jobId: string, given: NewRating): Promise<Rating>

@@ -12,6 +12,9 @@ const byName = sql`name_order(${mechanics.name})`
 /** Rating and response time together, then experience with us; falling figures, written as rising ones. */
 const byWorth = sql`-(${mechanics.rating} + ${mechanics.responseTimeRating}), -${mechanics.jobsCompleted}`
 
+/** Rating weighted by its reviews, then experience with us. */
+const byEvidence = sql`-evidence(${mechanics.rating}, ${mechanics.totalRatings}), -${mechanics.jobsCompleted}`
+
 type Asked = Parameters<ReturnType<typeof pages>>[0] & { order: MechanicOrder }
 
 export type NewMechanicRow = typeof mechanics.$inferInsert
@@ -41,7 +44,11 @@ export function mechanicsStore(db: Database) {
       filters: { specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}` },
       search: mechanics.search,
     })
-  const lists = { name: list('mechanics', byName), best: list('mechanics-best', byWorth) }
+  const lists = {
+    name: list('mechanics', byName),
+    best: list('mechanics-best', byWorth),
+    evidence: list('mechanics-evidence', byEvidence),
+  }
 
   return {
     list: (asked: Asked) => lists[asked.order](asked),

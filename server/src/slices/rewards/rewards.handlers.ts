@@ -1,13 +1,13 @@
 import { Id } from '@desert-wrench/contract/kit/fields.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type {
+  EnteredTicket,
   NewEntry,
   NewReferral,
   Raffle,
   raffle as RaffleCalls,
   Referral,
   referrals as ReferralCalls,
-  Ticket,
 } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { RafflesStore } from './raffles.store.ts'
@@ -35,7 +35,7 @@ export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds
 
 interface RaffleNeeds {
   raffles: Pick<RafflesStore, 'list' | 'find' | 'tickets' | 'counts'>
-  enter(month: string, given: NewEntry): Promise<Ticket>
+  enter(month: string, given: NewEntry): Promise<EnteredTicket>
   draw(month: string): Promise<Raffle>
 }
 

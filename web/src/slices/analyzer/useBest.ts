@@ -1,3 +1,4 @@
+import { evidenceOf } from '@desert-wrench/contract/slices/mechanics/evidence.rules.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { useAsk } from '../../kit/cache.ts'
 
@@ -6,15 +7,14 @@ const MOST = 3
 
 type Specialty = Mechanic['specialty']
 
-const worth = ({ rating, responseTimeRating }: Mechanic) => rating + responseTimeRating
+const useBestOf = (specialty: Specialty) =>
+  useAsk(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
 
-const useBestOf = (specialty: Specialty) => useAsk(mechanics.list, { query: { specialty, order: 'best', limit: MOST } })
-
-/** The best of two trades, by rating and response time together; a tie goes to the first trade, then to experience. */
+/** The best of two trades, by rating weighted by its reviews; a tie goes to the first trade, then to experience. */
 export function useBest([first, second]: readonly [Specialty, Specialty]) {
   const lists = [useBestOf(first), useBestOf(second)]
   const byWorth = (a: Mechanic, b: Mechanic) =>
-    worth(b) - worth(a) ||
+    evidenceOf(b) - evidenceOf(a) ||
     Number(b.specialty === first) - Number(a.specialty === first) ||
     b.jobsCompleted - a.jobsCompleted
   return {

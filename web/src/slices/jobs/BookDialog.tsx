@@ -1,3 +1,4 @@
+import type { NameOnFile } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
 import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { SearchX } from 'lucide-react'
@@ -20,7 +21,7 @@ interface Props {
 
 /** First the form, then what happens next. */
 export default function BookDialog({ chosen, onClose }: Props) {
-  const [booked, setBooked] = useState<Job | null>(null)
+  const [booked, setBooked] = useState<(Job & NameOnFile) | null>(null)
   const mechanic = chosen?.row ?? null
 
   if (booked) {

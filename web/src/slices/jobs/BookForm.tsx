@@ -1,3 +1,4 @@
+import type { NameOnFile } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
 import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { BookPlace } from './BookPlace.tsx'
 
 interface Props {
   mechanic: Mechanic | null
-  onBooked: (job: Job) => void
+  onBooked: (job: Job & NameOnFile) => void
 }
 
 const CHOICES = PRIORITIES.map((value) => ({ value, label: value }))

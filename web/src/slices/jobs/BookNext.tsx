@@ -1,15 +1,17 @@
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import type { NameOnFile } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
 import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Bell, Phone } from 'lucide-react'
 import { showMoney } from '../../kit/money.ts'
+import { onFile } from '../../kit/onFile.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
 interface Props {
-  job: Job
+  job: Job & NameOnFile
   mechanic: Mechanic | null
   onClose: () => void
 }
@@ -46,6 +48,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
           </li>
         ))}
       </ol>
+      {job.customerNameOnFile && <p className="mt-4">{onFile(job.customerNameOnFile)}</p>}
       {mechanic && (
         <div className="mt-4">
           <LinkButton

@@ -22,7 +22,7 @@ const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ v
 export default function BookScreen() {
   const filters = useFilters(FILTERS)
   const { specialty } = filters.values
-  const list = useAskPages(mechanics.list, { query: { specialty, order: 'best' } })
+  const list = useAskPages(mechanics.list, { query: { specialty, order: 'evidence' } })
   const booking = useOpen('book')
   const posting = useOpen('post')
   const book = useSteady(booking.open)

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { useAct } from '../../kit/act.ts'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
+import { onFile } from '../../kit/onFile.ts'
 import { VehicleParts } from '../../kit/VehicleParts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
@@ -31,8 +32,10 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
   const [mechanic, setMechanic] = useState(() => chosenIn(handed))
   const create = useAct(jobs.create, {
     done: 'Job created successfully!',
-    doneDetail: ({ customerName, mechanicName }) =>
-      mechanicName ? `${customerName}: assigned to ${mechanicName}.` : customerName,
+    doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
+      [mechanicName ? `${customerName}: assigned to ${mechanicName}.` : customerName, onFile(customerNameOnFile)]
+        .join(' ')
+        .trim(),
     failed: 'Failed to create job',
     onDone: onClose,
   })

@@ -3,6 +3,7 @@ import { type Pickup, pickups } from '@desert-wrench/contract/slices/pickups/pic
 import { useEffect, useRef } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
+import type { CallError } from '../../kit/call.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
@@ -13,10 +14,13 @@ interface Props {
   notice: Notification
   jobId: string
   onHired: (pickup: Pickup) => void
+  /** Somebody else had answered already: the sentence says whom they hired. */
+  answered: string | null
+  onAnswered: (sentence: string) => void
 }
 
 /** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
-export function Offers({ notice, jobId, onHired }: Props) {
+export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) {
   const list = useAskPages(pickups.ofJob, { params: { jobId }, query: { status: 'pending' } })
   const { error, rows } = list
   const job = useRef<Pickup['job'] | undefined>(undefined)
@@ -36,6 +40,9 @@ export function Offers({ notice, jobId, onHired }: Props) {
     doneDetail: ({ mechanic }) => `${mechanic.name} is told.`,
     failed: ['Rejection Failed', 'Failed to reject request'],
   })
+  const tell = ({ status, problem }: CallError) => {
+    if (status === 409 && problem) onAnswered(problem.message)
+  }
   const answering = [...approve.running, ...reject.running].map(({ params }) => params.id)
   const first = (pickup: Pickup) => (pickup.id === notice.pickupRequestId ? 0 : 1)
 
@@ -47,7 +54,7 @@ export function Offers({ notice, jobId, onHired }: Props) {
         label="Pickup requests"
         list={{ ...list, rows: rows.toSorted((a, b) => first(a) - first(b)), error: rows.length > 0 ? error : null }}
         rowKey={({ id }) => id}
-        empty="No request waits on this job."
+        empty={answered ?? 'No request waits on this job.'}
         emptyAction={<RefreshButton families={['pickups', 'notifications']} />}
       >
         {(pickup) => (
@@ -56,8 +63,8 @@ export function Offers({ notice, jobId, onHired }: Props) {
             approving={approve.running.some(({ params }) => params.id === pickup.id)}
             rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
             waiting={answering.length > 0}
-            onApprove={() => approve.run({ params: { id: pickup.id } })}
-            onReject={() => reject.run({ params: { id: pickup.id } })}
+            onApprove={() => approve.run({ params: { id: pickup.id } }, tell)}
+            onReject={() => reject.run({ params: { id: pickup.id } }, tell)}
           />
         )}
       </AsyncList>

@@ -18,6 +18,7 @@ interface Props {
 
 /** One job and the mechanics who want it; after hiring one, who comes and when. */
 export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
+  const [answered, setAnswered] = useState<string | null>(null)
   const [hired, setHired] = useState<Pickup | null>(null)
   if (hired) {
     return (
@@ -28,7 +29,9 @@ export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClos
   }
   return (
     <Dialog title="Request details" onClose={onClose} wide>
-      {notice?.jobId && <Offers notice={notice} jobId={notice.jobId} onHired={setHired} />}
+      {notice?.jobId && (
+        <Offers notice={notice} jobId={notice.jobId} onHired={setHired} answered={answered} onAnswered={setAnswered} />
+      )}
       {!notice && seeking && <Loading label="Loading the request" rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
       {!notice && !seeking && !failed && (
@@ -41,7 +44,7 @@ export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClos
             </Button>
           }
         >
-          It was answered, or the mechanic can no longer come.
+          {answered ?? 'It was answered, or the mechanic can no longer come.'}
         </Message>
       )}
     </Dialog>

@@ -1,9 +1,10 @@
-import { NewEntry, raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { type EnteredTicket, NewEntry, raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import { kept } from '../../kit/kept.ts'
+import { onFile } from '../../kit/onFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,15 +13,15 @@ import { showMonth } from './months.ts'
 /** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
 export function RaffleEntry({ month }: { month: string }) {
   const [customer] = useState(() => kept.take('customer'))
-  const [entered, setEntered] = useState<number | null>(null)
+  const [entered, setEntered] = useState<EnteredTicket | null>(null)
   const form = useForm(NewEntry, { name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' })
   const entering = useAct(raffle.enter, {
     done: "You're in!",
     doneDetail: ({ ticketNumber }) => `Your ticket for ${showMonth(month)} is No. ${ticketNumber}.`,
     failed: ['Entry Failed', 'Failed to enter the raffle'],
-    onDone: ({ ticketNumber }) => {
+    onDone: (ticket) => {
       form.fill({ name: '', phone: '' })
-      setEntered(ticketNumber)
+      setEntered(ticket)
     },
   })
   return (
@@ -29,8 +30,8 @@ export function RaffleEntry({ month }: { month: string }) {
       <p className="mt-1 mb-4">No purchase needed, same odds. One free ticket a person and month.</p>
       {entered !== null && (
         <div className="mb-4">
-          <Notice tone="green" title={`Ticket No. ${entered} is yours`}>
-            Good luck! If it wins, we call the number you gave.
+          <Notice tone="green" title={`Ticket No. ${entered.ticketNumber} is yours`}>
+            Good luck! If it wins, we call the number you gave. {onFile(entered.customerNameOnFile)}
           </Notice>
         </div>
       )}

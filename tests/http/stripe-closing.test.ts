@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { actsIn } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
+import { openLoopbackStripe } from '../stripe/loopback.ts'
+
+/** What could still be paid at Stripe is closed in the end, whatever fails on the way, and nothing is forgotten before. */
+
+const stripe = await openLoopbackStripe()
+const house = await openTestHouse(undefined, {
+  secretKey: 'sk_test_house',
+  webhookSecrets: [SECRET],
+  apiBase: stripe.url,
+  publicUrl: 'https://wrench.example',
+})
+const { addMechanic, book, setStatus } = actsIn(house)
+for (let count = 0; count < 5; count++) await addMechanic()
+
+afterEach(() => {
+  stripe.fail(null)
+  stripe.unclosable.clear()
+  stripe.meanwhile = null
+})
+
+const ACCESS = { purpose: 'access' }
+const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
+const TWO_MONTHS = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' }
+const CASH = { method: 'cash', reference: 'in the till' }
+
+interface Due {
+  id: string
+  amount: number
+  checkoutUrl: string
+}
+const asked = async ({ id }: { id: string }, fields: object): Promise<Due> => {
+  const { status, body } = await house.post('/api/payments', { mechanicId: id, ...fields })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const confirm = ({ id }: { id: string }, headers = {}) => house.patch(`/api/payments/${id}/confirm`, CASH, headers)
+const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+const sessionOf = ({ checkoutUrl }: Due) => checkoutUrl.split('/').at(-1) ?? ''
+const stateOf = (due: Due) => stripe.sessions.get(sessionOf(due))?.status
+const balance = async ({ id }: { id: string }) =>
+  Number((await house.get(`/api/ledger?account=mechanic:${id}`)).headers.get('x-balance'))
+const closings = () => stripe.asked.filter(({ method, path }) => method === 'DELETE' || path.endsWith('/expire')).length
+
+test('a receipt stands while Stripe is away: it is answered as paid, and the task closes the Checkout later', async () => {
+  for (const headers of [{}, { 'idempotency-key': 'cash-while-away' }]) {
+    const mechanic = await addMechanic()
+    const due = await asked(mechanic, ACCESS)
+    stripe.fail(500)
+    const { status, body } = await confirm(due, headers)
+    assert.deepEqual([status, body.status, body.method, stateOf(due)], [200, 'paid', 'cash', 'open'])
+    await assert.rejects(house.lapse())
+    stripe.fail(null)
+    await house.lapse()
+    assert.equal(stateOf(due), 'expired')
+    const before = closings()
+    await house.lapse()
+    assert.equal(closings(), before)
+  }
+})
+
+test('whoever pays at the Checkout of a payment that was received in cash has that money on their account, once; what is given back leaves it', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic, ACCESS)
+  stripe.unclosable.add(sessionOf(due))
+  assert.equal((await confirm(due)).status, 200)
+  const { completed, refunded } = paidOnce(stripe, due)
+  await Promise.all([send(house, completed), send(house, completed)])
+  assert.equal(await balance(mechanic), 2500)
+  for (const cents of [1000, 2500]) {
+    const event = refunded(cents)
+    for (const one of [event, event]) await send(house, one)
+    assert.equal(await balance(mechanic), 2500 - cents)
+  }
+  const [row] = await house.sql(
+    "SELECT FROM ledger_transfers WHERE kind = 'refund.access' AND reference LIKE $1 || '%'",
+    [due.id],
+  )
+  assert.equal(row, undefined)
+  stripe.unclosable.clear()
+  await house.lapse()
+})
+
+test('ten receipts at the moment in which Stripe tells that they were paid there: each is booked once, and all is closed', async () => {
+  const racers = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const mechanic = await addMechanic()
+      return { mechanic, due: await asked(mechanic, ACCESS) }
+    }),
+  )
+  stripe.fail(500)
+  const answers = await Promise.all(
+    racers.flatMap(({ due }) => {
+      const { completed } = paidOnce(stripe, due)
+      return [confirm(due), send(house, completed), confirm(due), send(house, completed)]
+    }),
+  )
+  stripe.fail(null)
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 409])
+  await house.lapse()
+  for (const { mechanic, due } of racers) {
+    const [payment] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+    const inCash = payment.method === 'cash'
+    // What came by Stripe beside the cash is theirs.
+    assert.deepEqual([payment.status, await balance(mechanic)], ['paid', inCash ? 2500 : 0])
+    if (inCash) assert.equal(stateOf(due), 'expired')
+  }
+})
+
+test('what Stripe refuses to close is not forgotten, keeps nobody else waiting, and is closed once it can be', async () => {
+  const refused = await addMechanic()
+  const [first, other] = [await addMechanic(), await addMechanic()]
+  const stuck = await asked(refused, ACCESS)
+  const plans = await Promise.all([refused, first, other].map((one) => asked(one, PLAN)))
+  const lives = plans.map((due) => subscribed(stripe, due))
+  for (const { completed } of lives) await send(house, completed)
+  const waiting = await asked(other, ACCESS)
+  stripe.unclosable.add(sessionOf(stuck))
+  stripe.unclosable.add(lives[0]?.subscription ?? '')
+  stripe.fail(500)
+  for (const one of [refused, first, other]) assert.equal((await remove(one)).status, 204)
+  stripe.fail(null)
+  await assert.rejects(house.lapse())
+  const ended = () => lives.map(({ subscription }) => stripe.ended.has(subscription))
+  assert.deepEqual([ended(), stateOf(stuck), stateOf(waiting)], [[false, true, true], 'open', 'expired'])
+  stripe.unclosable.clear()
+  await house.lapse()
+  assert.deepEqual([ended(), stateOf(stuck)], [[true, true, true], 'expired'])
+  const before = closings()
+  await house.lapse()
+  assert.equal(closings(), before)
+})
+
+test('what is over at Stripe already, or is not there, is closed: nothing is asked again', async () => {
+  const mechanic = await addMechanic()
+  const [expired, complete] = [await asked(mechanic, ACCESS), await asked(mechanic, PLAN)]
+  const gone = await asked(mechanic, TWO_MONTHS)
+  const life = subscribed(stripe, complete)
+  await send(house, life.completed)
+  for (const [due, status] of [
+    [expired, 'expired'],
+    [complete, 'complete'],
+  ] as const)
+    Object.assign(stripe.sessions.get(sessionOf(due)) ?? {}, { status })
+  stripe.sessions.delete(sessionOf(gone))
+  stripe.ended.add(life.subscription)
+  assert.equal((await remove(mechanic)).status, 204)
+  const before = closings()
+  await house.lapse()
+  assert.equal(closings(), before)
+})
+
+test('every subscription of who is removed ends, not the last one alone', async () => {
+  const mechanic = await addMechanic()
+  const lives = [subscribed(stripe, await asked(mechanic, PLAN)), subscribed(stripe, await asked(mechanic, TWO_MONTHS))]
+  for (const { completed } of lives) await send(house, completed)
+  // And one that was begun for a plan that had been received in cash.
+  const cash = await asked(mechanic, PLAN)
+  stripe.fail(500)
+  assert.equal((await confirm(cash)).status, 200)
+  stripe.fail(null)
+  lives.push(subscribed(stripe, cash))
+  await send(house, lives[2]?.completed as never)
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.deepEqual(
+    lives.map(({ subscription }) => stripe.ended.has(subscription)),
+    [true, true, true],
+  )
+})
+
+test('a renewal that is told of after the removal ends its subscription', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic, PLAN)
+  assert.equal((await remove(mechanic)).status, 204)
+  const life = subscribed(stripe, due)
+  await send(house, life.renewal(2, 1500))
+  await house.lapse()
+  assert.ok(stripe.ended.has(life.subscription))
+})
+
+test('a payment that is received while Stripe is asked for its Checkout leaves none open', async () => {
+  for (const away of [false, true]) {
+    const mechanic = await addMechanic()
+    let opened = ''
+    stripe.meanwhile = async ({ path }, worked) => {
+      if (!worked || path !== '/v1/checkout/sessions') return
+      stripe.meanwhile = null
+      opened = [...stripe.sessions.keys()].at(-1) ?? ''
+      const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+      assert.equal((await confirm(due)).status, 200)
+      if (away) stripe.unclosable.add(opened)
+    }
+    const { status, body } = await house.post('/api/payments', { mechanicId: mechanic.id, ...ACCESS })
+    assert.deepEqual([status, body.status, body.checkoutUrl], [201, 'paid', null])
+    stripe.unclosable.clear()
+    if (away) await house.lapse()
+    assert.equal(stripe.sessions.get(opened)?.status, 'expired')
+  }
+})
+
+test('what another payment made needless is closed with it: the Checkout of the first job', async () => {
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  const first = await asked(mechanic, { purpose: 'first_job' })
+  assert.equal((await confirm(await asked(mechanic, ACCESS))).status, 200)
+  assert.equal(stateOf(first), 'expired')
+})
+
+test('an old Checkout that cannot be closed keeps nobody from paying', async () => {
+  await house.post('/api/promo-codes', { code: 'TENTH', description: '', discountType: 'percent', discountValue: 10 })
+  const mechanic = await addMechanic()
+  const first = await asked(mechanic, ACCESS)
+  stripe.unclosable.add(sessionOf(first))
+  const second = await asked(mechanic, { ...ACCESS, promoCode: 'TENTH' })
+  assert.deepEqual([stateOf(first), stateOf(second)], ['open', 'open'])
+  stripe.unclosable.clear()
+  await house.lapse()
+  assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
+})
+
+test('the ledger balances', async () => {
+  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  assert.equal(row?.left, 0)
+})
