@@ -119,7 +119,7 @@ test('what is told while the other half of it is being written waits for it', as
     ...{ id: life.subscription, object: 'subscription', metadata: {}, status: 'canceled' },
   })
   await house.sql('CREATE TABLE latch (lifted boolean)')
-  await house.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
+  await house.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN WHILE NOT EXISTS (SELECT FROM latch) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NULL; END $$`)
   await house.sql(
     'CREATE CONSTRAINT TRIGGER linger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
