@@ -144,6 +144,24 @@ test('the best come first when they are asked for: rating and response time toge
   assert.equal((await house.get('/api/mechanics?order=worst')).status, 400)
 })
 
+test('who was here before gets no second trial: by the phone in any spelling, or by the e-mail in any case', async () => {
+  const first = { phone: '(928) 555-0144', email: 'returner@example.com' }
+  const leaving = await addMechanic(first)
+  assert.equal((await house.remove(`/api/mechanics/${leaving.id}`)).status, 204)
+  for (const [who, fields] of [
+    ['the same phone', { phone: '+1 928 555 0144' }],
+    ['the same e-mail', { email: 'Returner@Example.com' }],
+    ['both', first],
+  ] as const)
+    for (const join of [addMechanic, signUp]) {
+      const again = await join(fields)
+      assert.deepEqual([again.subscriptionStatus, daysLeft(again) > 0], ['expired', false], who)
+      assert.equal((await house.remove(`/api/mechanics/${again.id}`)).status, 204)
+    }
+  const stranger = await addMechanic()
+  assert.ok(daysLeft(stranger) > 0)
+})
+
 test('the list is by name and found by name, specialty or any spelling of the phone', async () => {
   const mechanic = await addMechanic({ name: 'aaron Aardvark', specialty: 'AC', phone: '(928) 555-0155' })
   const names = (await house.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
 import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import { check, type Line } from './lines.ts'
 

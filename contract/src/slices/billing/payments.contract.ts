@@ -76,7 +76,7 @@ export const payments = endpoints('billing', 'payments', {
     body: NewPayment,
     reply: Payment,
     who: 'mechanic',
-    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
     problems: [
       'mechanic.unknown',
       'plan.unknown',

@@ -96,20 +96,6 @@ const NewJob = either([Booking, JobForm], (given) =>
 )
 export type NewJob = z.output<typeof NewJob>
 
-/** The dispatch form as it is typed; `vehicleInfo` is built from year, make and model. */
-export const DispatchForm = z.object({
-  customerName: JobForm.shape.customerName,
-  customerPhone: common.customerPhone,
-  customerEmail: optionalEmail,
-  vehicleYear: z.string('Year must be 4 digits').check(z.trim(), z.regex(/^\d{4}$/, 'Year must be 4 digits')),
-  vehicleMake: required('Make is required', { max: 30 }),
-  vehicleModel: required('Model is required', { max: 30 }),
-  mechanicId: orNull(Id),
-  description: JobForm.shape.description,
-  priority: common.priority,
-  estimatedHours: orElse(Hours, DEFAULT_HOURS),
-})
-
 const SIDES = ['customer', 'mechanic'] as const
 const STARS_MEND = 'Choose 1 to 5 stars'
 
@@ -173,7 +159,17 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: ['jobs', 'mechanics', 'customers', 'notifications', 'pickups', 'referrals', 'raffle', 'analytics'],
+    touches: [
+      'jobs',
+      'mechanics',
+      'customers',
+      'notifications',
+      'pickups',
+      'referrals',
+      'raffle',
+      'ledger',
+      'analytics',
+    ],
     problems: ['job.unknown'],
   },
   rate: {
@@ -184,7 +180,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewRating,
     reply: Rating,
     who: 'customer',
-    touches: ['jobs', 'mechanics', 'customers'],
+    touches: ['jobs', 'mechanics', 'customers', 'pickups'],
     problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
   },
   remove: {

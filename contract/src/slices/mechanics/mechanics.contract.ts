@@ -155,7 +155,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'analytics', 'payments', 'promoCodes'],
+    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'referrals', 'analytics', 'payments', 'promoCodes'],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
 })

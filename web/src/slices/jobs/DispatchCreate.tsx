@@ -1,4 +1,5 @@
-import { DispatchForm, jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
+import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'

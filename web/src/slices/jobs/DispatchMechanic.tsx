@@ -1,4 +1,4 @@
-import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

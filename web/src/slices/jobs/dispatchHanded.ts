@@ -1,4 +1,5 @@
-import { DEFAULT_HOURS, type DispatchForm } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import type { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
+import { DEFAULT_HOURS } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { useOpen } from '../../kit/filters.ts'

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { isServed } from '@desert-wrench/contract/kit/bytes.ts'
+import type { Family, Named } from '@desert-wrench/contract/kit/endpoint.ts'
+import { actsIn, bookingFields, mechanicFields, newPhone, requestFields } from '../acts.ts'
+import { openTestHouse } from '../house.ts'
+import { paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import { openLoopbackStripe } from '../stripe/loopback.ts'
+
+/**
+ * What each change really makes untrue: every list and view is read before and after it, and what differs is what its line of
+ * the endpoint table must say in `touches`.
+ */
+
+const stripe = await openLoopbackStripe()
+const house = await openTestHouse(undefined, {
+  secretKey: 'sk_test_house',
+  webhookSecrets: [SECRET],
+  apiBase: stripe.url,
+  publicUrl: 'https://wrench.example',
+})
+const { addMechanic, book, request, setStatus } = actsIn(house)
+const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
+const MONTHS = ['2026-10', '2026-11', '2026-12']
+
+const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
+const nameOf = ({ method, path }: Named) => `${method} ${path}`
+const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<Family>()]))
+
+/** Every address that a screen could be showing now, with the family that it is cached in. */
+async function views(): Promise<[family: Family, url: string][]> {
+  const [mechanics, jobs, customers] = await Promise.all(
+    ['mechanics', 'jobs', 'customers'].map(async (list) => (await house.get(`/api/${list}?limit=200`)).body),
+  )
+  const ids = mechanics.map(({ id }: { id: string }) => id)
+  const values: Record<string, string[]> = {
+    mechanicId: ids,
+    referrerId: ids,
+    jobId: jobs.map(({ id }: { id: string }) => id),
+    phone: customers.map(({ phone }: { phone: string }) => encodeURIComponent(phone)),
+    month: MONTHS,
+  }
+  return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {
+    if (method !== 'GET' || isServed(reply)) return []
+    const [place, name] = /\{(\w+)\}/.exec(path) ?? []
+    const paths = place && name ? (values[name] ?? []).map((value) => path.replace(place, value)) : [path]
+    if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
+    return paths.map((one): [Family, string] => [
+      family,
+      paged ? `${one}${one.includes('?') ? '&' : '?'}limit=200` : one,
+    ])
+  })
+}
+
+const read = (all: [Family, string][]) =>
+  Promise.all(
+    all.map(async ([, url]) => {
+      const { status, body, headers } = await house.get(url)
+      return JSON.stringify([status, body, headers.get('x-total-count'), headers.get('x-balance')])
+    }),
+  )
+
+type Answer = Awaited<ReturnType<typeof house.get>>
+
+/** Does a change between two readings of everything. */
+async function change(endpoint: string, act: () => Promise<Answer>): Promise<Answer> {
+  const all = await views()
+  const before = await read(all)
+  const answer = await act()
+  assert.ok(answer.status < 300, `${endpoint}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  const after = await read(all)
+  const found = seen.get(endpoint)
+  assert.ok(found, endpoint)
+  for (const [at, [family]] of all.entries()) if (before[at] !== after[at]) found.add(family)
+  return answer
+}
+
+const post = (path: string, body: unknown, line = path) => change(`POST ${line}`, () => house.post(path, body))
+const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${line}`, () => house.patch(path, body))
+const remove = (path: string, line: string) => change(`DELETE ${line}`, () => house.remove(path))
+
+test('everything that the product does, done once', async () => {
+  const code = (fields: object) =>
+    post('/api/promo-codes', { description: '', discountType: 'percent', discountValue: 100, ...fields })
+  await code({ code: 'ALL' })
+  await code({ code: 'HALF', discountValue: 50 })
+  const off = await code({ code: 'OFF' })
+  await patch(`/api/promo-codes/${off.body.id}`, '/api/promo-codes/{id}', { isActive: false })
+  await post('/api/promo-codes/check', { code: 'ALL', amount: 1500, mechanicId: null })
+
+  const rosa = (await post('/api/mechanics', mechanicFields({ name: 'Rosa Delgado' }))).body
+  const tom = (await post('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', promoCode: 'HALF' }))).body
+  const ana = await addMechanic()
+  await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: ana.id })
+
+  const phone = newPhone()
+  const open = (await post('/api/jobs', bookingFields({ customerPhone: phone }))).body
+  const booked = (await post('/api/jobs', bookingFields({ customerPhone: phone, mechanicId: ana.id }))).body
+  await post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true })
+
+  const line = '/api/jobs/{jobId}/pickup-requests'
+  const ask = (job: { id: string }, mechanic: { id: string }) =>
+    post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id), line)
+  const [first, second, third] = [await ask(open, rosa), await ask(open, tom), await ask(open, ana)]
+  await patch(`/api/pickup-requests/${first.body.id}/reject`, '/api/pickup-requests/{id}/reject')
+  const notices = (await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body
+  const unread = notices.find(({ isRead }: { isRead: boolean }) => !isRead)
+  await patch(`/api/notifications/${unread.id}/read`, '/api/notifications/{id}/read')
+  await patch(`/api/pickup-requests/${second.body.id}/approve`, '/api/pickup-requests/{id}/approve')
+  assert.equal(third.status, 201)
+
+  const status = (job: { id: string }, to: string) => patch(`/api/jobs/${job.id}`, '/api/jobs/{id}', { status: to })
+  await status(open, 'completed')
+  await status(booked, 'in-progress')
+  await status(booked, 'completed')
+  const wanted = await book()
+  await request(wanted, rosa)
+  await status(wanted, 'completed')
+  const rate = (by: string) =>
+    post(`/api/jobs/${open.id}/ratings`, { by, stars: 3, comment: 'Good' }, '/api/jobs/{id}/ratings')
+  for (const by of ['customer', 'mechanic']) await rate(by)
+
+  const dropped = await book({ mechanicId: null })
+  await request(dropped, rosa)
+  await remove(`/api/jobs/${dropped.id}`, '/api/jobs/{id}')
+
+  const confirm = (id: string) =>
+    patch(`/api/payments/${id}/confirm`, '/api/payments/{id}/confirm', { method: 'cash', reference: '1' })
+  const due = (await post('/api/payments', { mechanicId: ana.id, ...PLAN, promoCode: 'ALL' })).body
+  assert.equal(due.status, 'paid')
+  await confirm((await post('/api/payments', { mechanicId: tom.id, ...PLAN })).body.id)
+  // A due payment of the first job is cancelled with its code by whatever is paid.
+  const bea = await addMechanic()
+  await setStatus(await book({ mechanicId: bea.id }), 'completed')
+  await post('/api/payments', { mechanicId: bea.id, purpose: 'first_job', promoCode: 'HALF' })
+  await confirm((await post('/api/payments', { mechanicId: bea.id, purpose: 'access' })).body.id)
+
+  const told = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(house, event))
+  assert.ok(signatureOf('x'))
+  const plan = (await house.post('/api/payments', { mechanicId: rosa.id, ...PLAN })).body
+  await told(subscribed(stripe, plan).completed)
+  await told(subscribed(stripe, plan).renewal(2, 1500))
+  await told(subscribed(stripe, plan).ended)
+  const access = (await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access', promoCode: 'HALF' })).body
+  const { completed, refunded } = paidOnce(stripe, access)
+  await told(completed)
+  await told(refunded(100))
+  const cy = await addMechanic()
+  await setStatus(await book({ mechanicId: cy.id }), 'completed')
+  const needless = { mechanicId: cy.id, purpose: 'first_job', promoCode: 'HALF' }
+  assert.equal((await house.post('/api/payments', needless)).status, 201)
+  await told(
+    paidOnce(stripe, (await house.post('/api/payments', { mechanicId: cy.id, purpose: 'access' })).body).completed,
+  )
+
+  await post(
+    '/api/raffle/2026-11/free-entries',
+    { name: 'Grace', phone: newPhone() },
+    '/api/raffle/{month}/free-entries',
+  )
+  await post('/api/chat/messages', { mechanicId: rosa.id, mechanicName: 'Rosa', message: 'Hello', messageType: 'tip' })
+  const goods = { images: [], description: 'Good as new, never used', price: 2500, location: 'Mesa' }
+  const part = await post('/api/parts', {
+    ...goods,
+    mechanicId: rosa.id,
+    mechanicName: 'Rosa',
+    mechanicPhone: newPhone(),
+    title: 'Alternator',
+    condition: 'new',
+    vehicleCompatibility: 'Camry',
+  })
+  await patch(`/api/parts/${part.body.id}`, '/api/parts/{id}', { status: 'sold' })
+  const car = await post('/api/cars', {
+    ...goods,
+    sellerId: 'somebody',
+    sellerName: 'Grace',
+    sellerPhone: newPhone(),
+    title: 'Camry',
+    make: 'Toyota',
+    model: 'Camry',
+    year: 2014,
+    mileage: 90_000,
+    condition: 'good',
+  })
+  await patch(`/api/cars/${car.body.id}`, '/api/cars/{id}', { status: 'sold' })
+
+  const leaving = await addMechanic()
+  await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: leaving.id })
+  await book({ mechanicId: leaving.id })
+  await request(await book(), leaving)
+  const theirs = { mechanicId: leaving.id, purpose: 'access', promoCode: 'HALF' }
+  assert.equal((await house.post('/api/payments', theirs)).status, 201)
+  await remove(`/api/mechanics/${leaving.id}`, '/api/mechanics/{id}')
+
+  house.clock.set('2026-12-02T15:00:00.000Z')
+  await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+})
+
+for (const endpoint of changes) {
+  const name = nameOf(endpoint)
+  // Its only reader gives bytes; tests/http/pictures.test.ts holds it.
+  if (endpoint.family === 'pictures') continue
+  test(`${name} touches what it changes, and nothing else`, () => {
+    assert.deepEqual([...(seen.get(name) ?? [])].sort(), [...endpoint.touches].sort())
+  })
+}
