@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { openHouse } from '@desert-wrench/server/house.ts'
-import type { StripeSettings } from '@desert-wrench/server/ports.ts'
+import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { seeds } from './seeds.ts'
@@ -63,6 +63,7 @@ function turnableClock() {
 export async function openTestHouse(
   database?: FreshDatabase,
   stripe: StripeSettings | null = null,
+  drand: DrandSettings | null = null,
 ): Promise<TestHouse> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
@@ -77,7 +78,7 @@ export async function openTestHouse(
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
     stripe,
-    raffle: { seeds },
+    raffle: { seeds, drand },
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })

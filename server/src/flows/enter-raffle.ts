@@ -1,10 +1,12 @@
 import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import type { NewEntry, Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import type { Entered, NewEntry } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import type { NewEntry as NewTicket } from '../slices/rewards/raffles.store.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 
+type Holder = Pick<NewTicket, 'mechanicId' | 'customerId' | 'customerPhone'>
 type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
 
 /**
@@ -13,7 +15,7 @@ type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' |
  */
 export const enterRaffle =
   ({ db, clock, newId, customers, rewards, raffles }: Entering) =>
-  (month: string, { name, phone }: NewEntry): Promise<Ticket> =>
+  (month: string, { name, phone }: NewEntry): Promise<Entered> =>
     db.transaction(async () => {
       const now = clock.now()
       if (month !== phoenixMonth(now)) throw new Problem('raffle.notOpen')
@@ -22,8 +24,13 @@ export const enterRaffle =
       if (open.month !== month) throw new Problem('raffle.notOpen')
       const enteredPhone = found(toE164(phone), 'request.invalid')
       const entry = { id: newId(), month, enteredPhone, createdAt: now }
+      const { commitment } = found(await raffles.find(month), 'raffle.notOpen')
+      const enter = async (holder: Holder): Promise<Entered> => ({
+        ...(await raffles.enter({ ...entry, ...holder })),
+        commitment: found(commitment, 'raffle.notOpen'),
+      })
       const mechanicId = await raffles.mechanicOfPhone(enteredPhone)
-      if (mechanicId !== null) return raffles.enter({ ...entry, mechanicId, customerId: null, customerPhone: null })
+      if (mechanicId !== null) return enter({ mechanicId, customerId: null, customerPhone: null })
       const customerId = await customers.upsert({
         id: newId(),
         name,
@@ -35,5 +42,5 @@ export const enterRaffle =
         longitude: null,
         createdAt: now,
       })
-      return raffles.enter({ ...entry, mechanicId: null, customerId, customerPhone: phone })
+      return enter({ mechanicId: null, customerId, customerPhone: phone })
     })

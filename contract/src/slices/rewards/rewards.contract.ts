@@ -107,6 +107,10 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
+export const Entered = z.extend(Ticket, { commitment: z.string() })
+export type Entered = z.output<typeof Entered>
+
 /** Enters without a purchase; the phone is the person. */
 export const NewEntry = z.object({
   name: required('Name is required', { max: 100 }),
@@ -158,7 +162,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     path: '/api/raffle/{month}/free-entries',
     summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
     body: NewEntry,
-    reply: Ticket,
+    reply: Entered,
     who: 'anyone',
     touches: ['raffle', 'customers'],
     problems: ['raffle.notOpen', 'raffle.alreadyEntered'],
@@ -171,6 +175,12 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: Raffle,
     who: 'dispatcher',
     touches: ['raffle', 'ledger'],
-    problems: ['raffle.notEnded', 'raffle.alreadyDrawn', 'raffle.sealBroken'],
+    problems: [
+      'raffle.notEnded',
+      'raffle.alreadyDrawn',
+      'raffle.sealBroken',
+      'raffle.beaconAway',
+      'raffle.beaconWrong',
+    ],
   },
 })

@@ -1,13 +1,13 @@
 import { Id } from '@desert-wrench/contract/kit/fields.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type {
+  Entered,
   NewEntry,
   NewReferral,
   Raffle,
   raffle as RaffleCalls,
   Referral,
   referrals as ReferralCalls,
-  Ticket,
 } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { RafflesStore } from './raffles.store.ts'
@@ -35,8 +35,9 @@ export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds
 
 interface RaffleNeeds {
   raffles: Pick<RafflesStore, 'list' | 'find' | 'tickets' | 'counts'>
-  enter(month: string, given: NewEntry): Promise<Ticket>
+  enter(month: string, given: NewEntry): Promise<Entered>
   draw(month: string): Promise<Raffle>
+  awaitRound(month: string): Promise<void>
 }
 
 /** A month in which nothing has happened yet. */
@@ -63,7 +64,9 @@ const unopened = (month: string): Raffle => ({
   customerTicket: null,
 })
 
-export const raffleHandlers = ({ raffles, enter, draw }: RaffleNeeds): Handlers<typeof RaffleCalls> => ({
+type RaffleHandlers = Handlers<typeof RaffleCalls>
+
+export const raffleHandlers = ({ raffles, enter, draw, awaitRound }: RaffleNeeds): RaffleHandlers => ({
   list: ({ query }) => raffles.list(query),
   month: async ({ params: { month }, query: { limit, after = 0 } }) => {
     const found = await raffles.tickets(month, after, limit + 1)
@@ -76,5 +79,8 @@ export const raffleHandlers = ({ raffles, enter, draw }: RaffleNeeds): Handlers<
     }
   },
   enter: ({ params, body }) => enter(params.month, body),
-  draw: ({ params }) => draw(params.month),
+  draw: Object.assign<RaffleHandlers['draw'], Pick<RaffleHandlers['draw'], 'before'>>(
+    ({ params }) => draw(params.month),
+    { before: ({ params }) => awaitRound(params.month) },
+  ),
 })

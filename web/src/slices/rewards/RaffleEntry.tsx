@@ -7,6 +7,7 @@ import { kept } from '../../kit/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { otherCommitment } from './commitments.ts'
 import { showMonth } from './months.ts'
 
 /** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
@@ -18,7 +19,8 @@ export function RaffleEntry({ month }: { month: string }) {
     done: "You're in!",
     doneDetail: ({ ticketNumber }) => `Your ticket for ${showMonth(month)} is No. ${ticketNumber}.`,
     failed: ['Entry Failed', 'Failed to enter the raffle'],
-    onDone: ({ ticketNumber }) => {
+    onDone: ({ ticketNumber, commitment }) => {
+      otherCommitment(month, commitment)
       form.fill({ name: '', phone: '' })
       setEntered(ticketNumber)
     },
