@@ -116,8 +116,8 @@ function Verdict({ checked }: { checked: Checked }) {
       </ul>
       {randomness === null && (
         <p className="text-sm text-soft">
-          This month used no public random number: whoever held this server's key could know the winners before the
-          draw, but not change them.
+          This month used no public random number: whoever held this server's key could have worked out the winners
+          before the draw and entered so as to win.
         </p>
       )}
       <p className="text-sm text-soft">

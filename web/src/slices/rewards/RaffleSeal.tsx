@@ -31,7 +31,11 @@ export function RaffleSeal({ raffle }: { raffle: Raffle }) {
         </li>
         <li>
           When the month has ended, its tickets are frozen and the seed is shown. A fixed rule makes both winners from
-          the seed, the tickets{beaconRound !== null && ' and a public random number that comes ten minutes later'}.
+          the seed
+          {beaconRound === null
+            ? ' and the tickets'
+            : ', the tickets and a public random number that comes ten minutes later'}
+          .
         </li>
         <li>
           Anybody can follow: <strong>Check this draw</strong> below does it again in your own browser, from the public
@@ -59,11 +63,12 @@ function Guarantee({ raffle }: { raffle: Raffle }) {
       {raffle.beaconRound === null ? (
         <>
           <p className="mt-1">
-            Nobody can choose the winners or change them: the seed is fixed, and tickets are only ever added.
+            The seed is fixed, tickets are only ever added and all of them are public, and nobody can change a winner
+            afterwards.
           </p>
           <p className="mt-1">
-            <strong>Not this:</strong> whoever holds this server's key could know the winning tickets before the draw.
-            This month uses no public random number that would rule it out.
+            <strong>Not this:</strong> whoever holds this server's key could work out the winners before the draw and
+            enter so as to win. Only a public random number rules that out, and this month uses none.
           </p>
         </>
       ) : (
