@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { openHouse } from '@desert-wrench/server/house.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
-import type { StripeSettings } from '@desert-wrench/server/ports.ts'
+import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { seeds } from './seeds.ts'
@@ -64,6 +64,7 @@ function turnableClock() {
 export async function openTestHouse(
   database?: FreshDatabase,
   stripe: StripeSettings | null = null,
+  drand: DrandSettings | null = null,
   timeouts?: Timeouts,
 ): Promise<TestHouse> {
   const own = database ?? (await freshDatabase())
@@ -80,7 +81,7 @@ export async function openTestHouse(
     migrated: () => true,
     stripe,
     ...(timeouts && { timeouts }),
-    raffle: { seeds },
+    raffle: { seeds, drand },
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })

@@ -5,6 +5,7 @@ const NAMED_ONLY = [
   'http://www.w3.org/', // XML namespaces
   'https://react.dev/', // words of an error message
   'https://radix-ui.com/', // words of a warning
+  'https://api.drand.sh', // where a person may compare a public random number
   'https://json-schema.org/', // names of schema dialects
   'http://json-schema.org/',
   'https://tailwindcss.com', // licence line

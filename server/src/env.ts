@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { type PictureSettings, readPictures } from './env-pictures.ts'
-import { readRaffleKey } from './env-raffle.ts'
+import { readDrand, readRaffleKey } from './env-raffle.ts'
 import { readPublicUrl, readStripe } from './env-stripe.ts'
 import { isLoopbackName } from './http/loopback.ts'
-import type { StripeSettings } from './ports.ts'
+import type { DrandSettings, StripeSettings } from './ports.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -26,6 +26,8 @@ export interface Settings {
   stripe: StripeSettings | null
   /** Null: `raffle.key` in `dataDir`. */
   raffleKey: Buffer | null
+  /** Null: raffles are drawn without public randomness. */
+  drand: DrandSettings | null
 }
 
 /** One value of the environment, or the line that says what is wrong with it and how to mend it. */
@@ -111,6 +113,7 @@ export function readEnv(
   const databaseUrl = readDatabaseUrl(given('DATABASE_URL'))
   const databaseOwnerUrl = readOwnerUrl(given('DATABASE_OWNER_URL'), given('DATABASE_URL'))
   const raffleKey = readRaffleKey(given('RAFFLE_KEY'))
+  const drand = readDrand(given)
   const demo = readDemo(given('DEMO'))
   const access = readAccess(given('ACCESS'))
   const logLevel = readLogLevel(given('LOG_LEVEL'))
@@ -130,7 +133,8 @@ export function readEnv(
     'value' in publicUrl &&
     'value' in stripe &&
     'value' in databaseOwnerUrl &&
-    'value' in raffleKey
+    'value' in raffleKey &&
+    'value' in drand
   ) {
     return {
       settings: {
@@ -145,12 +149,26 @@ export function readEnv(
         pictures: pictures.value,
         stripe: stripe.value,
         raffleKey: raffleKey.value,
+        drand: drand.value,
       },
     }
   }
   return {
     problems: [
-      ...[port, host, databaseUrl, databaseOwnerUrl, demo, access, logLevel, pictures, publicUrl, stripe, raffleKey],
+      ...[
+        port,
+        host,
+        databaseUrl,
+        databaseOwnerUrl,
+        demo,
+        access,
+        logLevel,
+        pictures,
+        publicUrl,
+        stripe,
+        raffleKey,
+        drand,
+      ],
     ].flatMap(problemOf),
   }
 }

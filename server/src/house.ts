@@ -9,9 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './db/database
 import type { PictureSettings } from './env-pictures.ts'
 import { bookJob } from './flows/book-job.ts'
 import { decline } from './flows/decline.ts'
-import { drawDueMonths, drawRaffle } from './flows/draw-raffle.ts'
 import { dropJob } from './flows/drop-job.ts'
-import { enterRaffle } from './flows/enter-raffle.ts'
 import { finishJob } from './flows/finish-job.ts'
 import { hire } from './flows/hire.ts'
 import { join } from './flows/join.ts'
@@ -20,10 +18,12 @@ import { lapse } from './flows/lapse.ts'
 import { leave } from './flows/leave.ts'
 import type { Needs } from './flows/needs.ts'
 import { offer } from './flows/offer.ts'
+import { openMonth } from './flows/open-month.ts'
 import { askPayment } from './flows/pay.ts'
 import { closeCheckout, openCheckout } from './flows/pay-checkout.ts'
 import { postMessage } from './flows/post-message.ts'
 import { checkPromoCode, createPromoCode } from './flows/promo.ts'
+import { raffleFlows } from './flows/raffle.ts'
 import { rate } from './flows/rate.ts'
 import { refer } from './flows/refer.ts'
 import { sellCar, sellPart } from './flows/sell.ts'
@@ -39,7 +39,7 @@ import { handleProblems } from './http/problems.ts'
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
-import type { Clock, StripeSettings } from './ports.ts'
+import type { Clock, DrandSettings, StripeSettings } from './ports.ts'
 import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
 import { analyticsStore } from './slices/analytics/analytics.store.ts'
 import { billingStores } from './slices/billing/all.store.ts'
@@ -84,8 +84,8 @@ export interface Plot {
   stripe?: StripeSettings | null
   /** Others than the usual ones: in tests. */
   timeouts?: Timeouts
-  /** What keeps the draws of raffles honest. */
-  raffle: Pick<Needs, 'seeds'>
+  /** Without `drand` months are drawn from their seed alone. */
+  raffle: Pick<Needs, 'seeds'> & { drand: DrandSettings | null }
 }
 
 export interface House {
@@ -102,7 +102,7 @@ export interface House {
 
 /** The composition root: ports, then stores, then flows, then handlers, then the one server. */
 export async function openHouse(plot: Plot): Promise<House> {
-  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null, raffle } = plot
+  const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,6 +112,8 @@ export async function openHouse(plot: Plot): Promise<House> {
   })
   const db = openDatabase(database)
   const newId = makeIds(clock)
+  const { seeds, drand } = plot.raffle
+  const beacon = drand ? (await import('./adapters/drand-beacon.ts')).drandBeacon(drand) : null
 
   const needs: Needs = {
     db,
@@ -132,9 +134,8 @@ export async function openHouse(plot: Plot): Promise<House> {
     shelf: pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder),
     darkroom,
     ratings: ratingsStore(db),
-    ...rewardsStores(db, newId, (month) => raffle.seeds.seal(month)),
-    ...raffle,
-    logError: (line) => app.log.error(line),
+    ...rewardsStores(db, newId, openMonth({ seeds, beacon })),
+    ...{ seeds, beacon, logError: (line: string) => app.log.error(line) },
   }
 
   takeJson(app)
@@ -173,7 +174,7 @@ export async function openHouse(plot: Plot): Promise<House> {
       promoCodes: promoCodesHandlers({ ...needs, create: createPromoCode(needs), check: checkPromoCode(needs) }),
       ledger: ledgerHandlers(needs),
       referrals: referralsHandlers({ ...needs, refer: refer(needs) }),
-      raffle: raffleHandlers({ ...needs, enter: enterRaffle(needs), draw: drawRaffle(needs) }),
+      raffle: raffleHandlers({ ...needs, ...raffleFlows(needs) }),
       chat: chatHandlers({ ...needs, post: postMessage(needs) }),
       parts: partsHandlers({ ...needs, offer: sellPart(needs) }),
       cars: carsHandlers({ ...needs, offer: sellCar(needs) }),
@@ -185,7 +186,7 @@ export async function openHouse(plot: Plot): Promise<House> {
   return {
     app,
     db,
-    drawDueMonths: drawDueMonths(needs),
+    drawDueMonths: raffleFlows(needs).drawDueMonths,
     lapse: lapse(needs),
     sweepPictures: sweepPictures(needs),
     close: async () => {

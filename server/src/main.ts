@@ -160,7 +160,7 @@ async function main(): Promise<void> {
     logLevel: settings.logLevel,
     pictures: settings.pictures,
     stripe: settings.stripe,
-    raffle: { seeds },
+    raffle: { seeds, drand: settings.drand },
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { drawDueMonths } from '@desert-wrench/server/flows/draw-raffle.ts'
+import { drawDueMonths } from '@desert-wrench/server/flows/draw-due-months.ts'
+import { openMonth } from '@desert-wrench/server/flows/open-month.ts'
 import { makeIds } from '@desert-wrench/server/ids.ts'
 import { rafflesStore } from '@desert-wrench/server/slices/rewards/raffles.store.ts'
 import { rewardsStore } from '@desert-wrench/server/slices/rewards/rewards.store.ts'
@@ -31,9 +32,12 @@ const one = async (text: string, values: unknown[] = []) => (await house.sql(tex
 /** As much of another server on the same database as draws. */
 function server() {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
-  const stores = { rewards: rewardsStore(db, makeIds(house.clock), seeds.seal), raffles: rafflesStore(db) }
+  const stores = {
+    rewards: rewardsStore(db, makeIds(house.clock), openMonth({ seeds, beacon: null })),
+    raffles: rafflesStore(db),
+  }
   return {
-    draw: drawDueMonths({ db, clock: house.clock, seeds, logError: () => {}, ...stores }),
+    draw: drawDueMonths({ db, clock: house.clock, seeds, beacon: null, logError: () => {}, ...stores }),
     close: () => db.close(),
   }
 }

@@ -78,12 +78,12 @@ const REFUSED: [statement: string, why: RegExp][] = [
   ...['raffle_tickets', 'ledger_entries', 'ledger_transfers', 'monthly_raffles', 'payments', 'jobs'].map(
     (table): [string, RegExp] => [`TRUNCATE ${table} CASCADE`, /permission denied for table/],
   ),
-  ...['raffle_tickets', 'ledger_entries', 'ledger_transfers', 'ratings', 'provider_events'].flatMap(
-    (table): [string, RegExp][] => [
-      [`DELETE FROM ${table}`, /permission denied for table/],
-      [`UPDATE ${table} SET created_at = created_at`, /permission denied for table|does not exist/],
-    ],
+  ...['raffle_tickets', 'ledger_entries', 'ledger_transfers', 'ratings', 'provider_events'].map(
+    (table): [string, RegExp] => [`DELETE FROM ${table}`, /permission denied for table/],
   ),
+  ['UPDATE ratings SET stars = 5', /permission denied for table ratings/],
+  ['UPDATE provider_events SET kind = kind', /permission denied for table provider_events/],
+  ['UPDATE ledger_transfers SET kind = kind', /permission denied for table ledger_transfers/],
   ['UPDATE raffle_tickets SET mechanic_id = mechanic_id', /permission denied for table raffle_tickets/],
   ['UPDATE ledger_entries SET amount = amount', /permission denied for table ledger_entries/],
   [`UPDATE monthly_raffles SET commitment = '${sha256(seed)}'`, /permission denied for table monthly_raffles/],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { raffle as calls, type Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { raffle as calls, EnteredTicket, type Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
@@ -63,7 +63,8 @@ test('a first completed job opens its month, brings a dollar and two tickets', a
 test('a free entry: one a person and month, whatever the spelling, without a purchase', async () => {
   const { status, body } = await enter('2026-11', '(602) 555-0777', 'Grace Hill')
   assert.equal(status, 201, JSON.stringify(body))
-  assert.deepEqual(calls.enter.reply.parse(body), body)
+  assert.deepEqual(EnteredTicket.parse(body), body)
+  assert.equal(body.commitment, (await see('2026-11')).raffle.commitment)
   assert.deepEqual([body.source, body.holder, body.phone], ['free_entry', 'customer', '•••-•••-0777'])
   const again = await enter('2026-11', '+1 602 555 0777')
   assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyEntered'])

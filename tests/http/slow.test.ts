@@ -7,7 +7,7 @@ import { openTestHouse } from '../house.ts'
 
 /** Clients that take their time, against a server with little of it. */
 
-const house = await openTestHouse(undefined, null, { request: 600, headers: 300, silence: 400, look: 50 })
+const house = await openTestHouse(undefined, null, null, { request: 600, headers: 300, silence: 400, look: 50 })
 const { port } = new URL(house.url)
 
 /** Sends a beginning and then a byte again and again, until the server hangs up; what it answered. */

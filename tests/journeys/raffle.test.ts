@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type Sha256, winningTicket } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import type { Page } from 'playwright-core'
 import { opened } from '../seeds.ts'
 import { openJourneys, type Size } from './browser.ts'
@@ -30,6 +32,14 @@ await acts.setStatus(await acts.book({ mechanicId: rosa.id }), 'completed')
 
 const november = (page: Page) => page.getByRole('region', { name: 'Raffle of November 2026' })
 const month = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** Lets a page see something else of a raffle than the server says. */
+const answering = (page: Page, month: string, changed: Record<string, unknown>) =>
+  page.route(`**/api/raffle/${month}?*`, async (route) => {
+    const response = await route.fetch()
+    const view = await response.json()
+    await route.fulfill({ response, json: { ...view, raffle: { ...view.raffle, ...changed } } })
+  })
 
 for (const size of ['phone', 'desk'] satisfies Size[]) {
   journey(`The pool, its tickets and the earlier months on a ${size}`, async ({ visit }) => {
@@ -108,16 +118,94 @@ for (const [what, changed] of [
   journey(`A draw with ${what} does not add up`, async ({ visit }) => {
     const { page } = await visit('desk', {
       path: '/raffle?check=2026-10',
-      before: (page) =>
-        page.route('**/api/raffle/2026-10*', async (route) => {
-          const response = await route.fetch()
-          const view = await response.json()
-          await route.fulfill({ response, json: { ...view, raffle: { ...view.raffle, ...changed } } })
-        }),
+      before: (page) => answering(page, '2026-10', changed),
     })
     await seen(page.getByRole('dialog').getByRole('region', { name: 'This draw does not add up' }))
   })
 }
+
+journey('The page says what the draw guarantees and what not', async ({ visit }) => {
+  const { page } = await visit('phone', { path: '/raffle' })
+  const seal = page.getByRole('region', { name: 'How the draw stays fair' })
+  await reads(
+    seal,
+    /from the seed and the tickets\..*Not this: whoever holds this server's key could work out the winners before the draw/,
+  )
+  const chain = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+  const { page: waiting } = await visit('phone', {
+    path: '/raffle',
+    before: (page) => answering(page, '2026-11', { beaconChain: chain, beaconRound: 7 }),
+  })
+  const other = waiting.getByRole('region', { name: 'How the draw stays fair' })
+  await reads(other, /from the seed, the tickets and a public random number that comes ten minutes later\./)
+  await reads(other, 'Nobody, not even who runs this site, can know a winner while tickets can be had')
+  await counted(other.getByText('Not this:'), 0)
+  assert.equal(
+    await other.getByRole('link', { name: 'where it will appear' }).getAttribute('href'),
+    `https://api.drand.sh/${chain}/public/7`,
+  )
+})
+
+journey('A fingerprint that changes is told in red, on the page and in the check', async ({ visit }) => {
+  const { page, open } = await visit('phone', { path: '/raffle?check=2026-10' })
+  await seen(page.getByRole('dialog').getByRole('region', { name: 'This draw is right' }))
+  const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+  await counted(page.getByText('The fingerprint of this month has changed'), 0)
+  await answering(page, '2026-11', { commitment: 'ab'.repeat(32) })
+  await open('/raffle')
+  const alert = page.getByRole('alert').filter({ hasText: 'The fingerprint of this month has changed' })
+  await reads(alert, commitment)
+
+  const chosen = createHash('sha256')
+    .update(Buffer.from('cd'.repeat(32), 'hex'))
+    .digest('hex')
+  await answering(page, '2026-10', { commitment: chosen, seed: 'cd'.repeat(32) })
+  await open('/raffle?check=2026-10')
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByRole('region', { name: 'This draw does not add up' }))
+  await reads(dialog, 'This device saw another fingerprint of this month before.')
+  await reads(dialog, october.commitment)
+})
+
+journey('Who enters keeps the fingerprint that came with the ticket', async ({ visit }) => {
+  const { page, press } = await visit('phone', {
+    path: '/raffle',
+    before: (page) => answering(page, '2026-11', { commitment: null }),
+  })
+  const form = page.getByRole('form', { name: 'Enter for free' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Luis Vega')
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('(623) 555-0151')
+  await press(form.getByRole('button', { name: 'Get my free ticket' }))
+  await told(page, "You're in!")
+  const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+  const kept = await page.evaluate(() => localStorage.getItem('desert-wrench.raffle.commitments'))
+  assert.deepEqual(JSON.parse(kept ?? ''), { '2026-11': commitment })
+})
+
+journey('A draw with a public random number is made again with it', async ({ visit }) => {
+  const signature = 'ab'.repeat(48)
+  const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
+  const { tickets } = (await house.get('/api/raffle/2026-10')).body
+  const sealed = { month: '2026-10', seed: october.seed, randomness }
+  const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
+  const drawn = {
+    ...{ beaconChain: 'cd'.repeat(32), beaconRound: 7, beaconSignature: signature, beaconRandomness: randomness },
+    mechanicTicket: await winningTicket(sha256, sealed, 'mechanic', tickets),
+    customerTicket: await winningTicket(sha256, sealed, 'customer', tickets),
+  }
+  for (const [changed, verdict] of [
+    [drawn, 'This draw is right'],
+    [{ ...drawn, beaconRandomness: 'ef'.repeat(32) }, 'This draw does not add up'],
+  ] as const) {
+    const { page } = await visit('desk', {
+      path: '/raffle?check=2026-10',
+      before: (page) => answering(page, '2026-10', changed),
+    })
+    const dialog = page.getByRole('dialog')
+    await seen(dialog.getByRole('region', { name: verdict }))
+    await reads(dialog, randomness)
+  }
+})
 
 journey('A month that is not drawn cannot be checked, and says why', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/raffle?check=2026-11' })

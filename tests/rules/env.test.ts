@@ -16,7 +16,9 @@ const DEFAULTS = {
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
   stripe: null,
   raffleKey: null,
+  drand: null,
 }
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
 const NAMES = [
@@ -126,6 +128,11 @@ describe('settings', () => {
       { DATABASE_URL: 'postgres://me@db/shop', DATABASE_OWNER_URL: 'postgres://owner@db/shop' },
       { databaseUrl: 'postgres://me@db/shop', databaseOwnerUrl: 'postgres://owner@db/shop' },
     ],
+    [{ DRAND_URL: 'https://api.drand.sh/' }, { drand: { url: 'https://api.drand.sh', chain: QUICKNET } }],
+    [
+      { DRAND_URL: 'http://127.0.0.1:8080/v1', DRAND_CHAIN: 'AB'.repeat(32) },
+      { drand: { url: 'http://127.0.0.1:8080/v1', chain: 'ab'.repeat(32) } },
+    ],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -149,6 +156,9 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       (value): [string, string, RegExp] => ['RAFFLE_KEY', value, /32 bytes\. Use 64 hexadecimal digits/],
     ),
     ['DATABASE_OWNER_URL', 'postgres://owner@db/shop', /DATABASE_URL is not set/],
+    ...['api.drand.sh', 'ftp://api.drand.sh', 'https://me@api.drand.sh', 'https://api.drand.sh/?x=1'].map(
+      (value): [string, string, RegExp] => ['DRAND_URL', value, /such as https:\/\/api\.drand\.sh/],
+    ),
     ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
     ['ACCESS', 'public', /ACCESS=open/],
@@ -173,6 +183,12 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       problemsOf(wrong).map((line) => line.split(':')[0]),
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
     )
+  })
+
+  it('a chain needs a relay, and a hash for its name', () => {
+    assert.match(problemsOf({ DRAND_CHAIN: 'ab'.repeat(32) })[0] ?? '', /^DRAND_URL: DRAND_CHAIN is set without it/)
+    const wrong = { DRAND_URL: 'https://api.drand.sh', DRAND_CHAIN: 'quicknet' }
+    assert.match(problemsOf(wrong)[0] ?? '', /^DRAND_CHAIN: .*64 hexadecimal digits/)
   })
 
   it('asks for the rest where only a part of the Stripe settings is given, and shows no key', () => {

@@ -10,6 +10,7 @@ import {
   monthAfter,
   type Numbered,
   planDraw,
+  roundMoment,
   type Sha256,
   type Side,
   winningTicket,
@@ -38,6 +39,15 @@ describe('the winning ticket', () => {
     const place = Number(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`) % 3n)
     assert.equal(await winningTicket(sha256, NOVEMBER, 'mechanic', tickets), [7, 19, 31][place])
     assert.equal(await winningTicket(sha256, NOVEMBER, 'customer', tickets), 12)
+  })
+
+  test('hashes the public randomness behind the seed, and without any it is the rule of before', async () => {
+    const tickets = [ticket(31, 'mechanic'), ticket(7, 'mechanic'), ticket(19, 'mechanic')]
+    for (const randomness of ['fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd', null]) {
+      const text = Buffer.concat([Buffer.from(SEED + (randomness ?? ''), 'hex'), Buffer.from(':mechanic:2026-11:0')])
+      const place = Number(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`) % 3n)
+      assert.equal(await winningTicket(sha256, { ...NOVEMBER, randomness }, 'mechanic', tickets), [7, 19, 31][place])
+    }
   })
 
   test('does not hang on the order in which the tickets are given, nor on the other side', () =>
@@ -170,6 +180,11 @@ for (const [month, next] of AFTER) {
     assert.ok(Month.safeParse(next).success)
   })
 }
+
+test('the public round of a month comes ten minutes after its end in Phoenix', () => {
+  assert.equal(roundMoment('2026-11'), '2026-12-01T07:10:00.000Z')
+  assert.equal(roundMoment('2026-12'), '2027-01-01T07:10:00.000Z')
+})
 
 const REFERRALS: [referrer: string, finished: boolean, before: boolean, refusal: string | undefined][] = [
   ['a', false, false, undefined],

@@ -54,6 +54,14 @@ export const PROBLEMS = {
     "This month's seed was not sealed by this server, so the month cannot be drawn. Tell whoever runs the server.",
   ],
   'raffle.neverOpened': [409, 'This month never opened and ended more than a year ago: there is nothing to draw.'],
+  'raffle.beaconAway': [
+    503,
+    'The public random number that this month waits for cannot be had yet. It is asked for again each minute.',
+  ],
+  'raffle.beaconWrong': [
+    503,
+    'The public random number was not signed by its source, so it is not used. It is asked for again each minute.',
+  ],
 
   'part.unknown': [404, 'This part listing does not exist.'],
   'car.unknown': [404, 'This car listing does not exist.'],

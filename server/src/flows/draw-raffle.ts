@@ -1,4 +1,3 @@
-import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { Raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import {
@@ -8,24 +7,44 @@ import {
   planDraw,
   type Sha256,
 } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import type { Randomness } from '../ports.ts'
 import { agreed, found } from './found.ts'
 import type { Needs } from './needs.ts'
 
-type Drawing = Pick<Needs, 'db' | 'clock' | 'rewards' | 'raffles' | 'seeds' | 'logError'>
+export type Drawing = Pick<Needs, 'db' | 'clock' | 'rewards' | 'raffles' | 'seeds' | 'beacon' | 'logError'>
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+type Waiting = Pick<Raffle, 'month' | 'status' | 'beaconChain' | 'beaconRound'>
+
+/**
+ * What the public round of a month brought; null where the month was opened without one. Asked for before the transaction, it is
+ * only remembered inside.
+ * @throws Problem `raffle.beaconAway`, `raffle.beaconWrong`.
+ */
+export async function randomnessOf(
+  { beacon }: Drawing,
+  { beaconChain, beaconRound }: Waiting,
+): Promise<Randomness | null> {
+  if (beaconChain === null || beaconRound === null) return null
+  if (beacon === null) throw new Problem('raffle.beaconAway')
+  return beacon.randomnessOf({ chain: beaconChain, round: beaconRound })
+}
 
 /**
  * Draws a month inside the surrounding transaction. Its row is the gate: tickets and money that are under way come first,
  * everything after is refused, and a second draw waits and is told.
- * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`.
+ * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`, `raffle.beaconAway`, `raffle.beaconWrong`.
  */
-async function draw({ rewards, raffles, seeds }: Drawing, month: string, now: string): Promise<void> {
+export async function draw(needs: Drawing, month: string, now: string): Promise<void> {
+  const { rewards, raffles, seeds } = needs
   const raffle = found(await raffles.lock(month), 'raffle.notEnded')
   agreed(decideDraw(raffle, now))
   const seed = found(seeds.open(month, raffle), 'raffle.sealBroken')
+  const drawnWith = await randomnessOf(needs, raffle)
   const totalPrize = await raffles.pool(month)
-  const plan = await planDraw(sha256, { month, seed }, totalPrize, await raffles.numbers(month))
+  const sealed = { month, seed, randomness: drawnWith?.randomness ?? null }
+  const plan = await planDraw(sha256, sealed, totalPrize, await raffles.numbers(month))
   const { mechanicTicket, customerTicket, mechanicPrize, customerPrize, rolledOver } = plan
   const mechanic = await raffles.holder(month, mechanicTicket)
   const customer = await raffles.holder(month, customerTicket)
@@ -41,6 +60,8 @@ async function draw({ rewards, raffles, seeds }: Drawing, month: string, now: st
   }
   await raffles.complete(month, {
     seed,
+    beaconSignature: drawnWith?.signature ?? null,
+    beaconRandomness: drawnWith?.randomness ?? null,
     totalPrize,
     mechanicTicket,
     customerTicket,
@@ -52,6 +73,12 @@ async function draw({ rewards, raffles, seeds }: Drawing, month: string, now: st
     customerWinnerPhone: customer?.phone ?? null,
     drawnAt: now,
   })
+}
+
+/** Asks for the public round of a month that can be drawn, in no transaction; every other refusal is left to the draw itself. */
+export const awaitRound = (needs: Drawing) => async (month: string) => {
+  const raffle = await needs.raffles.find(month)
+  if (raffle && !decideDraw(raffle, needs.clock.now()).refusal) await randomnessOf(needs, raffle)
 }
 
 /** The dispatcher draws an ended month now. */
@@ -68,39 +95,4 @@ export const drawRaffle = (needs: Drawing) => {
       await draw(needs, month, now)
       return found(await raffles.find(month), 'raffle.notEnded')
     })
-}
-
-/**
- * Opens the month that runs, so that its commitment stands before its first ticket, and draws every ended month that is not
- * drawn, oldest first. Any number of servers may call it at once and as often as they like: one draws, the others go on.
- * A month that cannot be drawn stands in nobody's way: it is logged once and stays as it is.
- * @returns the months drawn by this call.
- */
-export const drawDueMonths = (needs: Drawing) => {
-  const { db, rewards, raffles, logError } = needs
-  const logged = new Set<string>()
-  const drawNext = (month: string, now: string): Promise<'drawn' | 'not now' | 'not my turn'> =>
-    db.transaction(async () => {
-      if (!(await raffles.takeTurn())) return 'not my turn'
-      // The dispatcher may have drawn it meanwhile.
-      if ((await raffles.lock(month))?.status !== 'active') return 'not now'
-      await draw(needs, month, now)
-      return 'drawn'
-    })
-  const refused = (month: string, error: unknown): 'not now' => {
-    if (!(error instanceof Problem) || error.code !== 'raffle.sealBroken') throw error
-    if (!logged.has(month)) logError(`raffle ${month} is not drawn: ${error.message}`)
-    logged.add(month)
-    return 'not now'
-  }
-  return async (now: string): Promise<string[]> => {
-    await rewards.open(phoenixMonth(now), now)
-    const drawn: string[] = []
-    for (const month of await raffles.due(phoenixMonth(now))) {
-      const outcome = await drawNext(month, now).catch((error: unknown) => refused(month, error))
-      if (outcome === 'not my turn') return drawn
-      if (outcome === 'drawn') drawn.push(month)
-    }
-    return drawn
-  }
 }

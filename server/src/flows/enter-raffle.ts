@@ -2,9 +2,11 @@ import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { EnteredTicket, NewEntry } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import type { NewEntry as NewTicket } from '../slices/rewards/raffles.store.ts'
 import { found } from './found.ts'
 import type { Needs } from './needs.ts'
 
+type Holder = Pick<NewTicket, 'mechanicId' | 'customerId' | 'customerPhone'>
 type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
 
 /**
@@ -22,11 +24,14 @@ export const enterRaffle =
       if (open.month !== month) throw new Problem('raffle.notOpen')
       const enteredPhone = found(toE164(phone), 'request.invalid')
       const entry = { id: newId(), month, enteredPhone, createdAt: now }
+      const { commitment } = found(await raffles.find(month), 'raffle.notOpen')
+      const enter = async (holder: Holder, nameOnFile: string | null): Promise<EnteredTicket> => ({
+        ...(await raffles.enter({ ...entry, ...holder })),
+        commitment: found(commitment, 'raffle.notOpen'),
+        customerNameOnFile: nameOnFile,
+      })
       const mechanicId = await raffles.mechanicOfPhone(enteredPhone)
-      if (mechanicId !== null) {
-        const ticket = await raffles.enter({ ...entry, mechanicId, customerId: null, customerPhone: null })
-        return { ...ticket, customerNameOnFile: null }
-      }
+      if (mechanicId !== null) return enter({ mechanicId, customerId: null, customerPhone: null }, null)
       const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
         name,
@@ -38,6 +43,5 @@ export const enterRaffle =
         longitude: null,
         createdAt: now,
       })
-      const ticket = await raffles.enter({ ...entry, mechanicId: null, customerId, customerPhone: phone })
-      return { ...ticket, customerNameOnFile: nameOnFile }
+      return enter({ mechanicId: null, customerId, customerPhone: phone }, nameOnFile)
     })

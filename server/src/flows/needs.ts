@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Clock, Darkroom, NewId, Payments, PictureStore, SeedVault } from '../ports.ts'
+import type { Clock, Darkroom, NewId, Payments, PictureStore, RandomBeacon, SeedVault } from '../ports.ts'
 import type { BillingStores } from '../slices/billing/all.store.ts'
 import type { ChatStore } from '../slices/chat/chat.store.ts'
 import type { CustomersStore } from '../slices/customers/customers.store.ts'
@@ -39,6 +39,8 @@ export interface Needs extends BillingStores {
   referrals: ReferralsStore
   raffles: RafflesStore
   seeds: SeedVault
+  /** Null: months are opened without public randomness. */
+  beacon: RandomBeacon | null
   /** A line for the operator, without people. */
   logError: (line: string) => void
 }

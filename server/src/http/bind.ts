@@ -29,7 +29,14 @@ interface After<R> {
   after?: (reply: R) => Promise<R>
 }
 
-type Answering<E extends Endpoint> = ((received: Received<E>) => Promise<Answer<E>>) & After<Reply<E>>
+interface Before<R> {
+  /** What is asked outside the house, in no transaction, before the work begins. */
+  before?: (received: R) => Promise<void>
+}
+
+type Answering<E extends Endpoint> = ((received: Received<E>) => Promise<Answer<E>>) &
+  Before<Received<E>> &
+  After<Reply<E>>
 
 /** Reads a body of bytes outside of any transaction, and gives the work to do. */
 type Reading<E extends Endpoint> = (
@@ -42,13 +49,16 @@ export type Handler<E extends Endpoint> = E['body'] extends Bytes ? Reading<E> :
 export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 type Result = Record<string, unknown>
-type Loose = ((received: unknown) => Promise<Result>) & After<Result>
+type Loose = ((received: unknown) => Promise<Result>) & Before<unknown> & After<Result>
 type Read = (received: unknown) => Promise<{ work: () => Promise<Result> } & After<Result>>
 
 /** What is no body of bytes was read by its shape: there is only the work left to do. */
 const readOf =
   (handler: Loose): Read =>
-  async (received) => ({ work: () => handler(received), after: handler.after })
+  async (received) => {
+    await handler.before?.(received)
+    return { work: () => handler(received), after: handler.after }
+  }
 
 interface Needs {
   db: Database

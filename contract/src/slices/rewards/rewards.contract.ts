@@ -108,15 +108,16 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
+export const EnteredTicket = z.extend(Ticket, { commitment: z.string(), ...nameOnFile })
+export type EnteredTicket = z.output<typeof EnteredTicket>
+
 /** Enters without a purchase; the phone is the person. */
 export const NewEntry = z.object({
   name: required('Name is required', { max: 100 }),
   phone: phone('Phone number is required', { min: 10 }),
 })
 export type NewEntry = z.output<typeof NewEntry>
-
-const EnteredTicket = z.extend(Ticket, nameOnFile)
-export type EnteredTicket = z.output<typeof EnteredTicket>
 
 const RaffleView = z.object({
   raffle: Raffle,
@@ -175,6 +176,13 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: Raffle,
     who: 'dispatcher',
     touches: ['raffle', 'ledger'],
-    problems: ['raffle.notEnded', 'raffle.alreadyDrawn', 'raffle.neverOpened', 'raffle.sealBroken'],
+    problems: [
+      'raffle.notEnded',
+      'raffle.alreadyDrawn',
+      'raffle.neverOpened',
+      'raffle.sealBroken',
+      'raffle.beaconAway',
+      'raffle.beaconWrong',
+    ],
   },
 })

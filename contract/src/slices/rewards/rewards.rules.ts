@@ -1,4 +1,4 @@
-import { phoenixMonth } from '../../kit/phoenix.ts'
+import { PHOENIX_OFFSET_MS, phoenixMonth } from '../../kit/phoenix.ts'
 import { no, type Verdict, yes } from '../../kit/problem.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Raffle, Ticket } from './rewards.contract.ts'
@@ -22,6 +22,13 @@ export function monthAfter(month: string): string {
     ? `${String(year + 1).padStart(4, '0')}-01`
     : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
 }
+
+/** A late clock may still give tickets for so long after a month's end; the public round comes later. */
+const ROUND_MARGIN_MS = 10 * 60_000
+
+/** The moment from which on the public round of a month comes: ten minutes after its end in Phoenix. */
+export const roundMoment = (month: string): string =>
+  new Date(Date.parse(`${monthAfter(month)}-01T00:00:00.000Z`) - PHOENIX_OFFSET_MS + ROUND_MARGIN_MS).toISOString()
 
 /** A month is drawn once, after it has ended in Phoenix. */
 export function decideDraw(raffle: Pick<Raffle, 'month' | 'status'>, now: string): Verdict<{ month: string }> {
@@ -50,6 +57,8 @@ interface Sealed {
   month: string
   /** 32 bytes, hexadecimal. */
   seed: string
+  /** What the public round brought, hexadecimal; nothing where the month was opened without one. */
+  randomness?: string | null
 }
 
 const DIGESTS = 2n ** 256n
@@ -62,13 +71,13 @@ const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 export const commitmentOf = async (sha256: Sha256, seed: string): Promise<string> => toHex(await sha256(fromHex(seed)))
 
 /**
- * The ticket that wins on one side, or null where the side has none: SHA-256 of the seed's bytes and the text `:side:month:0`,
- * as a big-endian number, modulo how many tickets the side has, counts from 0 along their numbers. A digest in the last
+ * The ticket that wins on one side, or null where the side has none: SHA-256 of the seed's bytes, those of the public randomness
+ * where the month has some, and the text `:side:month:0`, as a big-endian number, modulo how many tickets the side has, counts from 0 along their numbers. A digest in the last
  * incomplete round would favour the first tickets; the counter at the end of the text then goes on to 1.
  */
 export async function winningTicket(
   sha256: Sha256,
-  { month, seed }: Sealed,
+  { month, seed, randomness }: Sealed,
   side: Side,
   tickets: readonly Numbered[],
 ): Promise<number | null> {
@@ -78,7 +87,7 @@ export async function winningTicket(
   const count = BigInt(numbers.length)
   const fair = DIGESTS - (DIGESTS % count)
   for (let counter = 0; ; counter++) {
-    const message = [...fromHex(seed), ...ascii(`:${side}:${month}:${counter}`)]
+    const message = [...fromHex(seed), ...fromHex(randomness ?? ''), ...ascii(`:${side}:${month}:${counter}`)]
     const digest = BigInt(`0x${toHex(await sha256(Uint8Array.from(message)))}`)
     if (digest < fair) return numbers[Number(digest % count)] ?? null
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import type { Raffle, Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { maskPhone, type Numbered, type Side } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { pages } from '../../db/pages.ts'
 import { mechanics } from '../../db/tables.ts'
@@ -35,8 +35,16 @@ const ticketColumns = {
 }
 
 const raffle = monthlyRaffles
-/** A month that nothing else can change until the transaction ends. */
-export type LockedRaffle = Pick<typeof raffle.$inferSelect, 'month' | 'status' | 'commitment' | 'sealedSeed'>
+const undrawnColumns = {
+  month: raffle.month,
+  status: raffle.status,
+  commitment: raffle.commitment,
+  sealedSeed: raffle.sealedSeed,
+  beaconChain: raffle.beaconChain,
+  beaconRound: raffle.beaconRound,
+}
+/** A month on the way to its draw. */
+export type UndrawnRaffle = Pick<typeof raffle.$inferSelect, keyof typeof undrawnColumns>
 
 type Counts = Record<Ticket['source'], number>
 
@@ -124,32 +132,20 @@ export function rafflesStore(db: Database) {
     },
 
     /** The months before this one that are not drawn, oldest first. */
-    due: async (before: string): Promise<string[]> =>
-      (
-        await db.query<{ month: string }>(
-          "SELECT month FROM monthly_raffles WHERE status = 'active' AND month < $1 ORDER BY month",
-          [before],
-        )
-      ).map(({ month }) => month),
+    due: (before: string): Promise<UndrawnRaffle[]> =>
+      db.orm
+        .select(undrawnColumns)
+        .from(raffle)
+        .where(and(eq(raffle.status, 'active'), lt(raffle.month, before)))
+        .orderBy(asc(raffle.month)),
 
     /** Whether it is this transaction's turn to draw; false while another server draws. */
     takeTurn: async (): Promise<boolean> =>
       (await db.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [DRAWING]))[0]?.mine ?? false,
 
     /** The gate of a month: locks it against its tickets, its money and any other draw. */
-    lock: async (month: string): Promise<LockedRaffle | null> =>
-      (
-        await db.orm
-          .select({
-            month: raffle.month,
-            status: raffle.status,
-            commitment: raffle.commitment,
-            sealedSeed: raffle.sealedSeed,
-          })
-          .from(raffle)
-          .where(eq(raffle.month, month))
-          .for('update')
-      )[0] ?? null,
+    lock: async (month: string): Promise<UndrawnRaffle | null> =>
+      (await db.orm.select(undrawnColumns).from(raffle).where(eq(raffle.month, month)).for('update'))[0] ?? null,
 
     /** What the draw is about, in cents and tickets; the caller holds the month. */
     pool: async (month: string): Promise<number> => {

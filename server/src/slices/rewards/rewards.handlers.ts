@@ -37,6 +37,7 @@ interface RaffleNeeds {
   raffles: Pick<RafflesStore, 'list' | 'find' | 'tickets' | 'counts'>
   enter(month: string, given: NewEntry): Promise<EnteredTicket>
   draw(month: string): Promise<Raffle>
+  awaitRound(month: string): Promise<void>
 }
 
 /** A month in which nothing has happened yet. */
@@ -63,7 +64,9 @@ const unopened = (month: string): Raffle => ({
   customerTicket: null,
 })
 
-export const raffleHandlers = ({ raffles, enter, draw }: RaffleNeeds): Handlers<typeof RaffleCalls> => ({
+type RaffleHandlers = Handlers<typeof RaffleCalls>
+
+export const raffleHandlers = ({ raffles, enter, draw, awaitRound }: RaffleNeeds): RaffleHandlers => ({
   list: ({ query }) => raffles.list(query),
   month: async ({ params: { month }, query: { limit, after = 0 } }) => {
     const found = await raffles.tickets(month, after, limit + 1)
@@ -76,5 +79,8 @@ export const raffleHandlers = ({ raffles, enter, draw }: RaffleNeeds): Handlers<
     }
   },
   enter: ({ params, body }) => enter(params.month, body),
-  draw: ({ params }) => draw(params.month),
+  draw: Object.assign<RaffleHandlers['draw'], Pick<RaffleHandlers['draw'], 'before'>>(
+    ({ params }) => draw(params.month),
+    { before: ({ params }) => awaitRound(params.month) },
+  ),
 })

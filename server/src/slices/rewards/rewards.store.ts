@@ -9,7 +9,10 @@ export interface Earning {
 }
 
 /** What a month is opened with. */
-export type OpeningMonth = (month: string) => { commitment: string; sealedSeed: string }
+export type OpeningMonth = (
+  month: string,
+  now: string,
+) => Promise<{ commitment: string; sealedSeed: string; beaconChain: string | null; beaconRound: number | null }>
 
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
@@ -22,11 +25,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
 
   /** Gives a month that has none its row, its seed sealed; holds nothing. */
   const begin = async (month: string, now: string): Promise<void> => {
-    const { commitment, sealedSeed } = opening(month)
+    const { commitment, sealedSeed, beaconChain, beaconRound } = await opening(month, now)
     await db.query(
-      `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed, beacon_chain, beacon_round)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (month) DO NOTHING`,
-      [newId(), month, now, commitment, sealedSeed],
+      [newId(), month, now, commitment, sealedSeed, beaconChain, beaconRound],
     )
   }
 

@@ -1,3 +1,4 @@
+import type { Raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
 import { CircleCheck, CircleX, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '../../kit/call.ts'
@@ -10,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Code } from './Code.tsx'
 import { CannotCheck, type Checked, checkDraw, type SideChecked } from './checkDraw.ts'
 import { capitalised, showMonth } from './months.ts'
+import { RoundLink } from './RoundLink.tsx'
 
 interface Props {
   /** As the address has it. */
@@ -81,7 +83,8 @@ function sentenceOf(error: unknown): string {
   return (error instanceof CallError ? error.sentence : undefined) ?? 'Something went wrong. Please try again.'
 }
 
-function Verdict({ checked: { raffle, commitment, sides, holds } }: { checked: Checked }) {
+function Verdict({ checked }: { checked: Checked }) {
+  const { raffle, commitment, randomness, seenBefore, sides, holds } = checked
   return (
     <div className="grid gap-4">
       <div role="status">
@@ -92,21 +95,49 @@ function Verdict({ checked: { raffle, commitment, sides, holds } }: { checked: C
         </Notice>
       </div>
       <ul aria-label="What was checked" className="grid gap-4">
-        <Step right={commitment === raffle.commitment} title="The seed is the one that was sealed">
+        <Step
+          right={commitment === raffle.commitment && seenBefore === null}
+          title="The seed is the one that was sealed"
+        >
           <Code label="Seed, shown after the draw">{raffle.seed ?? ''}</Code>
           <Code label="Its fingerprint, made here (SHA-256)">{commitment}</Code>
           <Code label="The fingerprint published before the first ticket">{raffle.commitment ?? ''}</Code>
+          {seenBefore !== null && (
+            <>
+              <p className="text-red-ink">This device saw another fingerprint of this month before.</p>
+              <Code label="Seen first on this device">{seenBefore}</Code>
+            </>
+          )}
         </Step>
+        {randomness !== null && <RandomnessStep raffle={raffle} randomness={randomness} />}
         {sides.map((side) => (
           <SideStep key={side.side} {...side} />
         ))}
       </ul>
+      {randomness === null && (
+        <p className="text-sm text-soft">
+          This month used no public random number: whoever held this server's key could have worked out the winners
+          before the draw and entered so as to win.
+        </p>
+      )}
       <p className="text-sm text-soft">
-        Each winner is the SHA-256 of the seed's bytes and the text :mechanic:{raffle.month}:0 (or :customer:), taken as
-        a number, modulo how many tickets that side has, counted from 0 along their numbers. The script
-        tools/check-draw.mjs does the same outside of this browser.
+        Each winner is the SHA-256 of the seed's bytes{randomness !== null && ', those of the public random number'} and
+        the text :mechanic:{raffle.month}:0 (or :customer:), taken as a number, modulo how many tickets that side has,
+        counted from 0 along their numbers. The script tools/check-draw.mjs does the same outside of this browser.
       </p>
     </div>
+  )
+}
+
+function RandomnessStep({ raffle, randomness }: { raffle: Raffle; randomness: string }) {
+  return (
+    <Step right={randomness === raffle.beaconRandomness} title="The public random number follows from its signature">
+      <p className="text-sm">
+        <RoundLink raffle={raffle} /> Compare the signature there with this one.
+      </p>
+      <Code label="Its signature">{raffle.beaconSignature ?? ''}</Code>
+      <Code label="The number, made here from the signature (SHA-256)">{randomness}</Code>
+    </Step>
   )
 }
 

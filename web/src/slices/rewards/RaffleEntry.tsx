@@ -8,6 +8,7 @@ import { onFile } from '../../kit/onFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { otherCommitment } from './commitments.ts'
 import { showMonth } from './months.ts'
 
 /** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
@@ -20,6 +21,7 @@ export function RaffleEntry({ month }: { month: string }) {
     doneDetail: ({ ticketNumber }) => `Your ticket for ${showMonth(month)} is No. ${ticketNumber}.`,
     failed: ['Entry Failed', 'Failed to enter the raffle'],
     onDone: (ticket) => {
+      otherCommitment(month, ticket.commitment)
       form.fill({ name: '', phone: '' })
       setEntered(ticket)
     },

@@ -6,6 +6,7 @@ import {
   winningTicket,
 } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
 import { call } from '../../kit/call.ts'
+import { otherCommitment } from './commitments.ts'
 
 export interface SideChecked {
   side: Side
@@ -21,6 +22,10 @@ export interface Checked {
   raffle: Raffle
   /** The SHA-256 of the seed as this browser makes it. */
   commitment: string
+  /** The SHA-256 of the round's signature as this browser makes it; null where the month has no public random number. */
+  randomness: string | null
+  /** The fingerprint that this device saw first, where that is another one than the published one. */
+  seenBefore: string | null
   sides: SideChecked[]
   holds: boolean
 }
@@ -52,13 +57,20 @@ export async function checkDraw(month: string, signal: AbortSignal): Promise<Che
   const { seed } = drawn
   if (seed === null) throw new CannotCheck('This month is not drawn yet: its seed is still sealed.')
   const commitment = await commitmentOf(sha256, seed)
+  const { beaconRound, beaconSignature } = drawn
+  const randomness = beaconRound === null ? null : await commitmentOf(sha256, beaconSignature ?? '')
+  const seenBefore = otherCommitment(month, drawn.commitment)
   const side = async (of: Side, told: number | null): Promise<SideChecked> => ({
     side: of,
     tickets: tickets.filter(({ holder }) => holder === of).length,
-    found: await winningTicket(sha256, { month, seed }, of, tickets),
+    found: await winningTicket(sha256, { month, seed, randomness }, of, tickets),
     told,
   })
   const sides = [await side('mechanic', drawn.mechanicTicket), await side('customer', drawn.customerTicket)]
-  const holds = commitment === drawn.commitment && sides.every(({ found, told }) => found === told)
-  return { raffle: drawn, commitment, sides, holds }
+  const holds =
+    commitment === drawn.commitment &&
+    randomness === drawn.beaconRandomness &&
+    seenBefore === null &&
+    sides.every(({ found, told }) => found === told)
+  return { raffle: drawn, commitment, randomness, seenBefore, sides, holds }
 }

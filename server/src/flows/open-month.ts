@@ -1,0 +1,14 @@
+import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
+import { roundMoment } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import type { Needs } from './needs.ts'
+
+/**
+ * What a month is opened with: a sealed seed, and the public round that will be drawn with. A month that has ended already had no
+ * tickets and gets no round, for everybody may know its randomness.
+ */
+export const openMonth =
+  ({ seeds, beacon }: Pick<Needs, 'seeds' | 'beacon'>) =>
+  async (month: string, now: string) => {
+    const round = beacon && month >= phoenixMonth(now) ? await beacon.roundAt(roundMoment(month)) : null
+    return { ...seeds.seal(month), beaconChain: round?.chain ?? null, beaconRound: round?.round ?? null }
+  }

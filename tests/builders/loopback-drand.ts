@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { chainHashOf, roundMessage } from '@desert-wrench/server/adapters/drand-beacon.ts'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+
+/** What a relay does with a round: answers well, is away, or lies in one of the ways that a relay can. */
+type Mood = 'good' | 'away' | 'unsigned' | 'other round' | 'other shape' | 'other info'
+
+/** A relay that speaks drand's protocol on the loopback, for a chain whose key it holds itself. */
+export async function openLoopbackDrand(beaconID = 'loopback') {
+  const bls = bls12_381.shortSignatures
+  const { secretKey, publicKey } = bls.keygen(createHash('sha512').update(beaconID).digest().subarray(0, 48))
+  const info = {
+    public_key: Buffer.from(publicKey.toBytes()).toString('hex'),
+    period: 30,
+    genesis_time: 1_700_000_000,
+    hash: '',
+    groupHash: 'ab'.repeat(32),
+    schemeID: 'bls-unchained-g1-rfc9380' as const,
+    metadata: { beaconID },
+  }
+  const chain = chainHashOf(info)
+  const sign = (round: number) => Buffer.from(bls.sign(roundMessage(round), secretKey).toBytes()).toString('hex')
+  let mood: Mood = 'good'
+  const asked: string[] = []
+
+  function answer(path: string): unknown {
+    const round = Number(/\/public\/(\d+)$/.exec(path)?.[1])
+    if (path === `/${chain}/info`) return mood === 'other info' ? { ...info, period: 3 } : { ...info, hash: chain }
+    if (!path.startsWith(`/${chain}/public/`)) return null
+    const signature = sign(mood === 'unsigned' ? round + 1 : round)
+    if (mood === 'other shape') return { round, sig: signature }
+    const told = mood === 'other round' ? round + 1 : round
+    return { round: told, signature: mood === 'other round' ? sign(told) : signature, randomness: 'never believed' }
+  }
+
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const body = mood === 'away' ? null : answer(url)
+    response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    chain,
+    info,
+    asked,
+    sign,
+    be: (next: Mood) => {
+      mood = next
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
