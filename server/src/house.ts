@@ -1,6 +1,6 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { darkroom } from './adapters/darkroom.ts'
 import { folderPictures } from './adapters/folder-pictures.ts'
 import { recordedPayments } from './adapters/recorded-payments.ts'
@@ -38,6 +38,7 @@ import { handleProblems } from './http/problems.ts'
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
+import { logging } from './log.ts'
 import type { Clock, StripeSettings } from './ports.ts'
 import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
 import { analyticsStore } from './slices/analytics/analytics.store.ts'
@@ -76,6 +77,8 @@ export interface Plot {
   clock: Clock
   access: 'open'
   logLevel: string
+  /** Where the log goes instead of to the standard output. */
+  logTo?: { write(line: string): void }
   pictures: PictureSettings
   /** Where the built page lies. */
   webDist: string
@@ -104,8 +107,7 @@ const BODY_LIMIT = 64 * 1024
 export async function openHouse(plot: Plot): Promise<House> {
   const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logging(logLevel, plot.logTo),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -191,9 +193,6 @@ export async function openHouse(plot: Plot): Promise<House> {
     drawDueMonths: drawDueMonths(needs),
     lapse: lapse(needs),
     sweepPictures: sweepPictures(needs),
-    close: async () => {
-      await app.close()
-      await db.close()
-    },
+    close: () => app.close().then(() => db.close()),
   }
 }

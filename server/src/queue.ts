@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
+import { codeOf } from './log.ts'
 
 /** Something that is done again and again, once whatever the number of servers. It may be run twice all the same, and is then no different. */
 export interface Task {
@@ -31,6 +32,11 @@ const PATIENCE_MS = 3000
 /** New work is told by NOTIFY; what is tried again is found by looking. */
 const POLL_MS = 5000
 
+/** The queue logs and keeps the message of what a task throws, and a failed query's message holds its values. */
+function withoutItsMessage(error: unknown): never {
+  throw new Error(`the task failed: ${codeOf(error)}`)
+}
+
 /** Says what went wrong, once a minute at the most for the same words: a database that is away makes many lines. */
 function quietly(log: (line: string) => void): Logger {
   const said = new Map<string, number>()
@@ -54,7 +60,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
     connectionTimeoutMillis: 4000,
     application_name: 'desert-wrench tasks',
   })
-  pool.on('error', (error) => log(`scheduled tasks: connection lost: ${error.message}`))
+  pool.on('error', (error) => log(`scheduled tasks: connection lost: ${codeOf(error)}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   const logger = quietly(log)
   const closing = new AbortController()
@@ -69,7 +75,9 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
       concurrency: 1,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      taskList: Object.fromEntries(tasks.map(({ name, run }) => [name, () => run().then(() => undefined)])),
+      taskList: Object.fromEntries(
+        tasks.map(({ name, run }) => [name, () => run().then(() => undefined, withoutItsMessage)]),
+      ),
       parsedCronItems: parseCronItems(
         tasks.map(({ name, cron }) => ({
           task: name,
@@ -88,7 +96,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
   async function keepWorking(): Promise<void> {
     for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 30_000)) {
       await work().catch(async (error: unknown) => {
-        log(`scheduled tasks: ${error instanceof Error ? error.message : String(error)}`)
+        log(`scheduled tasks: ${codeOf(error)}`)
         await runner?.stop().catch(() => {})
       })
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
