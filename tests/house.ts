@@ -7,6 +7,7 @@ import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type LogWatch, watchLog } from './log-watch.ts'
 import { seeds } from './seeds.ts'
 
 /**
@@ -35,6 +36,8 @@ export interface TestHouse {
   drawDueMonths(): Promise<string[]>
   /** And the third one. */
   sweepPictures(): Promise<number>
+  /** Everything that is logged, at every level; nobody may be in it when the file's tests are over. */
+  log: LogWatch
   /** The folder that uploaded pictures are kept in. */
   pictures: string
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
@@ -61,6 +64,9 @@ function turnableClock() {
   }
 }
 
+const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
+  typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
+
 export async function openTestHouse(
   database?: FreshDatabase,
   stripe: StripeSettings | null = null,
@@ -69,13 +75,16 @@ export async function openTestHouse(
 ): Promise<TestHouse> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
-  const lines: string[] = []
+  const log = watchLog()
+  for (const secret of [stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), passwordIn(own.connection)])
+    if (secret) log.plant(secret)
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const house = await openHouse({
-    database: { connection: own.connection, log: (line) => lines.push(line) },
+    database: { connection: own.connection, log: (line) => house.app.log.warn(line) },
     clock,
     access: 'open',
-    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    logLevel: 'trace',
+    logTo: log,
     pictures: { kind: 'folder', folder },
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
@@ -87,14 +96,20 @@ export async function openTestHouse(
   const behind = new pg.Pool({ ...own.owner, max: 4 })
   behind.on('error', () => {})
 
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await behind.query<Row>(text, values)).rows
+
   after(async () => {
+    if (log.lines.length > 0) await log.plantRows(sql)
     await behind.end()
     await house.close()
     await own.drop()
     rmSync(folder, { recursive: true, force: true })
+    log.assertNobody()
   })
 
   const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
+    log.plantRequest(path, body, headers)
     const response = await fetch(url + path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -112,8 +127,8 @@ export async function openTestHouse(
     drawDueMonths: () => house.drawDueMonths(clock.now()),
     sweepPictures: () => house.sweepPictures(clock.now()),
     pictures: folder,
-    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await behind.query<Row>(text, values)).rows,
+    sql,
+    log,
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -10,6 +11,8 @@ export interface Product {
   url: string
   child: ChildProcess
   lines: string[]
+  /** What it logs, in lines of JSON. */
+  logged: string[]
   /** Its exit code, null when a signal ended it. */
   over: Promise<number | null>
 }
@@ -18,6 +21,18 @@ export interface Product {
 const KEY = RAFFLE_KEY.toString('hex')
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+/** What acts.ts gives to people. */
+const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
+
+/** Whether a line holds what belongs to people, or one of the secrets that the program was started with. */
+const tells = (settings: Record<string, string>) => {
+  const secrets = Object.entries(settings).flatMap(([name, value]) =>
+    /SECRET|KEY|TOKEN|PASSWORD/.test(name) ? value.split(',') : [],
+  )
+  const [, password] = /:([^:/@]+)@/.exec(settings.DATABASE_URL ?? '') ?? []
+  return (line: string) => PEOPLE.test(line) || [...secrets, password].some((secret) => secret && line.includes(secret))
+}
 
 /** Spawns the server with these settings on a free port; what it says is in `lines`. */
 export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
@@ -28,17 +43,22 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
       PORT: '0',
       HOST: '',
       ACCESS: '',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'debug',
       RAFFLE_KEY: KEY,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
-  const over = once(child, 'close').then(([code]) => code)
+  const logged: string[] = []
+  const over = once(child, 'close').then(([code]) => {
+    assert.deepEqual([...lines, ...logged].filter(tells(settings)), [], 'the log holds people or secrets')
+    return code
+  })
   const opened = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
+        if (line.startsWith('{"level"')) return void logged.push(line)
         lines.push(line)
         const [, url] = /is open: (http\S+)/.exec(line) ?? []
         if (url) resolve(url)
@@ -48,7 +68,7 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
   })
   // Whoever does not wait for the opening reads the code and the lines instead.
   opened.catch(() => {})
-  return { child, lines, over, opened }
+  return { child, lines, logged, over, opened }
 }
 
 export async function openProduct(settings: Record<string, string>): Promise<Product> {

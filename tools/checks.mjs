@@ -5,7 +5,7 @@ import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
 import { run, tethered } from './programs.mjs'
 import { strays } from './stages.mjs'
-import { offences } from './text-rules.mjs'
+import { offences, warnings } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
 import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
@@ -57,7 +57,9 @@ export const CHECKS = [
     name: 'words and lengths',
     async verdict() {
       const files = ROOMS.flatMap(filesUnder)
-      const found = files.flatMap((file) => offences({ file, text: readFileSync(at(file), 'utf8') }))
+      const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
+      for (const warning of sources.flatMap(warnings)) console.log(`note   ${warning}`)
+      const found = sources.flatMap(offences)
       return cleanIfNone([...found, ...strays().map((file) => `${file}: no stage of npm test runs it`)])
     },
   },

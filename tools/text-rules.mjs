@@ -2,10 +2,9 @@
 
 /** @typedef {{ file: string, text: string }} Source */
 
-/** Files that may be longer than the limit, each with its reason. */
-/** @type {ReadonlyMap<string, string>} */
-const LONG_FILES = new Map([])
-const MAX_LINES = 200
+/** Most files stay below the first; past the second one is to be split. */
+const LONG = 200
+const TOO_LONG = 400
 
 const SHIPPED = /^(contract|server|web)\/src\//
 const CODE = /\.(ts|tsx|mjs|cjs)$/
@@ -43,6 +42,16 @@ const WORDS = [
   },
 ]
 
+/** How long a file is that the limits hold for: code, and no test. @param {Source} source */
+const linesOf = ({ file, text }) =>
+  CODE.test(file) && !TEST.test(file) ? text.split('\n').length - (text.endsWith('\n') ? 1 : 0) : 0
+
+/** What a reader should know of a file that is long and may stay so. @param {Source} source */
+export function warnings(source) {
+  const lines = linesOf(source)
+  return lines > LONG && lines <= TOO_LONG ? [`${source.file}: ${lines} lines; is there more than one idea in it?`] : []
+}
+
 /**
  * What this file does against the rules, one line each.
  * @param {Source} source
@@ -51,10 +60,8 @@ export function offences({ file, text }) {
   /** @type {string[]} */
   const found = []
   if (!CODE.test(file)) return found
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  if (lines > MAX_LINES && !TEST.test(file) && !LONG_FILES.has(file)) {
-    found.push(`${file}: ${lines} lines; a file has under ${MAX_LINES} and one idea`)
-  }
+  const lines = linesOf({ file, text })
+  if (lines > TOO_LONG) found.push(`${file}: ${lines} lines; split a file of more than ${TOO_LONG}`)
   if (TEST.test(file) || !SHIPPED.test(file)) return found
   if (/(^|\/)index\.tsx?$/.test(file) || isBarrel(text)) found.push(`${file}: a barrel file; import from where it is`)
   const code = withoutComments(text)

@@ -1,6 +1,6 @@
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { darkroom } from './adapters/darkroom.ts'
 import { folderPictures } from './adapters/folder-pictures.ts'
 import { recordedPayments } from './adapters/recorded-payments.ts'
@@ -39,6 +39,7 @@ import { handleProblems } from './http/problems.ts'
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts'
 import { serveWeb } from './http/web.ts'
 import { makeIds } from './ids.ts'
+import { logging } from './log.ts'
 import type { Clock, DrandSettings, StripeSettings } from './ports.ts'
 import { analyticsHandlers } from './slices/analytics/analytics.handlers.ts'
 import { analyticsStore } from './slices/analytics/analytics.store.ts'
@@ -75,6 +76,8 @@ export interface Plot {
   clock: Clock
   access: 'open'
   logLevel: string
+  /** Where the log goes instead of to the standard output. */
+  logTo?: { write(line: string): void }
   pictures: PictureSettings
   /** Where the built page lies. */
   webDist: string
@@ -104,8 +107,7 @@ export interface House {
 export async function openHouse(plot: Plot): Promise<House> {
   const { database, clock, access, logLevel, webDist, migrated, pictures, stripe = null } = plot
   const app = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logging(logLevel, plot.logTo),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     ...limits(plot.timeouts),
@@ -189,9 +191,6 @@ export async function openHouse(plot: Plot): Promise<House> {
     drawDueMonths: raffleFlows(needs).drawDueMonths,
     lapse: lapse(needs),
     sweepPictures: sweepPictures(needs),
-    close: async () => {
-      await app.close()
-      await db.close()
-    },
+    close: () => app.close().then(() => db.close()),
   }
 }

@@ -1,4 +1,4 @@
-import { faultOf } from './fault.ts'
+import { faultOf } from './error-facts.ts'
 
 /**
  * What nobody waited for or caught is said in one line without people. A rejected promise unwound nothing: its call is refused or

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { announce, claim, due, giveBack, postpone, type Schedule } from './db/scheduled.ts'
-import { faultOf } from './fault.ts'
+import { faultOf } from './error-facts.ts'
 
 /** Something that is done again and again, once whatever the number of servers. It may be run twice all the same, and is then no different. */
 export interface Task extends Schedule {

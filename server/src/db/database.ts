@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { codeOf } from '../error-facts.ts'
 import { isPassing, isSilence } from './errors.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
@@ -68,7 +69,7 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
     options: '-c TimeZone=UTC -c DateStyle=ISO',
   })
   // A connection that the database ends reports here; without a listener Node itself would end.
-  const lost = (error: Error) => log(`database connection lost: ${error.message}`)
+  const lost = (error: Error) => log(`database connection lost: ${codeOf(error)}`)
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', () => {})

@@ -1,6 +1,8 @@
 import { Problem, type ProblemBody } from '@desert-wrench/contract/kit/problem.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalOf } from '../db/errors.ts'
+import { codeOf } from '../error-facts.ts'
+import { callOf } from '../log.ts'
 
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER = '2'
@@ -30,6 +32,8 @@ export function asProblem(error: unknown): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, status: number, body: ProblemBody): FastifyReply {
+  // What the log calls this request.
+  reply.header('x-request-id', reply.request.id)
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   // A string leaves as it is; the compiled serialisers are for the shapes of replies.
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
@@ -38,9 +42,13 @@ export function sendProblem(reply: FastifyReply, status: number, body: ProblemBo
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.code === 'server.failed') request.log.error({ err: error, url: request.url }, 'request failed')
-    else if (problem.status === 503 && problem !== error)
-      request.log.warn({ err: error, url: request.url }, 'request refused for now')
+    const { code } = problem
+    if (code === 'server.failed') request.log.error({ code, ...callOf(request), err: error }, 'request failed')
+    else if (problem.status === 503 && (problem !== error || problem.cause))
+      request.log.warn(
+        { code, sqlstate: codeOf(problem.cause ?? error), ...callOf(request) },
+        'request refused for now',
+      )
     return sendProblem(reply, problem.status, problem.toJSON())
   })
 }

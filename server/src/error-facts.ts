@@ -1,0 +1,60 @@
+/** What the log may tell of an error: what kind it is, its codes, and where it came from. Messages hold what people sent. */
+interface ErrorFacts {
+  kind: string
+  /** A SQLSTATE, a network code or a problem's code. */
+  code?: string
+  constraint?: string
+  /** The frames of the stack, without the message above them. */
+  at: string[]
+  cause?: ErrorFacts
+}
+
+const FRAME = /^ {4}at .*(?:file:\/\/|node:|[\\/]).*:\d+:\d+\)?$/
+
+/** The error's own name, as a word and nothing else. */
+const kindOf = (error: unknown): string =>
+  error instanceof Error ? (/^\w{1,60}/.exec(error.name)?.[0] ?? 'Error') : typeof error
+
+function framesOf({ stack = '', message }: Error): string[] {
+  const from = stack.indexOf(message)
+  const below = from < 0 ? stack : stack.slice(from + message.length)
+  return below.split('\n').flatMap((line) => (FRAME.test(line) ? [line.trim()] : []))
+}
+
+/** A name or a code is a short word; anything else may be what somebody sent. */
+function word(error: object, field: 'code' | 'constraint'): string | undefined {
+  const value = (error as Record<string, unknown>)[field]
+  return typeof value === 'string' && /^[\w.]{1,63}$/.test(value) ? value : undefined
+}
+
+export function factsOf(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { kind: kindOf(error), at: [] }
+  const [code, constraint] = [word(error, 'code'), word(error, 'constraint')]
+  return {
+    kind: kindOf(error),
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    at: framesOf(error),
+    ...(error.cause instanceof Error && error.cause !== error && { cause: factsOf(error.cause) }),
+  }
+}
+
+/** The code at the bottom of an error: the SQLSTATE or the network's code, else what kind of error it is. */
+export function codeOf(error: unknown): string {
+  const { cause, code, kind } = factsOf(error)
+  return cause && error instanceof Error ? codeOf(error.cause) : (code ?? kind)
+}
+
+/** Where it was thrown, as file and line: in our own code where that is on the way. */
+function placeOf(error: unknown): string | null {
+  const { at } = factsOf(error)
+  const frame = at.find((line) => !/node_modules|node:/.test(line)) ?? at[0] ?? ''
+  return /([\w.-]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? null
+}
+
+/** An error in one line that holds no people: a message may quote a row or a statement's values, so it is left out. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'a thrown value that is no error'
+  const [kind, code, place] = [kindOf(error), codeOf(error), placeOf(error)]
+  return `${kind}${code === kind ? '' : ` ${code}`}${place ? ` at ${place}` : ''}`
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import { openQueue } from '@desert-wrench/server/queue.ts'
+import pg from 'pg'
+import { actsIn, bookingFields } from '../acts.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestHouse } from '../house.ts'
+
+/**
+ * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each house's log is looked
+ * through after its tests; here it is made to talk.
+ */
+
+const database = await freshDatabase()
+const house = await openTestHouse(database)
+const { addMechanic, book } = actsIn(house)
+const behind = new pg.Client(database.connection)
+behind.on('error', () => {})
+await behind.connect()
+after(() => behind.end())
+
+const ana = {
+  customerName: 'Anastasia Quintanilla',
+  customerPhone: '(602) 555-0187',
+  customerEmail: 'anastasia.q@example.org',
+  customerAddress: '4417 E Palomino Rd, Phoenix',
+  vehicleInfo: '1987 Lancia Thema 8.32',
+  description: 'Whistles “La Paloma” when it idles',
+  customerLatitude: 33.50871,
+  customerLongitude: -111.98654,
+}
+for (const value of Object.values(ana)) house.log.plant(String(value))
+house.log.plant('+16025550187')
+const query = `?${new URLSearchParams({ customerPhone: ana.customerPhone, q: ana.customerName })}`
+
+/** The lines that were logged since the last look. */
+let seen = 0
+function said(): Record<string, unknown>[] {
+  const lines = house.log.lines.slice(seen)
+  seen = house.log.lines.length
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** Every change of a job's customer fails like this from now on. */
+async function failing(code: string | null): Promise<void> {
+  await house.sql('DROP TRIGGER IF EXISTS talkative ON customers')
+  if (code === null) return
+  await house.sql(`CREATE OR REPLACE FUNCTION talk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'no room for %', NEW.name USING ERRCODE = '${code}', DETAIL = NEW.phone, HINT = NEW.email; END $$`)
+  await house.sql('CREATE TRIGGER talkative BEFORE INSERT OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION talk()')
+}
+
+for (const [what, code] of [
+  ['a lock wait', '55P03'],
+  ['a statement timeout', '57014'],
+  ['a full disk', '53100'],
+  ['a database that shuts down', '57P01'],
+] as const) {
+  test(`${what}: 503, and the log tells its SQLSTATE, the route and the request's id`, async () => {
+    await failing(code)
+    for (const headers of [{}, { 'idempotency-key': `key-of-${ana.customerEmail}` }] as Record<string, string>[]) {
+      said()
+      const answer = await house.post(`/api/jobs${query}`, ana, headers)
+      assert.equal(answer.status, 503)
+      const [line, ...more] = said()
+      assert.deepEqual(more, [])
+      const { level, reqId, method, route, sqlstate, msg } = line ?? {}
+      assert.deepEqual(
+        [level, method, route, sqlstate, msg],
+        [40, 'POST', '/api/jobs', code, 'request refused for now'],
+      )
+      assert.equal(answer.headers.get('x-request-id'), reqId)
+    }
+    await failing(null)
+  })
+}
+
+test('a fault of ours: 500, and the log tells the frames without the message', async () => {
+  await failing('XX000')
+  said()
+  assert.equal((await house.post('/api/jobs', ana)).status, 500)
+  const [line] = said()
+  const err = line?.err as { type: string; message: string; stack: string; cause: { code: string } }
+  assert.deepEqual([line?.level, line?.code, err.message, err.cause.code], [50, 'server.failed', '', 'XX000'])
+  assert.match(err.stack, /^at .*\n?/)
+  await failing(null)
+})
+
+test('people in a path: the log tells the route alone', async () => {
+  await house.sql('ALTER TABLE notifications RENAME TO hidden')
+  said()
+  const answer = await house.get(`/api/notifications/customer/${encodeURIComponent(ana.customerPhone)}${query}`)
+  assert.equal(answer.status, 500)
+  assert.equal(said()[0]?.route, '/api/notifications/customer/:phone')
+  await house.sql('ALTER TABLE hidden RENAME TO notifications')
+})
+
+test('what is refused is nothing to log', async () => {
+  said()
+  const mechanic = await addMechanic({ name: ana.customerName, email: ana.customerEmail, phone: ana.customerPhone })
+  const answers = [
+    await house.post('/api/mechanics', { ...mechanic, phone: ana.customerPhone }),
+    await house.post('/api/jobs', `{"customerName":"${ana.customerName}"`),
+    await house.post('/api/jobs', `${JSON.stringify(ana)}}`),
+    await house.post('/api/jobs', { ...ana, more: 'x'.repeat(65_536) }),
+    await house.post('/api/jobs', ana.description, { 'content-type': 'text/plain' }),
+    await house.get(`/${ana.customerName}${query}`),
+    await house.get(`/api/${ana.customerName}%E0%A4%A${query}`),
+    await house.get(`/api/jobs${query}&limit=${ana.customerName}`),
+    await house.post('/api/jobs', ana, { origin: 'https://anastasia-quintanilla.example' }),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [409, 400, 400, 413, 415, 404, 404, 400, 403],
+  )
+  assert.deepEqual(said(), [])
+})
+
+test('a request that is cut off or never was one', async () => {
+  const { hostname, port } = new URL(house.url)
+  for (const text of [
+    `GET /${ana.customerName} HTTP/9.9\r\n\r\n`,
+    `POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${JSON.stringify(ana)}`,
+    `GET /api/jobs${query} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${ana.customerEmail.repeat(1000)}\r\n\r\n`,
+  ]) {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {}).resume()
+    socket.write(text)
+    setImmediate(() => socket.end())
+    await once(socket, 'close')
+  }
+})
+
+test('a real lock wait, and a connection that is killed in the middle of it', async () => {
+  const job = await book(ana)
+  said()
+  await behind.query('BEGIN')
+  await behind.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [job.id])
+  const waiting = [
+    house.patch(`/api/jobs/${job.id}${query}`, { status: 'in-progress' }),
+    house.patch(`/api/jobs/${job.id}`, { status: 'completed' }),
+  ]
+  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  let stuck: { pid: number }[] = []
+  while (stuck.length < 2) stuck = await house.sql<{ pid: number }>(WAITING)
+  await house.sql('SELECT pg_terminate_backend($1)', [stuck[0]?.pid])
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  await behind.query('ROLLBACK')
+  assert.deepEqual(statuses, [503, 503])
+  const codes = said().flatMap(({ sqlstate }) => (sqlstate ? [String(sqlstate)] : []))
+  assert.ok(codes.includes('55P03'), codes.join())
+  assert.equal(codes.length, 2)
+})
+
+test('a scheduled task that fails: the log does not tell whom it was about', async () => {
+  const lines: string[] = []
+  const failed = Promise.withResolvers<void>()
+  const queue = openQueue({
+    connection: database.connection,
+    tasks: [
+      {
+        name: 'talkative',
+        everyMinutes: 60,
+        minute: 0,
+        run: async () => {
+          throw new Error(`Failed query: update\nparams: ${ana.customerPhone}`, { cause: new Error(ana.customerName) })
+        },
+      },
+    ],
+    log: (line) => {
+      lines.push(line)
+      house.log.write(line)
+      if (line.includes('talkative')) failed.resolve()
+    },
+  })
+  await failed.promise
+  await queue.close()
+  assert.ok(
+    lines.some((line) => /talkative failed: Error at log\.test\.ts:\d+/.test(line)),
+    lines.join('\n'),
+  )
+})
+
+test('everything that could be read was looked for', () => {
+  assert.ok(house.log.lines.length >= 10, 'the log was made to talk')
+  house.log.assertNobody()
+  assert.throws(
+    () => house.log.write(`{"msg":"${bookingFields().customerName} ${ana.customerEmail}"}`) ?? house.log.assertNobody(),
+  )
+  house.log.lines.pop()
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+
+/**
+ * Collects what tests send of people and secrets, and the lines that were logged meanwhile. After a file's tests no line may
+ * hold any of it.
+ */
+export interface LogWatch {
+  lines: string[]
+  write(line: string): void
+  /** Nobody may read this in the log. */
+  plant(value: string): void
+  /** Plants what a request brings of people: its body, its query, its path and its key. */
+  plantRequest(path: string, body: unknown, headers: Record<string, string>): void
+  /** Plants everybody whom the database knows. */
+  plantRows(sql: (text: string) => Promise<Record<string, unknown>[]>): Promise<void>
+  assertNobody(): void
+}
+
+const PERSONAL =
+  /name|phone|email|address|description|message|comment|reference|title|vehicle|location|seller|arrival|latitude|longitude|compatibility|images|make|model|^q$|code$|key|password|secret|token/i
+/** Shorter ones are found by chance. */
+const LEAST = 6
+/** What the log calls its calls by, and no word of anybody's. */
+const OURS = /^(customer|mechanic|general|pending|available|\/api\/)/
+
+export function watchLog(): LogWatch {
+  const lines: string[] = []
+  const planted = new Set<string>()
+
+  const plant = (value: string) => {
+    const text = value.trim()
+    if (text.length >= LEAST && !OURS.test(text)) planted.add(text)
+  }
+
+  function walk(value: unknown, name: string): void {
+    if (typeof value === 'string' && PERSONAL.test(name)) plant(value)
+    else if (typeof value === 'number' && PERSONAL.test(name) && !Number.isInteger(value)) plant(String(value))
+    else if (Array.isArray(value)) for (const inner of value) walk(inner, name)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) walk(inner, key)
+  }
+
+  function parsed(body: unknown): unknown {
+    if (typeof body !== 'string') return body
+    try {
+      return JSON.parse(body)
+    } catch {
+      return null
+    }
+  }
+
+  const decoded = (text: string) => {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      return text
+    }
+  }
+
+  return {
+    lines,
+    write: (line) => {
+      lines.push(line)
+      if (process.env.LOG_LEVEL) process.stdout.write(line)
+    },
+    plant,
+    plantRequest: (path, body, headers) => {
+      const [at = '', query = ''] = path.split('?')
+      walk(parsed(body), '')
+      for (const [name, value] of new URLSearchParams(query)) walk(value, name)
+      const [, phone] = /\/customer\/([^/]+)/.exec(at) ?? []
+      if (phone) plant(decoded(phone))
+      for (const [name, value] of Object.entries(headers))
+        if (/key|signature|authorization|cookie/.test(name)) plant(value)
+    },
+    plantRows: async (sql) => {
+      for (const table of ['mechanics', 'customers', 'jobs', 'job_pickup_requests', 'chat_messages', 'car_listings']) {
+        const rows = await sql(`SELECT to_jsonb(t) AS row FROM ${table} t LIMIT 300`).catch(() => [])
+        for (const { row } of rows) walk({ ...(row as object), search: null }, '')
+      }
+    },
+    assertNobody: () => {
+      const log = lines.join('')
+      // A log line is JSON: quotes and what is no letter stand there escaped.
+      const found = [...planted].filter(
+        (value) =>
+          log.includes(value) ||
+          log.includes(JSON.stringify(value).slice(1, -1)) ||
+          log.includes(encodeURIComponent(value)),
+      )
+      assert.deepEqual(found.slice(0, 5), [], 'the log holds what belongs to people, or a secret')
+    },
+  }
+}
