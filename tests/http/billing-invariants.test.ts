@@ -82,6 +82,14 @@ const HELD: [constraint: string, statement: string][] = [
     'provider_events_pkey',
     `INSERT INTO provider_events (id, kind, received_at) SELECT 'evt_1', 'other', now() FROM generate_series(1, 2)`,
   ],
+  [
+    'provider_subscriptions_pkey',
+    `INSERT INTO provider_subscriptions (id, mechanic_id) SELECT 'sub_9', '${other.id}' FROM generate_series(1, 2)`,
+  ],
+  [
+    'provider_subscriptions_mechanic_id_fkey',
+    `INSERT INTO provider_subscriptions (id, mechanic_id) VALUES ('sub_9', gen_random_uuid())`,
+  ],
   ['never_used_up_twice', `UPDATE promo_codes SET current_uses = 3`],
 ]
 
@@ -108,9 +116,17 @@ for (const [constraint, statement] of HELD) {
   })
 }
 
+// Where it could be paid at the provider may still be learnt of a paid payment, once, and be closed.
+const at = (url: string) =>
+  `UPDATE payments SET checkout_session = 'cs_of_paid', checkout_url = ${url} WHERE id = '${paid.id}'`
+for (const url of ["'https://checkout.example'", 'NULL']) await house.sql(at(url))
+
 /** Triggers: what is refused, and that it goes through without its trigger. */
 const GUARDED: [trigger: string, table: string, statement: string][] = [
   ['payments_stay', 'payments', `UPDATE payments SET reference = 'other' WHERE id = '${paid.id}'`],
+  ['payments_stay', 'payments', `UPDATE payments SET paid_at = now() WHERE id = '${paid.id}'`],
+  ['payments_stay', 'payments', `UPDATE payments SET checkout_session = 'cs_other' WHERE id = '${paid.id}'`],
+  ['payments_stay', 'payments', `UPDATE payments SET checkout_session = NULL WHERE id = '${paid.id}'`],
   ['payments_stay', 'payments', `UPDATE payments SET price = 1, amount = 1 WHERE id = '${due.id}'`],
   ['payments_stay', 'payments', `DELETE FROM payments WHERE id = '${due.id}'`],
   ['promo_uses_are_counted', 'promo_uses', 'DELETE FROM promo_uses'],

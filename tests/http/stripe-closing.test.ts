@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { closeAtProvider } from '@desert-wrench/server/flows/pay-checkout.ts'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
@@ -220,6 +222,55 @@ test('an old Checkout that cannot be closed keeps nobody from paying', async () 
   stripe.unclosable.clear()
   await house.lapse()
   assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
+})
+
+test('what is not closed is logged by its id and the code, without the words of the provider; who is away is not asked on and on', async () => {
+  const lines: string[] = []
+  const failed = (fields: object) =>
+    new Problem('payment.providerFailed', undefined, {
+      cause: Object.assign(new Error('Ana Ruiz, 602 555 0101'), fields),
+    })
+  const asked: string[] = []
+  const answers: Record<string, string | null | Error> = {
+    refused: 'checkout_busy',
+    closed: null,
+    ...{ away1: failed({ code: 'ECONNRESET' }), away2: failed({ type: 'StripeAPIError' }), away3: failed({}) },
+  }
+  const sessions = ['away1', 'refused', 'away2', 'closed', 'away1', 'away2', 'away3', 'never']
+  const closed: string[] = []
+  const left = await closeAtProvider(
+    {
+      log: (line: string) => lines.push(line),
+      memberships: { renewingOfRemoved: async () => [] },
+      payments: {
+        checkoutsToClose: async (_: unknown, after: unknown) =>
+          after === null ? sessions.map((session, at) => ({ id: `payment-${at}`, session })) : [],
+        forgetCheckout: async (id: string) => closed.push(id),
+      },
+      pay: {
+        provider: 'stripe',
+        withdraw: async (session: string) => {
+          asked.push(session)
+          const answer = answers[session]
+          if (answer instanceof Error) throw answer
+          return answer
+        },
+      },
+    } as never,
+    null,
+  )
+  assert.deepEqual([left, closed, asked], [6, ['payment-3'], sessions.slice(0, 7)])
+  assert.deepEqual(
+    lines.map((line) => line.replace(/^payments: the Checkout of /, '')),
+    [
+      'payment payment-0 is not closed at stripe yet: ECONNRESET',
+      'payment payment-1 is not closed at stripe yet: checkout_busy',
+      'payment payment-2 is not closed at stripe yet: StripeAPIError',
+      'payment payment-4 is not closed at stripe yet: ECONNRESET',
+      'payment payment-5 is not closed at stripe yet: StripeAPIError',
+      'payment payment-6 is not closed at stripe yet: Error',
+    ],
+  )
 })
 
 test('the ledger balances', async () => {
