@@ -36,6 +36,8 @@ export interface TestHouse {
   sweepPictures(): Promise<number>
   /** The folder that uploaded pictures are kept in. */
   pictures: string
+  /** The folder in which what is sent waits. */
+  uploads: string
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -69,12 +71,14 @@ export async function openTestHouse(
   const clock = turnableClock()
   const lines: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
+  const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
   const house = await openHouse({
     database: { connection: own.connection, log: (line) => lines.push(line) },
     clock,
     access: 'open',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     pictures: { kind: 'folder', folder },
+    uploads,
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
     stripe,
@@ -88,7 +92,7 @@ export async function openTestHouse(
     await behind.end()
     await house.close()
     await own.drop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
   })
 
   const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
@@ -109,6 +113,7 @@ export async function openTestHouse(
     drawDueMonths: () => house.drawDueMonths(clock.now()),
     sweepPictures: () => house.sweepPictures(clock.now()),
     pictures: folder,
+    uploads,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await behind.query<Row>(text, values)).rows,
     send,
