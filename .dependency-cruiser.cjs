@@ -7,6 +7,7 @@ const SQL = `${NPM}(drizzle-orm|pg|@types/pg)/`
 const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports\\.ts$'
+const START = '^server/src/(directories|refused)\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -46,8 +47,8 @@ const server = [
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, CONTRACT, DB, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
-    'Ports, contract, db and the SDK of its vendor.',
+    [PORTS, CONTRACT, DB, START, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
+    'Ports, contract, db, what a start stands on, and the SDK of its vendor.',
   ),
   never(
     'adapter-only-in-house',

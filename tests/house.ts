@@ -40,6 +40,8 @@ export interface TestHouse {
   log: LogWatch
   /** The folder that uploaded pictures are kept in. */
   pictures: string
+  /** The folder in which what is sent waits. */
+  uploads: string
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
@@ -79,6 +81,7 @@ export async function openTestHouse(
   for (const secret of [stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), passwordIn(own.connection)])
     if (secret) log.plant(secret)
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
+  const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
   const house = await openHouse({
     database: { connection: own.connection, log: (line) => house.app.log.warn(line) },
     clock,
@@ -86,6 +89,7 @@ export async function openTestHouse(
     logLevel: 'trace',
     logTo: log,
     pictures: { kind: 'folder', folder },
+    uploads,
     webDist: new URL('../web/dist', import.meta.url).pathname,
     migrated: () => true,
     stripe,
@@ -104,7 +108,7 @@ export async function openTestHouse(
     await behind.end()
     await house.close()
     await own.drop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
     log.assertNobody()
   })
 
@@ -127,6 +131,7 @@ export async function openTestHouse(
     drawDueMonths: () => house.drawDueMonths(clock.now()),
     sweepPictures: () => house.sweepPictures(clock.now()),
     pictures: folder,
+    uploads,
     sql,
     log,
     send,

@@ -5,6 +5,7 @@ import { darkroom } from './adapters/darkroom.ts'
 import { folderPictures } from './adapters/folder-pictures.ts'
 import { recordedPayments } from './adapters/recorded-payments.ts'
 import { s3Pictures } from './adapters/s3-pictures.ts'
+import { openUploads } from './adapters/uploads.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import type { PictureSettings } from './env-pictures.ts'
 import { bookJob } from './flows/book-job.ts'
@@ -79,6 +80,8 @@ export interface Plot {
   /** Where the log goes instead of to the standard output. */
   logTo?: { write(line: string): void }
   pictures: PictureSettings
+  /** Where what is sent waits until it is drawn. */
+  uploads: string
   /** Where the built page lies. */
   webDist: string
   /** Whether the database is migrated; the calls answer 503 until it is. */
@@ -134,7 +137,7 @@ export async function openHouse(plot: Plot): Promise<House> {
     cars: carsStore(db),
     pictures: picturesStore(db),
     shelf: pictures.kind === 's3' ? s3Pictures(pictures) : folderPictures(pictures.folder),
-    darkroom,
+    darkroom: darkroom(plot.uploads),
     ratings: ratingsStore(db),
     ...rewardsStores(db, newId, openMonth({ seeds, beacon })),
     ...{ seeds, beacon, logError: (line: string) => app.log.error(line) },
@@ -146,6 +149,7 @@ export async function openHouse(plot: Plot): Promise<House> {
   serveHealth(app, { ready: async () => migrated() && db.answers() })
   serveDocs(app, everyEndpoint)
   serveWeb(app, { dist: webDist })
+  app.addHook('onReady', () => openUploads(plot.uploads))
 
   await app.register(async (calls) => {
     calls.addHook('onRequest', async () => {

@@ -14,10 +14,9 @@ import { type House, openHouse } from './house.ts'
 import type { Clock, SeedVault } from './ports.ts'
 import { sayProcessErrors } from './process-errors.ts'
 import type { Queue } from './queue.ts'
+import { StartRefused } from './refused.ts'
 import { seedVault } from './seed-vault.ts'
-
-/** A close that takes longer than this is cut short. */
-const PATIENCE_MS = 8000
+import { closeOnSignals } from './signals.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -26,9 +25,6 @@ function refuse(...lines: string[]): never {
   for (const line of lines) console.error(line)
   process.exit(1)
 }
-
-/** A start that the operator can mend; the message is one line. */
-class StartRefused extends Error {}
 
 const clock: Clock = { now: () => new Date().toISOString() }
 
@@ -87,23 +83,6 @@ async function furnish(house: House, seeds: SeedVault, settings: Settings, sourc
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }
 
-function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // A terminal and npm may both pass the same signal on; PATIENCE_MS bounds the wait.
-      if (closing) return
-      closing = true
-      say('Closing …')
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => refuse(`The server did not close cleanly: ${String(error)}`),
-      )
-    })
-  }
-}
-
 const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
@@ -152,26 +131,36 @@ async function main(): Promise<void> {
     if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
     return raffleKey
   })
-  let state: 'starting' | 'ready' | 'closing' = 'starting'
+  let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
   const house = await openHouse({
     database: { connection: source.connection, log: (line) => house.app.log.warn(line) },
     clock,
     access: settings.access,
     logLevel: settings.logLevel,
     pictures: settings.pictures,
+    uploads: join(settings.dataDir, 'uploads'),
     stripe: settings.stripe,
     raffle: { seeds, drand: settings.drand },
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
   let queue: Queue | undefined
-  const closeAll = async () => {
-    state = 'closing'
+  let closed: Promise<void> | undefined
+  const closeOnce = async () => {
     await queue?.close()
     await house.close()
     await source.close()
   }
-  closeOnSignals(closeAll)
+  const closeAll = (as: 'closing' | 'failing') => {
+    state = as
+    closed ??= closeOnce()
+    return closed
+  }
+  const isClosing = () => state === 'closing'
+  closeOnSignals(
+    () => closeAll('closing'),
+    () => state === 'failing',
+  )
 
   let address: string
   try {
@@ -180,7 +169,9 @@ async function main(): Promise<void> {
     if (!raffleKey) return
     await furnish(house, seeds, settings, source)
   } catch (error) {
-    await closeAll()
+    // What a close took away from the start is no failure of it.
+    if (isClosing()) return
+    await closeAll('failing')
     throw error
   }
   if (state !== 'starting') return

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import { isPicture } from '@desert-wrench/contract/slices/listings/pictures.rules.ts'
 import type { Darkroom } from '../ports.ts'
 import { drawSizes } from './picture-sizes.ts'
+import { withUpload } from './uploads.ts'
 
 /** Writes what is sent to a file, a piece at a time; the bytes decide what it is, whatever the sender says. */
 async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<void> {
@@ -22,13 +20,11 @@ async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<voi
   }
 }
 
-/** Many slow phones cost no memory: what they send waits in the system's temporary folder, and is gone afterwards. */
-export const darkroom: Darkroom = async (sent) => {
-  const file = join(tmpdir(), `desert-wrench-${process.pid}-${randomUUID()}`)
-  try {
-    await write(sent, file)
-    return await drawSizes(file)
-  } finally {
-    await rm(file, { force: true })
-  }
-}
+/** Many slow phones cost no memory: what they send waits in a folder that only this user enters, and is gone afterwards. */
+export const darkroom =
+  (folder: string): Darkroom =>
+  (sent) =>
+    withUpload(folder, async (file) => {
+      await write(sent, file)
+      return await drawSizes(file)
+    })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { makeDirectory } from '../directories.ts'
 import type { PictureStore } from '../ports.ts'
 
 /** Pictures as files of one folder. A file gets its name when it is whole and on the disk. */
@@ -16,7 +17,7 @@ export function folderPictures(folder: string): PictureStore {
   }
 
   async function write(file: string, picture: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true })
+    makeDirectory(folder)
     // Two that write the same picture at once must not share a draft.
     const draft = `${file}.${randomUUID()}.part`
     try {

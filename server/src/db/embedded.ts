@@ -15,7 +15,7 @@ import { markOf, settle } from './embedded/orphan.ts'
 import { openPlace, type Place } from './embedded/place.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { type Connection, PasswordLost, whenReady } from './embedded/ready.ts'
-import { EmbeddedRefused } from './embedded/refused.ts'
+import { EmbeddedRefused, oneLine } from './embedded/refused.ts'
 import { giveServerRole } from './embedded/server-role.ts'
 import { assertDurable, settings } from './embedded/settings.ts'
 import { type Boot, supervise } from './embedded/supervisor.ts'
@@ -56,9 +56,13 @@ export async function openEmbedded({ dataDir, log, durable = true }: Options): P
     return { url: urlOf(connection), connection, serverConnection, close }
   } catch (error) {
     letGo()
-    throw error
+    if (error instanceof EmbeddedRefused || !isOfFiles(error)) throw error
+    throw new EmbeddedRefused(`DATA_DIR ${place.dataDir} cannot be used: ${oneLine(error)}`)
   }
 }
+
+/** The operating system's own refusal: something in DATA_DIR is not what it should be, or may not be touched. */
+const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 async function start(place: Place, log: (line: string) => void, durable: boolean) {
   const { dataDir, cluster, logFile } = place

@@ -12,7 +12,8 @@ export class MigrationRefused extends Error {}
 
 /**
  * Brings a database up to date: the plain SQL files of migrations/, each once, in order, under an advisory lock,
- * so that servers which start together wait for the one that migrates. A file that was applied and then edited is refused.
+ * so that servers which start together wait for the one that migrates. A file that was applied and then edited is refused, and so
+ * is a database that a newer server migrated, or one whose migrations were applied in another order.
  * @returns the names that were applied now.
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
@@ -26,10 +27,15 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations')
+    await numberThem(client)
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'SELECT name, sha256 FROM migrations ORDER BY position',
+    )
     const known = new Map(rows.map((row) => [row.name, row.sha256]))
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+    refuseStrangers(files, [...known.keys()])
     const applied: string[] = []
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of files) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       if (known.has(name)) {
@@ -44,6 +50,32 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+/** Tells the order in which they were applied, whatever the clocks said; rows from before are numbered as they lie. */
+async function numberThem(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'position' AND NOT attisdropped",
+  )
+  if (rowCount) return
+  await client.query('ALTER TABLE migrations ADD COLUMN position integer NOT NULL GENERATED ALWAYS AS IDENTITY')
+}
+
+/** @throws MigrationRefused unless what was applied is the beginning of what this server would apply. */
+function refuseStrangers(files: readonly string[], applied: readonly string[]): void {
+  const unknown = applied.find((name) => !files.includes(name))
+  if (unknown !== undefined)
+    throw new MigrationRefused(
+      `The database was migrated by a newer Desert Wrench (${unknown} is not known here): start that version, or use a backup from before it.`,
+    )
+  const at = applied.findIndex((name, index) => name !== files[index])
+  if (at === -1) return
+  const [wanted = '', found = '', last = ''] = [files[at], applied[at], applied.at(-1)]
+  throw new MigrationRefused(
+    applied.includes(wanted)
+      ? `The database was migrated in another order (${found} came before ${wanted}): use a backup from before that.`
+      : `The database was migrated up to ${last} without ${wanted}: start the version that it belongs to, or use a backup from before that.`,
+  )
 }
 
 async function apply(client: pg.ClientBase, name: string, text: string, sha256: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { makeDirectory } from '../directories.ts'
 import { parseRaffleKey } from '../env-raffle.ts'
 import { fingerprintOf, seedVault } from '../seed-vault.ts'
 import { sync, writeSynced } from './embedded/cluster.ts'
@@ -28,7 +29,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
 /** A new key is on the disk before anything is encrypted with it. */
 async function makeKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32)
-  mkdirSync(path.dirname(file), { recursive: true })
+  makeDirectory(path.dirname(file))
   await writeSynced(`${file}.new`, `${key.toString('base64url')}\n`)
   await rename(`${file}.new`, file)
   await sync(path.dirname(file))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { Problem } from '@desert-wrench/contract/kit/problem.ts'
 import type { FastifyInstance } from 'fastify'
+import { StartRefused } from '../refused.ts'
 import { makeReady, type Ready, sendReady } from './ready.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
@@ -44,7 +45,9 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
       .map(({ file, path }) => ({ path, content: readFileSync(file) }))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
+    throw new StartRefused(
+      `The built page in ${dist} cannot be read (${error instanceof Error ? error.message : error}): remove it and run npm start.`,
+    )
   }
 }
 

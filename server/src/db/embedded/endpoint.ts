@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeDirectory } from '../../directories.ts'
 
 /** The number in the socket's name; no TCP port is opened. */
 const SOCKET_PORT = 5432
@@ -17,7 +18,7 @@ const fits = (directory: string) => Buffer.byteLength(path.join(directory, `.s.P
 function privateDirectory(name: string): string {
   const base = fits(path.join(tmpdir(), name, 'socket')) ? tmpdir() : '/tmp'
   const wanted = path.join(base, name)
-  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  makeDirectory(wanted, 0o700)
   const { uid, mode } = lstatSync(wanted)
   const ours = uid === process.geteuid?.() && (mode & 0o170077) === 0o040000
   return ours ? wanted : mkdtempSync(path.join(base, 'desert-wrench-'))

@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { makeDirectory } from '../../directories.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
 /** What the embedded database keeps in DATA_DIR; pictures and backups live beside it. */
@@ -17,7 +18,7 @@ const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 export function openPlace(asked: string): Place {
   const dataDir = path.resolve(asked)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: ownMode() })
+    makeDirectory(dataDir, ownMode())
     const real = realpathSync(dataDir)
     return {
       dataDir: real,
