@@ -6,15 +6,13 @@ import { Skyline } from './Skyline.tsx'
 export function Banner() {
   return (
     <header className="relative isolate overflow-hidden bg-sky text-on-sky">
-      <Skyline className="absolute inset-0 -z-10 size-full" />
-      <div className="mx-auto flex h-32 max-w-[92rem] flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 lg:h-40 lg:px-8 lg:pt-6">
-        <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-md focus-visible:outline-on-sky">
-          <Mark className="size-10 lg:size-13" />
-          <span className="text-xl leading-none font-extrabold tracking-tight whitespace-nowrap lg:text-3xl">
-            Desert Wrench
-          </span>
+      <Skyline className="unprinted absolute inset-0 -z-10 size-full" />
+      <div className="mx-auto flex min-h-32 max-w-[92rem] flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-8 low:min-h-0 lg:min-h-40 lg:px-8 lg:pt-6">
+        <Link href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md focus-visible:outline-on-sky">
+          <Mark className="size-10 shrink-0 lg:size-13" />
+          <span className="text-xl leading-none font-extrabold tracking-tight lg:text-3xl">Desert Wrench</span>
         </Link>
-        <p className="rounded-full bg-sky px-3 py-0.5 text-xs font-semibold whitespace-nowrap">Open demo: no sign-in</p>
+        <p className="unprinted rounded-full bg-sky px-3 py-0.5 text-xs font-semibold">Open demo: no sign-in</p>
       </div>
     </header>
   )

@@ -15,14 +15,16 @@ const SHORTCUTS: readonly { path: string; short: string }[] = [
 
 const PLACES = SECTIONS.flatMap(({ places }) => places)
 const TAB =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
-const BADGE = 'grid h-7 w-14 place-items-center rounded-full transition-colors'
+  'flex min-h-(--bar) min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
+const BADGE = 'grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors'
+/** The words go where the text is too large for them beside each other, or the window too low; the icons stay. */
+const WORD = 'max-w-full truncate low:sr-only @max-[19rem]:sr-only'
 
 export function BottomBar() {
   const [current] = useLocation()
   const menu = usePassing<true>()
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">
         {SHORTCUTS.map(({ path, short }) => (
           <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
@@ -37,7 +39,7 @@ export function BottomBar() {
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
           </span>
-          Menu
+          <span className={WORD}>Menu</span>
         </button>
       </nav>
       {menu.value && <Drawer onClose={menu.close} onLeave={menu.leave} />}
@@ -59,7 +61,7 @@ function Tab({ place, short, active }: { place: Place | undefined; short: string
       <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      {short}
+      <span className={WORD}>{short}</span>
     </Link>
   )
 }

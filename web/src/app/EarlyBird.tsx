@@ -1,27 +1,39 @@
 import { trial } from '@desert-wrench/contract/slices/billing/billing.contract.ts'
 import { Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { useAsk } from '../kit/cache.ts'
+import { onDevice } from '../kit/device.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-/** Stands only while early-bird places are left; while that is unknown it stays away. */
-export function EarlyBird() {
+const lastTime = onDevice('home', { earlyBird: z.boolean() })
+
+/** The offer while places are left, and whether this device expects it before the answer is here, so that its room is kept. */
+export function useEarlyBird() {
   const { data } = useAsk(trial.earlyBird, {})
-  if (!data || data.slotsAvailable <= 0) return null
+  const [expected] = useState(() => lastTime.take('earlyBird') ?? true)
+  const left = data && data.slotsAvailable > 0
+  useEffect(() => {
+    if (left !== undefined) lastTime.give('earlyBird', left)
+  }, [left])
+  return { expected, offer: left ? data : null }
+}
+
+/** Stands only while early-bird places are left; while that is unknown it stays away. */
+export function EarlyBird({ offer }: { offer: { slotsAvailable: number; totalSlots: number } }) {
   return (
     <section
       aria-label="Early-bird offer"
-      className="mb-6 flex animate-fade flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-copper bg-copper-tint p-4 sm:p-6"
+      className="grid animate-fade gap-y-2 rounded-lg border border-copper bg-copper-tint p-[min(1rem,4vw)] shadow-high"
     >
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="flex items-start gap-2 text-lg font-bold text-copper-ink">
-          <Sparkles aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-          LIMITED TIME: 15-Day Free Trial for Mechanics!
-        </p>
-        <p className="mt-1">No payment required • Start earning immediately</p>
-        <p className="mt-2 text-sm">
-          Limited to {data.totalSlots} total slots · <strong>{data.slotsAvailable} spots remaining</strong>
-        </p>
-      </div>
+      <p className="flex items-start gap-2 text-lg leading-snug font-bold text-copper-ink">
+        <Sparkles aria-hidden="true" className="size-6 shrink-0" />
+        <span className="min-w-0">LIMITED TIME: 15-Day Free Trial for Mechanics!</span>
+      </p>
+      <p className="text-sm">No payment required • Start earning immediately</p>
+      <p className="text-sm">
+        Limited to {offer.totalSlots} total slots · <strong>{offer.slotsAvailable} spots remaining</strong>
+      </p>
       <LinkButton to="/signup" size="large" wide="phone">
         Claim Your Free Trial Now
       </LinkButton>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useArrival } from '../kit/arrival.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { EarlyBird } from './EarlyBird.tsx'
+import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
 import { PortalFigures } from './PortalFigures.tsx'
 
@@ -23,9 +23,9 @@ const FOR_MECHANICS = [
 
 export default function Home() {
   const heading = useArrival('Home')
+  const { expected, offer } = useEarlyBird()
   return (
     <>
-      <EarlyBird />
       <section className="mb-6 flex flex-col-reverse overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1fr_1.15fr]">
         <div className="self-center p-4 sm:p-6 lg:p-8">
           <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
@@ -36,9 +36,17 @@ export default function Home() {
           </p>
           <p className="mt-3 text-sm font-bold text-copper-ink">Phoenix · Mesa · Scottsdale · Tempe · Glendale</p>
         </div>
-        <HeroScene className="h-36 w-full sm:h-48 md:h-full md:min-h-64" />
+        {/* The room of the offer is kept in the sky before it is known: its arrival moves nothing. */}
+        <div
+          className={`relative isolate grid content-start bg-linear-to-b from-sky to-sky-high print:min-h-0 p-[min(0.75rem,3vw)] ${expected ? 'min-h-[21rem] sm:min-h-[21.5rem] md:min-h-80' : 'min-h-36 sm:min-h-48 md:min-h-64'}`}
+        >
+          <HeroScene
+            className={`unprinted absolute inset-x-0 bottom-0 -z-10 w-full ${expected ? 'h-40 sm:h-48 md:h-52' : 'h-full'}`}
+          />
+          {expected && offer && <EarlyBird offer={offer} />}
+        </div>
       </section>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Offer
           title="Need your car repaired?"
           claims={FOR_CUSTOMERS}
@@ -64,12 +72,15 @@ export default function Home() {
           </LinkButton>
         </Offer>
       </div>
-      <section aria-labelledby="portal" className="mt-6 rounded-xl border border-line bg-card p-6 shadow-low">
+      <section
+        aria-labelledby="portal"
+        className="mt-6 rounded-xl border border-line bg-card p-[min(1.5rem,6vw)] shadow-low"
+      >
         <h2 id="portal" className="text-xl">
           Management Portal
         </h2>
         <p className="mt-1 text-soft">For dispatchers: who repairs, what is open, and for whom.</p>
-        <div className="mt-4 grid gap-2 md:grid-cols-3">
+        <div className="mt-4 grid grid-cols-1 gap-2 md:grid-cols-3">
           <LinkButton to="/mechanics" size="large" variant="secondary" icon={Wrench}>
             Manage Mechanics
           </LinkButton>
@@ -82,6 +93,11 @@ export default function Home() {
         </div>
         <PortalFigures />
       </section>
+      {!expected && offer && (
+        <div className="mt-6">
+          <EarlyBird offer={offer} />
+        </div>
+      )}
     </>
   )
 }
@@ -96,7 +112,10 @@ interface OfferProps {
 
 function Offer({ title, badge, claims, children }: OfferProps) {
   return (
-    <section aria-label={title} className="flex flex-col rounded-xl border border-line bg-card p-6 shadow-low">
+    <section
+      aria-label={title}
+      className="flex flex-col rounded-xl border border-line bg-card p-[min(1.5rem,6vw)] shadow-low"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
         {badge}
@@ -109,7 +128,7 @@ function Offer({ title, badge, claims, children }: OfferProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid gap-2">{children}</div>
+      <div className="mt-auto grid grid-cols-1 gap-2">{children}</div>
     </section>
   )
 }

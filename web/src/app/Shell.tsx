@@ -18,13 +18,13 @@ export function Shell() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-copper px-4 py-3 font-bold text-on-copper focus:translate-y-0"
+        className="unprinted fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-copper px-4 py-3 font-bold text-on-copper focus:translate-y-0"
       >
         Skip to content
       </a>
       <Banner />
       <div className="mx-auto flex max-w-[92rem] gap-8 lg:px-8">
-        <aside className="hidden w-60 shrink-0 lg:block">
+        <aside className="unprinted hidden w-60 shrink-0 lg:block">
           <div className="sticky top-0 max-h-dvh overflow-y-auto px-1 pt-4 pb-4">
             <Navigation />
           </div>
@@ -32,7 +32,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="relative -mt-6 min-h-[calc(100dvh-6.5rem)] min-w-0 flex-1 rounded-t-xl bg-sunk px-4 pt-6 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
+          className="relative -mt-6 min-h-[calc(100dvh-6.5rem)] min-w-0 flex-1 rounded-t-xl bg-sunk px-(--gutter) pt-6 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
         >
           <Catch place={path}>
             <Routes />

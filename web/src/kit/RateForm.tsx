@@ -25,7 +25,7 @@ export function RateForm({ jobId, by, whom }: Props) {
   if (open) return <Review title={title} jobId={jobId} by={by} onClose={() => setOpen(false)} />
   return (
     <Button variant="secondary" icon={Star} onClick={() => setOpen(true)}>
-      {title}
+      <span className="min-w-0 wrap-anywhere">{title}</span>
     </Button>
   )
 }

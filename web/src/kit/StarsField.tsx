@@ -14,7 +14,7 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
         {STARS.map((count) => (
           <label
             key={count}
-            className="relative grid size-11 place-items-center rounded-md text-gold transition-colors hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+            className="relative grid h-11 w-11 min-w-0 place-items-center rounded-md text-gold transition-colors hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-indigo"
           >
             <input
               type="radio"
@@ -25,7 +25,7 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
               onChange={() => field.put(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Star aria-hidden="true" className={`size-7 ${count <= given ? 'fill-current' : ''}`} />
+            <Star aria-hidden="true" className={`size-7 max-w-full ${count <= given ? 'fill-current' : ''}`} />
           </label>
         ))}
       </div>

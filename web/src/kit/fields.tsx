@@ -124,7 +124,7 @@ export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { op
         {props.options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 flex-1 basis-24 items-center justify-center gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'max-sm:basis-full max-sm:justify-start max-sm:text-left' : ''}`}
+            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : 'basis-24'}`}
           >
             <input
               type="radio"

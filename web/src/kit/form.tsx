@@ -146,7 +146,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
       ref={form.element}
       noValidate
       aria-label={label}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         // A dialog's form may stand inside another form's component without standing inside its element.

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from '../kit/cache.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
@@ -42,7 +42,15 @@ function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
     rows: rows.length > 0 ? rows : list.rows,
     rowKey: useDeferredValue(rowKey),
     render: useDeferredValue(children),
+    answer: useDeferredValue(useAnswer(list.settling)),
   }
+}
+
+/** Counts the answers to changed filters: each is drawn as a list of its own, no row of the one before slides to another place. */
+function useAnswer(settling: boolean): number {
+  const [last, setLast] = useState({ settling, count: 0 })
+  if (last.settling !== settling) setLast({ settling, count: last.count + (settling ? 0 : 1) })
+  return last.count
 }
 
 /** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
@@ -60,6 +68,7 @@ function useKeptFocus() {
 
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
   const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
+  const { answer, ...rows } = drawn
   if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
@@ -79,7 +88,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
         {countOf(list)}
       </p>
       {head}
-      <Items label={label} className={gaps} {...drawn} />
+      <Items key={answer} label={label} className={gaps} {...rows} />
       <More list={list} drawn={drawn.rows.length} />
     </div>
   )

@@ -10,7 +10,10 @@ interface Props {
 
 export function Card({ children, as: Element = 'div', label, className = '' }: Props) {
   return (
-    <Element aria-label={label} className={`rounded-lg border border-line bg-card p-4 shadow-low sm:p-6 ${className}`}>
+    <Element
+      aria-label={label}
+      className={`rounded-lg border border-line bg-card p-(--gutter) shadow-low sm:p-6 ${className}`}
+    >
       {children}
     </Element>
   )

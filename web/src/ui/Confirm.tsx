@@ -22,7 +22,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
       labelledBy={`${id}-question`}
       describedBy={detail ? `${id}-detail` : undefined}
       onClose={onClose}
-      className="scroll-area inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto max-h-[84dvh] max-w-md animate-rise rounded-xl p-6 shadow-high sm:top-1/3 sm:bottom-auto"
+      className="question scroll-area inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto max-h-[84dvh] max-w-md animate-rise rounded-xl p-6 shadow-high sm:top-1/3 sm:bottom-auto sm:max-h-[60dvh]"
     >
       <h2 id={`${id}-question`} className="text-lg">
         {question}

@@ -23,22 +23,22 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       onClose={onClose}
-      className={`inset-0 flex animate-rise flex-col overflow-hidden sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+      className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
     >
-      <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-4 sm:pr-4 sm:pl-6">
-        <div className="min-w-0 pt-1.5">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          {description && (
-            <div id={`${id}-description`} className="mt-1 text-sm text-soft">
-              {description}
-            </div>
-          )}
-        </div>
+      <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
+        <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-xl">
+          {title}
+        </h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      <div className="scroll-area flex-1 px-4 pt-4 pb-4 sm:px-6">{children}</div>
+      <div className="scroll-area flex-1 px-(--gutter) pt-4 pb-4 sm:px-6">
+        {description && (
+          <div id={`${id}-description`} className="mb-4 text-sm text-soft">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
     </Modal>
   )
 }

@@ -24,7 +24,7 @@ export const describedBy = (id: string, { hint, error }: { hint?: string | undef
 export function Field({ id, label, hint, optional, error, children, group = false }: Props) {
   const Label = group ? 'span' : 'label'
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <Label id={`${id}-label`} {...(!group && { htmlFor: id })} className="text-sm font-bold">
         {label}
         {optional && <span className="font-normal text-soft"> (optional)</span>}

@@ -21,11 +21,11 @@ export function FilterChips({ label, options, value = '', onChange }: Props) {
   }, [])
 
   return (
-    <fieldset className="-mx-4 min-w-0 sm:-mx-1">
+    <fieldset className="unprinted -mx-(--gutter) min-w-0 sm:-mx-1">
       <legend className="sr-only">{label}</legend>
       <div
         ref={row}
-        className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1"
+        className="relative flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1"
       >
         {options.map((option) => (
           <button
@@ -33,7 +33,7 @@ export function FilterChips({ label, options, value = '', onChange }: Props) {
             type="button"
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="min-h-11 shrink-0 rounded-full border border-edge bg-card px-4 text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+            className="min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card px-4 text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
           >
             {option.label}
           </button>

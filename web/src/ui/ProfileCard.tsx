@@ -35,15 +35,15 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
   return (
     <section
       aria-label="Your profile"
-      className="flex items-center gap-x-3 rounded-lg border border-line bg-card p-4 shadow-low"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-card p-4 shadow-low"
     >
       <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="text-sm text-soft">{doing}</p>
         <p className="font-bold">{mechanic?.name ?? name}</p>
-        {mechanic && (
-          <p className="text-sm text-soft">
-            {mechanic.specialty} · {showRates(mechanic)}
+        {!error && (
+          <p className="min-h-[1lh] text-sm text-soft">
+            {mechanic && `${mechanic.specialty} · ${showRates(mechanic)}`}
           </p>
         )}
         {error && (

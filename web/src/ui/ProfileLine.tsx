@@ -5,8 +5,8 @@ import { Button } from './Button.tsx'
 export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doing: string; onPick: () => void }) {
   const { id, name, mechanic } = profile
   return (
-    <p className="flex items-center justify-between gap-x-3 text-sm text-soft">
-      <span>
+    <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+      <span className="min-w-0 flex-1 basis-32">
         {id === null ? (
           'Nobody is picked on this device.'
         ) : (

@@ -53,7 +53,7 @@ export function ProfilePicker({
             type="button"
             aria-pressed={mechanic.id === picked}
             onClick={() => onPick(mechanic)}
-            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md border border-edge bg-card px-4 py-2 text-left transition-colors hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-tint"
+            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md border border-edge bg-card px-4 py-2 text-left wrap-anywhere transition-colors hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-tint"
           >
             <span className="min-w-0">
               <span className="block font-bold">{mechanic.name}</span>

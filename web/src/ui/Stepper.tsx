@@ -10,9 +10,9 @@ interface Props {
 
 export function Stepper({ label, steps, current }: Props) {
   return (
-    <ol aria-label={label} className="mb-6 flex gap-2">
+    <ol aria-label={label} className="mb-6 flex flex-wrap gap-2">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="flex-1 wrap-break-word">
           <span
             aria-hidden="true"
             className={`mb-2 block h-1.5 rounded-full ${index < current ? 'bg-green' : index === current ? 'bg-copper' : 'bg-line'}`}

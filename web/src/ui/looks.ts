@@ -18,10 +18,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-red text-on-red shadow-low hover:bg-red-deep',
 }
 
-const SIZES = { normal: 'min-h-11 px-4 text-sm', large: 'min-h-12 px-6 text-base' }
+const SIZES = { normal: 'min-h-11 px-(--gutter) text-sm', large: 'min-h-12 px-[min(1.5rem,6vw)] text-base' }
 
 export function buttonLook({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string {
-  return `relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`
+  return `unprinted relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight wrap-break-word transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`
 }
 
 /** Inputs, text areas and select triggers share one frame. */

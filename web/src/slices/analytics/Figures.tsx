@@ -45,7 +45,7 @@ export default function Figures() {
         <h3 className="text-lg">How it runs</h3>
         <FilterChips label="Figures as" options={VIEWS} value={view} onChange={setView} />
       </div>
-      <dl className="my-4 grid grid-cols-2 gap-2 sm:grid-cols-5">
+      <dl className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 sm:grid-cols-5">
         <Figure label="Open now">{today.open}</Figure>
         <Figure label="In progress">{today.inProgress}</Figure>
         <Figure label="Completed today">{today.completed}</Figure>

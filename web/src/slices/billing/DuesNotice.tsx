@@ -1,23 +1,33 @@
 import { payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { useOpen } from '../../kit/filters.ts'
 import { showMoney } from '../../kit/money.ts'
 import { showMoment } from '../../kit/time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { duesOf } from './dues.ts'
 import { PaidNote } from './PaidNote.tsx'
 
 const PayDialog = lazy(() => import('./PayDialog.tsx'))
 
+interface Props {
+  mechanicId: string
+  /** The profile, once it is loaded. */
+  mechanic: Mechanic | null
+  /** What stands below; it waits, so that this notice moves nothing. */
+  children: ReactNode
+}
+
 /** What holds for a mechanic's membership, and the way to pay for it. */
-export function DuesNotice({ mechanic }: { mechanic: Mechanic }) {
+export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   const paying = useOpen('pay')
   const back = useOpen('paid')
-  const due = useAsk(payments.list, { query: { mechanicId: mechanic.id, status: 'due' } })
+  const due = useAsk(payments.list, { query: { mechanicId, status: 'due' } })
+  if (!mechanic || due.isLoading) return <Loading label="Loading what is due" />
   const dues = duesOf(mechanic, new Date().toISOString())
   const waiting = due.data?.[0]
   const pay = (
@@ -27,28 +37,31 @@ export function DuesNotice({ mechanic }: { mechanic: Mechanic }) {
   )
   return (
     <>
-      {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
-      {dues ? (
-        <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={dues.title} action={pay}>
-          <p>{dues.words}</p>
-          {waiting && (
-            <p className="mt-1 font-bold">
-              {waiting.provider === 'stripe'
-                ? `Your payment of ${showMoney(waiting.amount)} waits to be finished.`
-                : `Your payment of ${showMoney(waiting.amount)} waits for the dispatcher to confirm it.`}
-            </p>
-          )}
-        </Notice>
-      ) : (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-sm text-soft">
-          {mechanic.subscriptionExpiresAt
-            ? `Paid until ${showMoment(mechanic.subscriptionExpiresAt)}, Phoenix time.`
-            : 'Your membership is paid.'}
-          <Button variant="quiet" onClick={() => paying.open()}>
-            {waiting ? 'See payment' : 'Extend'}
-          </Button>
-        </p>
-      )}
+      <div className="mb-6 grid gap-4">
+        {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
+        {dues ? (
+          <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={dues.title} action={pay}>
+            <p>{dues.words}</p>
+            {waiting && (
+              <p className="mt-1 font-bold">
+                {waiting.provider === 'stripe'
+                  ? `Your payment of ${showMoney(waiting.amount)} waits to be finished.`
+                  : `Your payment of ${showMoney(waiting.amount)} waits for the dispatcher to confirm it.`}
+              </p>
+            )}
+          </Notice>
+        ) : (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-sm text-soft">
+            {mechanic.subscriptionExpiresAt
+              ? `Paid until ${showMoment(mechanic.subscriptionExpiresAt)}, Phoenix time.`
+              : 'Your membership is paid.'}
+            <Button variant="quiet" onClick={() => paying.open()}>
+              {waiting ? 'See payment' : 'Extend'}
+            </Button>
+          </p>
+        )}
+      </div>
+      {children}
       <Suspense>
         {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
       </Suspense>

@@ -66,8 +66,8 @@ export default function LedgerArea() {
 function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
   const { kind, account, amount, createdAt } = entry
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-4 py-3">
-      <div>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-bold">{KINDS[kind] ?? kind}</p>
         <p className="text-sm text-soft wrap-anywhere">
           {alone ? (
@@ -81,10 +81,10 @@ function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
             </Link>
           )}
           {' · '}
-          <span className="whitespace-nowrap">{showMoment(createdAt)}</span>
+          <span className="inline-block">{showMoment(createdAt)}</span>
         </p>
       </div>
-      <p className="text-right font-bold whitespace-nowrap tabular-nums">
+      <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">
         {amount < 0 ? 'out' : 'in'} {showMoney(Math.abs(amount))}
       </p>
     </div>

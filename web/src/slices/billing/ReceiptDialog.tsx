@@ -43,9 +43,9 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
               <dd className="font-bold wrap-anywhere">{value}</dd>
             </div>
           ))}
-          <div className="flex justify-between gap-6 py-3 text-xl font-bold">
+          <div className="flex flex-wrap justify-between gap-x-6 py-3 text-xl font-bold">
             <dt>Amount paid</dt>
-            <dd>{showMoney(amount)}</dd>
+            <dd className="whitespace-nowrap">{showMoney(amount)}</dd>
           </div>
         </dl>
       </section>

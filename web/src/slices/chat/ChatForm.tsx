@@ -60,7 +60,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
             Your message was not posted. It is still in the box.
           </p>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-1">
+        <div className="flex flex-wrap items-end gap-3 *:flex-auto *:first:basis-28 lg:grid">
           <SelectField form={form} name="messageType" label="Type" options={TYPE_CHOICES} />
           <Button
             type="submit"

@@ -47,7 +47,7 @@ export default function ChatScreen() {
     <>
       <PageHeader title="Mechanic Hub" lead="Tips, parts and questions among mechanics of the valley." />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
-        <div className="mb-6 grid gap-4 lg:sticky lg:top-4 lg:order-2 lg:mb-0">
+        <div className="mb-6 grid gap-4 lg:sticky lg:top-4 lg:order-2 lg:mb-0 low:static">
           <ChatFigures />
           <ChatForm profile={profile} onPick={() => picking.open()} />
         </div>

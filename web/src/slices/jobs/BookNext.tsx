@@ -57,7 +57,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
             size="large"
             icon={Phone}
           >
-            Call {mechanic.name}
+            <span className="min-w-0 wrap-anywhere">Call {mechanic.name}</span>
           </LinkButton>
         </div>
       )}

@@ -33,7 +33,7 @@ export function DispatchDetails({ job }: { job: Job }) {
           )}
         </div>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @[40rem]:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4 gap-y-3 @[40rem]:grid-cols-4">
         <Stat label="Created">{showMoment(job.createdAt)}</Stat>
         <Stat label="Estimated time">{estimatedHours === 1 ? '1 hour' : `${estimatedHours} hours`}</Stat>
         <Stat label="Labor">{price(job.laborCost)}</Stat>

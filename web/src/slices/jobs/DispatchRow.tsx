@@ -48,7 +48,7 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
       <div
         className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm @[52rem]:gap-y-0 ${COLUMNS}`}
       >
-        <div className="flex items-center gap-2 @[52rem]:grid @[52rem]:justify-items-start @[52rem]:gap-0.5">
+        <div className="flex flex-wrap items-center gap-2 @[52rem]:grid @[52rem]:justify-items-start @[52rem]:gap-0.5">
           <Age moment={job.createdAt} className="font-bold" />
           <PriorityBadge priority={priority} />
         </div>

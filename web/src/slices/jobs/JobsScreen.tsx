@@ -1,6 +1,6 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
@@ -31,8 +31,8 @@ const VIEWS = [
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
 
 interface Props {
-  /** What a mechanic has to pay, and how. */
-  Dues: ComponentType<{ mechanic: Mechanic }>
+  /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
+  Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
 }
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
@@ -58,16 +58,11 @@ export default function JobsScreen({ Dues }: Props) {
     picking.open(jobId)
   })
 
-  return (
+  const work = (
     <>
-      <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
-      <div className="mb-6 grid gap-4">
-        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
-        {profile.mechanic && <Dues key={profile.mechanic.id} mechanic={profile.mechanic} />}
-      </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         {profile.id !== null && (
-          <div className="xl:hidden">
+          <div className="min-w-0 xl:hidden">
             <FilterChips
               label="View"
               options={VIEWS}
@@ -114,6 +109,21 @@ export default function JobsScreen({ Dues }: Props) {
           </div>
         )}
       </div>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
+      <div className="mb-6">
+        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
+      </div>
+      {profile.id === null || profile.error ? (
+        work
+      ) : (
+        <Dues key={profile.id} mechanicId={profile.id} mechanic={profile.mechanic}>
+          {work}
+        </Dues>
+      )}
       {picking.value && (
         <ProfilePicker
           picked={profile.id}

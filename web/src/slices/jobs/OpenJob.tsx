@@ -39,7 +39,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
         </Fact>
         {job.waitingRequests > 0 && <Fact icon={Users}>{asked(job.waitingRequests)}</Fact>}
       </ul>
-      <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
+      <div className="mt-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
         {requested ? (
           <>
             <Badge tone="green" icon={CircleCheck}>

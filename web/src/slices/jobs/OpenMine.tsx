@@ -9,6 +9,7 @@ import { showMoney } from '../../kit/money.ts'
 import { showAgo, showArrival } from '../../kit/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import type { Tone } from '../../ui/looks.ts'
 import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
@@ -28,6 +29,8 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
   const read = useAct(notifications.read, { done: 'Marked as read', failed: 'Failed to mark as read' })
   const reading = (id: string) => read.running.some(({ params }) => params.id === id)
 
+  // They come together: one that is longer than expected moves no other.
+  if (requests.loading || notices.loading) return <Loading label="Loading your requests" rows={2} />
   return (
     <div className="grid content-start gap-6">
       <OpenShortList title="My requests" list={requests} empty="You have not requested a job yet.">

@@ -34,7 +34,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
           {email}
         </ContactLink>
       </div>
-      <dl className="mt-2 mb-4 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
+      <dl className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-4">
         <Stat label="Hourly rate">{showMoney(hourlyRate)}/hr</Stat>
         {pricingType !== 'hourly' && flatRate !== null && <Stat label="Flat rate">{showMoney(flatRate)}</Stat>}
         <Stat label="Experience">{years(mechanic.experience)}</Stat>

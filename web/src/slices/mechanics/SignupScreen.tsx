@@ -79,7 +79,7 @@ export default function SignupScreen() {
         </span>
       </h2>
       <SignupStep step={step} form={form} />
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex flex-row-reverse gap-2 border-t border-line bg-card px-4 pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
+      <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 low:static @max-[15rem]:static -mx-(--gutter) mt-2 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-card px-(--gutter) pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
         <Button
           key={step}
           type="submit"
@@ -107,7 +107,7 @@ export default function SignupScreen() {
         <div className={`xl:order-2 ${step > 1 ? 'max-xl:hidden' : ''}`}>
           <SignupTrial />
         </div>
-        <Card>
+        <Card className="@container">
           <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
           {step < LAST ? (
             <form ref={form.element} noValidate aria-label="Join as Mechanic" onSubmit={next}>

@@ -24,7 +24,7 @@ export function Hired({ pickup, onClose }: { pickup: Pickup; onClose: () => void
       <p className="mt-4 text-soft">Any other mechanic who asked has been told. Your job is in progress now.</p>
       <Actions>
         <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
-          Call {mechanic.name}
+          <span className="min-w-0 wrap-anywhere">Call {mechanic.name}</span>
         </LinkButton>
         <Button variant="secondary" size="large" onClick={onClose}>
           Done

@@ -38,11 +38,11 @@ export function RafflePool({ raffle, counts }: Props) {
       <h3 className="mt-6 text-base">
         {total} {total === 1 ? 'ticket' : 'tickets'}
       </h3>
-      <dl className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 sm:grid-cols-4">
         {TICKET_SOURCES.map((source) => {
           const [label, Icon] = SOURCES[source]
           return (
-            <div key={source} className="rounded-md bg-sunk p-3">
+            <div key={source} className="rounded-md bg-sunk p-2 sm:p-3">
               <dt className="flex items-center gap-1.5 text-xs text-soft">
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {label}

@@ -18,6 +18,8 @@ const CheckDialog = lazy(() => import('./CheckDialog.tsx'))
 export default function RaffleScreen() {
   const month = phoenixMonth(new Date().toISOString())
   const { data, error, isLoading, refetch } = useAsk(raffle.month, { params: { month }, query: { limit: 1 } })
+  // Asked for now, shown below the month that runs, so that this one moves nothing.
+  useAsk(raffle.list, { query: {} })
   const checking = useOpen('check')
   return (
     <>
@@ -35,7 +37,7 @@ export default function RaffleScreen() {
           <RaffleSeal raffle={data.raffle} />
         </div>
       )}
-      <RaffleEarlier month={month} onCheck={checking.open} />
+      {!isLoading && <RaffleEarlier month={month} onCheck={checking.open} />}
       <Suspense>{checking.value && <CheckDialog month={checking.value} onClose={checking.close} />}</Suspense>
     </>
   )
