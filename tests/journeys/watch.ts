@@ -10,7 +10,8 @@ export interface Excused {
 
 /** What the browser writes to the console for an answer that the other watches judge. */
 const ANSWERED = /^Failed to load resource: the server responded with a status of \d+/
-const CUT_OFF = /^Failed to load resource: net::ERR_|^TypeError: Failed to fetch dynamically imported module/
+const CUT_OFF =
+  /^Failed to load resource: net::ERR_|^TypeError: Failed to fetch dynamically imported module|^CallError: 0: /
 
 /** Notes every trouble of a page: an error on the console or uncaught, an answer that nobody expected, a word with a stranger. */
 export function watch(

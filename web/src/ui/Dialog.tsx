@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -38,7 +40,11 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
         </div>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      <div className="scroll-area flex-1 px-4 pt-4 pb-4 sm:px-6">{children}</div>
+      <div className="scroll-area flex-1 px-4 pt-4 pb-4 sm:px-6">
+        <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
+          {children}
+        </ErrorBoundary>
+      </div>
     </Modal>
   )
 }

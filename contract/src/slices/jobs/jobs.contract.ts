@@ -14,6 +14,7 @@ import {
   paging,
   phone,
   required,
+  TrueOrFalse,
   Words,
 } from '../../kit/fields.ts'
 
@@ -63,8 +64,6 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-const place = { customerLatitude: orNull(Latitude), customerLongitude: orNull(Longitude) }
-
 const common = {
   customerPhone: phone('Phone number is required', { min: 10 }),
   customerEmail: optionalEmail,
@@ -72,7 +71,8 @@ const common = {
   mechanicId: orNull(Id),
   priority: orElse(Priority, 'Medium'),
   estimatedHours: orNull(Hours),
-  ...place,
+  customerLatitude: orNull(Latitude),
+  customerLongitude: orNull(Longitude),
 }
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
@@ -143,7 +143,7 @@ export const jobs = endpoints('jobs', 'jobs', {
       status: z.optional(JobStatus),
       priority: z.optional(Priority),
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
-      open: z.optional(z.stringbool({ error: 'Use true or false' })),
+      open: z.optional(TrueOrFalse),
       mechanicId: z.optional(Id),
       /** In any spelling: the jobs of this customer. */
       customerPhone: z.optional(phone()),

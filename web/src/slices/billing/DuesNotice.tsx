@@ -1,9 +1,9 @@
 import { payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { showMoney } from '../../kit/money.ts'
 import { showMoment } from '../../kit/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { duesOf } from './dues.ts'
 import { PaidNote } from './PaidNote.tsx'
 
-const PayDialog = lazy(() => import('./PayDialog.tsx'))
+const PayDialog = lazyDialog('Pay for job access', () => import('./PayDialog.tsx'))
 
 /** What holds for a mechanic's membership, and the way to pay for it. */
 export function DuesNotice({ mechanic }: { mechanic: Mechanic }) {
@@ -49,9 +49,7 @@ export function DuesNotice({ mechanic }: { mechanic: Mechanic }) {
           </Button>
         </p>
       )}
-      <Suspense>
-        {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
-      </Suspense>
+      {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
     </>
   )
 }
