@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright-core'
 import { openJourneys } from './browser.ts'
 import { fieldsIn, formOn } from './dispatch-form.ts'
 import { toastOn, told } from './marks.ts'
-import { bookingFields, CUSTOMER, fillBooking } from './steps.ts'
-import { at, counted, focused, gone, holds, reads, seen, soon } from './waiting.ts'
+import { fillBooking } from './steps.ts'
+import { counted, focused, gone, reads, seen, soon } from './waiting.ts'
 
 const { journey, house, acts } = await openJourneys()
 
@@ -21,7 +21,8 @@ function loads(page: Page) {
   return count
 }
 
-const posted = async (name: string) => (await house.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
+const posted = async (name: string) =>
+  (await house.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
 
 for (const [how, answer] of [
   ['is gone', missing],
@@ -81,6 +82,7 @@ journey('A dialog whose code cannot be fetched says so in its place, and Retry o
   await focused(create)
   await seen(row)
   await press(create)
+  await reads(dialog.getByRole('alert'), 'This could not be loaded')
   await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
   await press(dialog.getByRole('button', { name: 'Retry' }))
   await seen(fieldsIn(dialog).name)

@@ -41,9 +41,10 @@ type Pages = InfiniteData<Page, Part>
 /** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
 function gatherPages(family: Family): void {
   for (const query of cache.getQueryCache().findAll({ queryKey: [family] })) {
-    const { pages, pageParams } = (query.state.data ?? {}) as Partial<Pages>
+    const { pages } = (query.state.data ?? {}) as Partial<Pages>
     const [first] = pages ?? []
-    if (!pages || !pageParams || !first || pages.length < 2) continue
+    // One page of the usual size is fetched as it was.
+    if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
     const all = pages.flatMap(({ rows }) => rows)
     const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
     const rows = near ? all.slice(0, MOST) : all
