@@ -8,8 +8,10 @@ import { counted, focused, gone, reads, seen, soon } from './waiting.ts'
 
 const { journey, house, acts } = await openJourneys()
 
-await acts.addMechanic({ name: 'Rosa Delgado' })
-await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+const PHONE = '6025550166'
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+const job = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
+await acts.request(job, rosa)
 
 const offline = (route: Route) => route.abort('failed')
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
@@ -124,3 +126,30 @@ for (const { path, chunk, button, words } of [
     await soon(() => assert.equal(count.pages, 2))
   })
 }
+
+const unreadable = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":"x"}]' })
+
+journey('What breaks in a dialog is told in the dialog, and the screen below stays', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: `/notifications?phone=${PHONE}`, broken: true })
+  await page.route(/pickup-requests/, unreadable)
+  await press(page.getByRole('button', { name: 'View details' }))
+  const dialog = page.getByRole('dialog', { name: 'Request details' })
+  await reads(dialog.getByRole('alert'), 'Something went wrong. Please try again.')
+  await seen(dialog.getByRole('button', { name: 'Reload the page' }))
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await gone(dialog)
+  await seen(page.getByRole('button', { name: 'View details' }))
+})
+
+journey('What breaks in a screen leaves the shell and the other screens', async ({ visit }) => {
+  const { page, go } = await visit('desk', { broken: true })
+  await page.route(/\/api\/customers/, unreadable)
+  await press(page)
+  await reads(page.getByRole('main').getByRole('alert'), 'This screen could not be shown')
+  await go('Mechanics')
+  await seen(page.getByRole('article', { name: 'Rosa Delgado' }))
+})
+
+const press = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()

@@ -6,6 +6,8 @@ export interface Excused {
   refusals?: number[]
   /** Requests that the journey cuts off. */
   cutOff?: boolean
+  /** What the page cannot read is sent to it, so that a part of it breaks. */
+  broken?: boolean
 }
 
 /** What the browser writes to the console for an answer that the other watches judge. */
@@ -17,7 +19,7 @@ const CUT_OFF =
 export function watch(
   page: Page,
   origin: string,
-  { refusals = [], cutOff = false }: Excused,
+  { refusals = [], cutOff = false, broken = false }: Excused,
   troubles: string[],
 ): void {
   const note = (trouble: string) => troubles.push(`${new URL(page.url(), origin).pathname}: ${trouble}`)
@@ -25,6 +27,7 @@ export function watch(
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || ANSWERED.test(text) || (cutOff && CUT_OFF.test(text))) return
+    if (broken && /^(TypeError|RangeError): /.test(text)) return
     note(`console: ${text}`)
   })
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
