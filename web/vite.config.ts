@@ -17,15 +17,23 @@ const preloadTypeface: Plugin = {
 
 /** What most screens need and the shell does not; each of these alone is too small for a file of its own. */
 const COMMON = [
-  'src/ui/(Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|ErrorState|FilterChips|FormActions|Items|NoResults|Notice)\\.tsx',
+  'src/ui/(Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|FilterChips|FormActions|Items|NoResults|Notice)\\.tsx',
   'src/ui/(PhoneLink|RefreshButton|SearchBox|Select|Stat|Stats|Toolbar)\\.tsx',
-  'src/kit/(act|cache|call|device|filters|kept|money|rates|rowOf|steady|time)\\.ts',
-  'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|cloud-off|info|map-pin|phone|star|user-round-search)\\.mjs',
+  'src/kit/(act|cache|device|filters|kept|lazyDialog|money|rates|rowOf|steady|time)\\.tsx?',
+  'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|info|map-pin|phone|star|user-round-search)\\.mjs',
 ]
 const isCommon = new RegExp(`/(${COMMON.join('|')})$`)
 
+/** Changes go through kit/act.ts, so the query library's own mutations, which its client would bring along, stay out of the page. */
+const withoutMutations: Plugin = {
+  name: 'without-mutations',
+  enforce: 'pre',
+  resolveId: (id, from) => (id === './mutationCache.js' && from?.includes('query-core') ? '\0mutations' : undefined),
+  load: (id) => (id === '\0mutations' ? 'export class MutationCache { clear() {} }' : undefined),
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTypeface],
+  plugins: [react(), tailwindcss(), preloadTypeface, withoutMutations],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -34,6 +42,8 @@ export default defineConfig({
     // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Reading a property does nothing else, so what is only read and never used goes.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

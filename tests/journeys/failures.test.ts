@@ -19,6 +19,9 @@ const cut = (page: Page) =>
 
 const before = { before: cut, cutOff: true }
 
+/** The specification's words, then what may help. */
+const offline = (words: string) => `${words} Desert Wrench cannot be reached. Check your connection and try again.`
+
 journey('What the management area cannot do is told in its words', async ({ visit }) => {
   const { page, press, open } = await visit('desk', { path: '/mechanics?add=yes', ...before })
   const adding = page.getByRole('dialog', { name: 'Add Mechanic' })
@@ -27,11 +30,11 @@ journey('What the management area cannot do is told in its words', async ({ visi
   await adding.getByRole('textbox', { name: 'Email' }).fill('new@example.com')
   await adding.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
   await press(adding.getByRole('button', { name: 'Add Mechanic' }))
-  await told(page, 'Error', 'Failed to add mechanic')
+  await told(page, 'Error', offline('Failed to add mechanic'))
   await press(adding.getByRole('button', { name: 'Cancel' }))
   await press(page.getByRole('article', { name: 'Tom Begay' }).getByRole('button', { name: 'Remove' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove Mechanic' }))
-  await told(page, 'Error', 'Failed to remove mechanic')
+  await told(page, 'Error', offline('Failed to remove mechanic'))
 
   await open('/dispatch?new=yes')
   const creating = page.getByRole('dialog', { name: 'Create Job' })
@@ -39,15 +42,15 @@ journey('What the management area cannot do is told in its words', async ({ visi
   const given = ['Kay', '6025550198', '2015', 'GMC', 'Sierra', 'No heat']
   for (const [index, name] of words.entries()) await creating.getByLabel(name, { exact: true }).fill(given[index] ?? '')
   await press(creating.getByRole('button', { name: 'Create Job' }))
-  await told(page, 'Error', 'Failed to create job')
+  await told(page, 'Error', offline('Failed to create job'))
   await press(creating.getByRole('button', { name: 'Cancel' }))
   const row = page.getByRole('article', { name: 'Ana Ruiz, 2014 Toyota Camry' })
   await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
-  await told(page, 'Error', 'Failed to update job status')
+  await told(page, 'Error', offline('Failed to update job status'))
   await holds(row.getByRole('combobox', { name: /^Status/ }), 'pending')
   await press(row.getByRole('button', { name: /^Delete/ }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job' }))
-  await told(page, 'Error', 'Failed to delete job')
+  await told(page, 'Error', offline('Failed to delete job'))
 })
 
 journey('What customers and mechanics cannot do is told in its words', async ({ visit }) => {
@@ -56,7 +59,7 @@ journey('What customers and mechanics cannot do is told in its words', async ({ 
   const booking = page.getByRole('dialog', { name: 'Post Your Job' })
   await fillBooking(booking)
   await press(booking.getByRole('button', { name: 'Post job' }))
-  await told(page, 'Booking Failed', 'Failed to create booking')
+  await told(page, 'Booking Failed', offline('Failed to create booking'))
 
   await open('/jobs')
   await pickProfile(visitor, 'Tom Begay')
@@ -64,14 +67,14 @@ journey('What customers and mechanics cannot do is told in its words', async ({ 
   const request = page.getByRole('dialog', { name: 'Request This Job' })
   await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
   await press(request.getByRole('button', { name: 'Send request' }))
-  await told(page, 'Request Failed', 'Failed to send pickup request')
+  await told(page, 'Request Failed', offline('Failed to send pickup request'))
 
   await open(`/notifications?phone=${PHONE}`)
   await press(page.getByRole('button', { name: 'View details' }))
   await press(page.getByRole('button', { name: 'Approve & Hire' }))
-  await told(page, 'Approval Failed', 'Failed to approve request')
+  await told(page, 'Approval Failed', offline('Failed to approve request'))
   await press(page.getByRole('button', { name: 'Reject' }))
-  await told(page, 'Rejection Failed', 'Failed to reject request')
+  await told(page, 'Rejection Failed', offline('Failed to reject request'))
 
   await open('/signup')
   await page.getByRole('textbox', { name: 'Full name' }).fill('Nobody New')
@@ -81,7 +84,7 @@ journey('What customers and mechanics cannot do is told in its words', async ({ 
   await page.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
   await press(page.getByRole('button', { name: 'Next' }))
   await press(page.getByRole('button', { name: 'Create Account' }))
-  await told(page, 'Error', 'Failed to create account')
+  await told(page, 'Error', offline('Failed to create account'))
   assert.equal((await house.get('/api/mechanics')).body.length, 2)
 })
 

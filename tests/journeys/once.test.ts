@@ -50,7 +50,11 @@ journey('A booking whose answer is lost can be sent again and has one effect', a
   })
   await press(send)
   await soon(async () => assert.equal(await count('jobs', "customer_name = 'Once Only'"), 1))
-  await told(page, 'Booking Failed', 'Failed to create booking')
+  await told(
+    page,
+    'Booking Failed',
+    'Failed to create booking Desert Wrench cannot be reached. Check your connection and try again.',
+  )
   await page.unroute('**/api/jobs')
   await press(send)
   await told(page, 'Booking Successful!')

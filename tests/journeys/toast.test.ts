@@ -19,6 +19,8 @@ async function stopClock(visitor: Visitor): Promise<void> {
   const toast = await raise(visitor)
   await press(toast.getByRole('button', { name: 'Close' }))
   await gone(toast)
+  // The first toast may have come before the whole area.
+  await page.locator('[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 

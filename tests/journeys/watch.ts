@@ -6,17 +6,20 @@ export interface Excused {
   refusals?: number[]
   /** Requests that the journey cuts off. */
   cutOff?: boolean
+  /** What the page cannot read is sent to it, so that a part of it breaks. */
+  broken?: boolean
 }
 
 /** What the browser writes to the console for an answer that the other watches judge. */
 const ANSWERED = /^Failed to load resource: the server responded with a status of \d+/
-const CUT_OFF = /^Failed to load resource: net::ERR_|^TypeError: Failed to fetch dynamically imported module/
+const CUT_OFF =
+  /^Failed to load resource: net::ERR_|^TypeError: Failed to fetch dynamically imported module|^CallError: 0: /
 
 /** Notes every trouble of a page: an error on the console or uncaught, an answer that nobody expected, a word with a stranger. */
 export function watch(
   page: Page,
   origin: string,
-  { refusals = [], cutOff = false }: Excused,
+  { refusals = [], cutOff = false, broken = false }: Excused,
   troubles: string[],
 ): void {
   const note = (trouble: string) => troubles.push(`${new URL(page.url(), origin).pathname}: ${trouble}`)
@@ -24,6 +27,7 @@ export function watch(
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || ANSWERED.test(text) || (cutOff && CUT_OFF.test(text))) return
+    if (broken && /^(TypeError|RangeError): /.test(text)) return
     note(`console: ${text}`)
   })
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`))

@@ -125,8 +125,16 @@ export const Longitude = z
 const CURSOR_MEND = 'Use the cursor that the Link header gives'
 const LIMIT_MEND = 'Use a limit from 1 to 200'
 
-/** The paging part of a long list's query. */
+/** A switch in a query; the query's text is one of the two words. */
+export const TrueOrFalse = z.pipe(
+  z.enum(['true', 'false'], 'Use true or false'),
+  z.transform((text) => text === 'true'),
+)
+
+/** The paging part of a long list's query, and the one row that an address names. */
 export const paging = {
+  /** Only the row of this id. */
+  id: z.optional(Id),
   limit: z._default(
     z.coerce.number(LIMIT_MEND).check(z.int(LIMIT_MEND), z.gte(1, LIMIT_MEND), z.lte(200, LIMIT_MEND)),
     50,
@@ -136,6 +144,7 @@ export const paging = {
 }
 
 export interface Paging {
+  id?: string | undefined
   limit: number
   cursor?: string | undefined
 }

@@ -82,7 +82,8 @@ function read(list: List, asked: Asked): { values: Record<string, unknown>; cond
   const values: Record<string, unknown> = {}
   const conditions: SQL[] = []
   const names: string[] = []
-  for (const [name, condition] of Object.entries(list.filters ?? {})) {
+  const filters = { id: sql`${list.order.id} = ${sql.placeholder('id')}`, ...list.filters }
+  for (const [name, condition] of Object.entries(filters)) {
     if (asked[name] === undefined || asked[name] === false) continue
     names.push(name)
     values[name] = asked[name]

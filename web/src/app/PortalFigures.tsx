@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../kit/lazy.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
-const Figures = lazy(() => import('../slices/analytics/Figures.tsx'))
+const waiting = <Loading label="Loading the figures" rows={2} />
+const Figures = lazyPart(() => import('../slices/analytics/Figures.tsx'), undefined, waiting)
 
 /** The figures are fetched, code and all, when they come near the eye: home opens without them. */
 export function PortalFigures() {
@@ -17,7 +19,7 @@ export function PortalFigures() {
   }, [])
   return (
     <div ref={place} className="min-h-96">
-      <Suspense fallback={<Loading label="Loading the figures" rows={2} />}>{near && <Figures />}</Suspense>
+      {near && <Figures />}
     </div>
   )
 }

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useToasts } from '../kit/toast.ts'
 import { Banner } from './Banner.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { Catch } from './Catch.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Routes } from './routes.tsx'
-
-const ToastArea = lazy(() => import('../kit/ToastArea.tsx'))
+import { Toasts } from './Toasts.tsx'
 
 /** The frame of every screen: title banner, navigation, content card and toast area. */
 export function Shell() {
@@ -34,23 +30,13 @@ export function Shell() {
           tabIndex={-1}
           className="relative -mt-6 min-h-[calc(100dvh-6.5rem)] min-w-0 flex-1 rounded-t-xl bg-sunk px-(--gutter) pt-6 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
         >
-          <Catch place={path}>
-            <Routes />
-          </Catch>
+          <Routes />
         </main>
       </div>
       <BottomBar />
       <Toasts />
     </>
   )
-}
-
-/** The toast area's code is fetched with the first toast. It stands beside the page, in reach while a dialog makes that inert. */
-function Toasts() {
-  const shown = useToasts()
-  const needed = useRef(false)
-  needed.current ||= shown.length > 0
-  return createPortal(<Suspense>{needed.current && <ToastArea />}</Suspense>, document.body)
 }
 
 /** A link leads to the top of a screen; Back and Forward leave the place to the browser. */

@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from './NotFound.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -9,15 +7,13 @@ const exactly = (path: string) => new RegExp(`^${path}$`)
 
 export function Routes() {
   return (
-    <Suspense fallback={<Loading label="Loading the screen" />}>
-      <Switch>
-        {SCREENS.map(({ path, Screen }) => (
-          <Route key={path} path={exactly(path)} component={Screen} />
-        ))}
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      {SCREENS.map(({ path, Screen }) => (
+        <Route key={path} path={exactly(path)} component={Screen} />
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   )
 }

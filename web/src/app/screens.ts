@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { lazyPart } from '../kit/lazy.tsx'
+import { Loading } from '../ui/Loading.tsx'
 
 type Module = Promise<{ default: ComponentType }>
 
@@ -20,7 +22,10 @@ const LOADERS: Record<string, () => Module> = {
 }
 
 /** Each screen is a chunk of its own. */
-export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({ path, Screen: lazy(load) }))
+export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({
+  path,
+  Screen: lazyPart(load, 'This screen could not be shown', createElement(Loading, { label: 'Loading the screen' })),
+}))
 
 /** Fetches a screen's chunk ahead, when a link to it is pointed at; a failure shows only once it is opened. */
 export function preload(path: string): void {

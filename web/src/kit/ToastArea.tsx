@@ -2,12 +2,10 @@ import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonLook, TOAST_AREA, toastLook } from '../ui/looks.ts'
 import { useFocusBack } from './focusBack.ts'
-import { dismissToast, useToasts } from './toast.ts'
+import { DURATION, dismissToast, useToasts } from './toast.ts'
 
-/** Milliseconds that a toast stays. */
-const DURATION = 5000
 /** Pixels of a swipe to the right that dismiss it. */
 const SWIPE = 50
 
@@ -22,7 +20,7 @@ export default function ToastArea() {
   // Radix stops the clock while a toast is in use, and a toast closed by hand leaves it stopped: each one starts anew.
   return (
     <Radix.Provider key={toasts[0]?.id} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
-      {toasts.map(({ id, open, title, description, action, variant }) => {
+      {toasts.map(({ id, open, title, description, detail, action, variant }) => {
         const trouble = variant === 'destructive'
         const Icon = trouble ? TriangleAlert : CircleCheck
         return (
@@ -34,12 +32,13 @@ export default function ToastArea() {
               dismissToast(id)
               giveFocusBack()
             }}
-            className={`toast pointer-events-auto flex items-start gap-3 rounded-lg p-4 shadow-high ${trouble ? 'bg-red text-on-red' : 'bg-ink text-card'}`}
+            className={toastLook(trouble)}
           >
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
             <div className="min-w-0 flex-1 self-center">
               <Radix.Title className="font-bold">{title}</Radix.Title>
               {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+              {detail && <p className="text-sm">{detail}</p>}
               {action && (
                 <Radix.Action asChild altText={action.label}>
                   <button type="button" onClick={action.run} className={`${buttonLook({ variant: 'secondary' })} mt-3`}>
@@ -54,10 +53,7 @@ export default function ToastArea() {
           </Radix.Root>
         )
       })}
-      <Radix.Viewport
-        ref={list}
-        className="toast-area fixed inset-x-4 z-70 mx-auto grid max-w-md gap-2 outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-full"
-      />
+      <Radix.Viewport ref={list} className={TOAST_AREA} />
     </Radix.Provider>
   )
 }

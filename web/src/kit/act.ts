@@ -10,8 +10,6 @@ interface Words<E extends Named> {
   doneDetail?: string | ((reply: Reply<E>) => string)
   /** What a failure says where the server says nothing, after its title where that is not 'Error'. */
   failed: string | readonly [title: string, otherwise: string]
-  /** Where no form stays on screen to be sent again, the toast of a failure that may pass offers it. */
-  again?: true
   /** Runs after success while the screen is still there. */
   onDone?: (reply: Reply<E>, sent: Sent<E>) => void
 }
@@ -57,9 +55,10 @@ export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
       if (!(error instanceof CallError)) throw error
       if (isFinal(error)) keys.current.delete(input)
       const [title, otherwise] = typeof words.failed === 'string' ? ['Error', words.failed] : words.failed
-      const action =
-        words.again && !isFinal(error) ? { label: 'Try again', run: () => run(sent, onRefused) } : undefined
-      toast({ title, description: error.problem?.message ?? otherwise, action, variant: 'destructive' })
+      // What may pass is tried again with the same key, so that it has one effect.
+      const action = isFinal(error) ? undefined : { label: 'Try again', run: () => run(sent, onRefused) }
+      const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : error.sentence]
+      toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) onRefused?.(error)
       // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
       if (error.status === 404 || error.status === 409) await refresh(endpoint.touches)

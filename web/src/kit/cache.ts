@@ -1,13 +1,20 @@
 import type { Family, Named, Reply, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from './call.ts'
+
+/** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
+const KEPT = 5 * 60_000
+/** The most rows that one call brings. */
+const MOST = 200
+/** So many pixels of a long list never hold more than its first MOST rows. */
+const NEAR_THE_TOP = 4000
 
 /** Cached answers never go stale by themselves: a change refreshes what it touches. Handed to each query, it stays out of the shell's code. */
 const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
@@ -19,7 +26,34 @@ const cache = new QueryClient({
 
 /** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
 export async function refresh(families: readonly Family[]): Promise<void> {
+  for (const family of families) gatherPages(family)
   await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
+}
+
+/** Where a page of a long list begins, and after a refresh how many rows it has to have. */
+interface Part {
+  cursor: string | null
+  rows?: number
+}
+
+type Pages = InfiniteData<Page, Part>
+
+/** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
+function gatherPages(family: Family): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey: [family] })) {
+    const { pages } = (query.state.data ?? {}) as Partial<Pages>
+    const [first] = pages ?? []
+    // One page of the usual size is fetched as it was.
+    if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
+    const all = pages.flatMap(({ rows }) => rows)
+    const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
+    const rows = near ? all.slice(0, MOST) : all
+    const next = near && all.length > MOST ? (rows.at(-1)?.id ?? null) : (pages.at(-1)?.next ?? null)
+    cache.setQueryData<Pages>(query.queryKey, {
+      pages: [{ ...first, rows, next }],
+      pageParams: [{ cursor: null, rows: rows.length }],
+    })
+  }
 }
 
 interface AskOptions {
@@ -70,9 +104,9 @@ export function useAskPages<E extends Named>(
   const pages = useInfiniteQuery(
     {
       queryKey: [...keyOf(endpoint, sent), 'pages'],
-      queryFn: ({ pageParam, signal }) => callPage(endpoint, withCursor(sent, pageParam), { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, signal),
+      initialPageParam: { cursor: null } as Part,
+      getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
       placeholderData: keepPreviousData,
       enabled,
       refetchInterval: every ?? false,
@@ -95,8 +129,26 @@ export function useAskPages<E extends Named>(
   }
 }
 
-function withCursor<E extends Named>(sent: Sent<E>, cursor: string | null): Sent<E> {
-  if (cursor === null) return sent
+interface Page {
+  rows: { id: string }[]
+  next: string | null
+  total: number | null
+}
+
+/** One page, or as many rows as there were before a refresh, in as few calls as may be. */
+async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, signal: AbortSignal) {
+  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), { signal }) as Promise<Page>
+  if (rows === undefined) return ask(cursor === null ? {} : { cursor })
+  const page = await ask({ limit: Math.min(rows, MOST) })
+  while (page.next !== null && page.rows.length < rows) {
+    const more = await ask({ limit: Math.min(rows - page.rows.length, MOST), cursor: page.next })
+    page.rows.push(...more.rows)
+    page.next = more.next
+  }
+  return page
+}
+
+function withQuery<E extends Named>(sent: Sent<E>, more: object): Sent<E> {
   const query = 'query' in sent && typeof sent.query === 'object' ? sent.query : {}
-  return { ...sent, query: { ...query, cursor } }
+  return { ...sent, query: { ...query, ...more } }
 }

@@ -1,9 +1,11 @@
 import type { Named, Sent } from '@desert-wrench/contract/kit/endpoint.ts'
 import type { FieldError, ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { beginAt } from '../ui/modal.ts'
 import type { Act } from './act.ts'
 import type { CallError } from './call.ts'
+import { useUnsent } from './unsent.ts'
 
 /** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
 export interface FormOf<In extends object, Out = In> {
@@ -12,6 +14,8 @@ export interface FormOf<In extends object, Out = In> {
   set: <Name extends keyof In>(name: Name, value: In[Name] | undefined) => void
   /** What is wrong with a field, once it was checked. */
   error: (name: keyof In) => string | undefined
+  /** All that was typed so far. */
+  typed: () => Partial<In>
   /** Replaces all that was typed, for example by data handed over from another screen. */
   fill: (values: Partial<In>) => void
   /** Checks some fields, as a step of a wizard does, and moves focus to the first wrong one. */
@@ -58,6 +62,7 @@ export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, d
       const values = { ...now.current.values, [name]: value }
       change({ values, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })
     },
+    typed: () => now.current.values,
     fill: (values) => change({ values, errors: [] }),
     check: async (names) => {
       const isAsked = ({ path }: FieldError) => names.some((name) => name === path)
@@ -106,6 +111,13 @@ function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
   if (first instanceof HTMLElement) first.focus()
 }
 
+/** Ctrl+Enter, on a Mac Cmd+Enter, sends the form from any of its fields, as its button would. */
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
+}
+
 interface Props<In extends object, Out, E extends Named> {
   /** Names the form for those who cannot see it. */
   label: string
@@ -123,6 +135,9 @@ interface Props<In extends object, Out, E extends Named> {
 /** Sends once however often it is pressed, keeps its input on failure, and moves focus to the first wrong field. */
 export function Form<In extends object, Out, E extends Named>(props: Props<In, Out, E>) {
   const { label, form, act, send, about = {}, onWrong, children } = props
+
+  useUnsent(label, form.typed, form.fill)
+  useEffect(() => beginAt(form.element.current), [form.element])
 
   /** The server's field errors land on their fields. */
   const refused = ({ problem }: CallError) => {
@@ -147,6 +162,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
       noValidate
       aria-label={label}
       className="grid grid-cols-1 gap-4"
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
         // A dialog's form may stand inside another form's component without standing inside its element.

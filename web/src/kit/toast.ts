@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface ToastWords {
   title: string
   description?: string | undefined
+  /** What else helps, such as that there is no connection. */
+  detail?: string | undefined
   action?: { label: string; run: () => unknown } | undefined
   variant?: 'default' | 'destructive' | undefined
 }
@@ -12,6 +14,8 @@ export interface ShownToast extends ToastWords {
   open: boolean
 }
 
+/** Milliseconds that a toast stays. */
+export const DURATION = 5000
 /** Only one toast is visible: a new one takes the place of the last. */
 const VISIBLE = 1
 /** A dismissed toast stays in memory so long, in milliseconds. */

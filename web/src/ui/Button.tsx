@@ -15,6 +15,7 @@ export function Button({ variant, size, wide, icon: Icon, pending = false, child
       type="button"
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
+      {...(rest.type === 'submit' && { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' })}
       {...rest}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={`${buttonLook({ variant, size, wide })} disabled:cursor-not-allowed disabled:opacity-60 ${rest.className ?? ''}`}

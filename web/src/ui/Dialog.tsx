@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -37,7 +39,9 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
             {description}
           </div>
         )}
-        {children}
+        <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
+          {children}
+        </ErrorBoundary>
       </div>
     </Modal>
   )

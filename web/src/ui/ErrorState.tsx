@@ -1,27 +1,40 @@
 import { CloudOff } from 'lucide-react'
 import { CallError } from '../kit/call.ts'
+import { reload } from '../kit/unsent.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 
 const UNKNOWN = 'Something went wrong. Please try again.'
 
-/** What can be read to a person: the server's sentence, or that there was no answer. */
-const sentence = (error: Error) => (error instanceof CallError ? error.sentence : undefined) ?? UNKNOWN
+interface Props {
+  title?: string
+  error: Error
+  onRetry: () => void
+}
 
-export function ErrorState({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** What can be read to a person: the server's sentence, or that there was no answer. A fault of the page itself may need a new page. */
+export function ErrorState({ title = 'This could not be loaded', error, onRetry }: Props) {
+  const called = error instanceof CallError
   return (
     <div role="alert">
       <Message
         icon={CloudOff}
         trouble
-        title="This could not be loaded"
+        title={title}
         action={
-          <Button variant="secondary" onClick={onRetry}>
-            Retry
-          </Button>
+          <>
+            <Button variant="secondary" onClick={onRetry}>
+              Retry
+            </Button>
+            {!called && (
+              <Button variant="secondary" onClick={reload}>
+                Reload the page
+              </Button>
+            )}
+          </>
         }
       >
-        {sentence(error)}
+        {(called && error.sentence) || UNKNOWN}
       </Message>
     </div>
   )

@@ -31,8 +31,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     const opener = document.activeElement
     panels.push(current)
     settle()
-    const first = current.querySelector<HTMLElement>('[data-first-focus]') ?? current
-    first.focus()
+    firstStop(current).focus()
     document.addEventListener('keydown', onKey, { capture: true })
     return () => {
       document.removeEventListener('keydown', onKey, { capture: true })
@@ -41,6 +40,18 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [panel])
+}
+
+/** Where a panel begins: at what it names, or its first field. A finger is not given the keyboard that would cover half of it. */
+function firstStop(panel: HTMLElement): HTMLElement {
+  const fields = window.matchMedia('(pointer: coarse)').matches ? '' : ', input:not([type=file]), select, textarea'
+  return panel.querySelector<HTMLElement>(`[data-first-focus]${fields}`) ?? panel
+}
+
+/** Fields that came into a panel after it was opened are begun at too, unless the focus has gone on. */
+export function beginAt(field: Element | null): void {
+  const panel = field?.closest<HTMLElement>('.modal')
+  if (panel && document.activeElement === panel) firstStop(panel).focus()
 }
 
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'

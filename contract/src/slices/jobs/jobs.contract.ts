@@ -14,6 +14,7 @@ import {
   paging,
   phone,
   required,
+  TrueOrFalse,
   Words,
 } from '../../kit/fields.ts'
 import { nameOnFile } from '../customers/customers.contract.ts'
@@ -129,7 +130,7 @@ export const jobs = endpoints('jobs', 'jobs', {
       status: z.optional(JobStatus),
       priority: z.optional(Priority),
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
-      open: z.optional(z.stringbool({ error: 'Use true or false' })),
+      open: z.optional(TrueOrFalse),
       mechanicId: z.optional(Id),
       /** In any spelling: the jobs of this customer. */
       customerPhone: z.optional(phone()),

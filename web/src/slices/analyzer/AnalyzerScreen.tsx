@@ -5,7 +5,7 @@ import { ClipboardList, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TextArea, TextField } from '../../kit/fields.tsx'
-import { useForm } from '../../kit/form.tsx'
+import { sendByKey, useForm } from '../../kit/form.tsx'
 import { handOver } from '../../kit/handover.ts'
 import { toast } from '../../kit/toast.ts'
 import { VehicleField } from '../../kit/VehicleField.tsx'
@@ -77,6 +77,7 @@ export default function AnalyzerScreen() {
             noValidate
             aria-label="Problem Analyzer"
             className="grid gap-4"
+            onKeyDown={sendByKey}
             onSubmit={(event) => {
               event.preventDefault()
               submit()

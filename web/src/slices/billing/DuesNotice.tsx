@@ -1,9 +1,10 @@
 import { payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Wallet } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { showMoney } from '../../kit/money.ts'
 import { showMoment } from '../../kit/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { duesOf } from './dues.ts'
 import { PaidNote } from './PaidNote.tsx'
 
-const PayDialog = lazy(() => import('./PayDialog.tsx'))
+const PayDialog = lazyDialog('Pay for job access', () => import('./PayDialog.tsx'))
 
 interface Props {
   mechanicId: string
@@ -62,9 +63,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
         )}
       </div>
       {children}
-      <Suspense>
-        {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
-      </Suspense>
+      {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
     </>
   )
 }

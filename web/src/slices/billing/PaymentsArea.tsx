@@ -1,15 +1,15 @@
 import { type Payment, payments } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
-import { lazy, Suspense } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { usePassing } from '../../kit/passing.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+const ConfirmDialog = lazyDialog('Confirm the payment', () => import('./ConfirmDialog.tsx'))
+const ReceiptDialog = lazyDialog('Receipt', () => import('./ReceiptDialog.tsx'))
 
 const CHIPS = [
   { value: '', label: 'Due' },
@@ -44,12 +44,10 @@ export default function PaymentsArea() {
       <AsyncList label="Payments" list={list} rowKey={({ id }) => id} empty={EMPTY[status]} dense>
         {(payment) => <PaymentRow payment={payment} onOpen={opened.open} />}
       </AsyncList>
-      <Suspense>
-        {opened.value?.status === 'due' && (
-          <ConfirmDialog payment={opened.value} onClose={opened.close} onDone={opened.open} />
-        )}
-        {opened.value?.status === 'paid' && <ReceiptDialog payment={opened.value} onClose={opened.close} />}
-      </Suspense>
+      {opened.value?.status === 'due' && (
+        <ConfirmDialog payment={opened.value} onClose={opened.close} onDone={opened.open} />
+      )}
+      {opened.value?.status === 'paid' && <ReceiptDialog payment={opened.value} onClose={opened.close} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { type PromoCode, promoCodes } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showDiscount, showWindow } from './words.ts'
 
-const PromoCodeForm = lazy(() => import('./PromoCodeForm.tsx'))
+const PromoCodeForm = lazyDialog('Create promo code', () => import('./PromoCodeForm.tsx'))
 
 /** The codes that take something off a payment. */
 export default function PromoCodesArea() {
@@ -19,7 +19,6 @@ export default function PromoCodesArea() {
     done: 'Promo code changed',
     doneDetail: ({ code, isActive }) => `${code} is switched ${isActive ? 'on' : 'off'}.`,
     failed: 'Failed to change the promo code',
-    again: true,
   })
   return (
     <>
@@ -37,7 +36,7 @@ export default function PromoCodesArea() {
           />
         )}
       </AsyncList>
-      <Suspense>{making.value && <PromoCodeForm onClose={making.close} />}</Suspense>
+      {making.value && <PromoCodeForm onClose={making.close} />}
     </>
   )
 }

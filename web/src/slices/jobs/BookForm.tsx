@@ -7,6 +7,7 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import type { Place } from '../../kit/geo.ts'
 import { kept } from '../../kit/kept.ts'
+import { useUnsent } from '../../kit/unsent.ts'
 import { VehicleField } from '../../kit/VehicleField.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
       onBooked(job)
     },
   })
+  useUnsent('the place of a booking', () => place, setPlace)
   const urgent = form.value('priority') === 'Emergency'
 
   return (

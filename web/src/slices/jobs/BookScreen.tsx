@@ -1,8 +1,9 @@
 import { mechanics, SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
 import { Megaphone } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { useRowOf } from '../../kit/rowOf.ts'
 import { useSteady } from '../../kit/steady.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
@@ -13,7 +14,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
 
 const loadDialog = () => import('./BookDialog.tsx')
-const BookDialog = lazy(loadDialog)
+const BookDialog = lazyDialog('Book Service', loadDialog)
 
 const FILTERS = { specialty: SPECIALTIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ value, label: value }))]
@@ -26,7 +27,7 @@ export default function BookScreen() {
   const booking = useOpen('book')
   const posting = useOpen('post')
   const book = useSteady(booking.open)
-  const chosen = useRowOf(list, booking.value)
+  const chosen = useRowOf(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
   useEffect(() => {
     // Fetched behind the list, so that the dialog is there when it is wanted.
     loadDialog().catch(() => undefined)
@@ -63,10 +64,8 @@ export default function BookScreen() {
       >
         {(mechanic) => <BookMechanic mechanic={mechanic} onBook={book} />}
       </AsyncList>
-      <Suspense>
-        {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
-        {posting.value && <BookDialog onClose={posting.close} />}
-      </Suspense>
+      {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
+      {posting.value && <BookDialog onClose={posting.close} />}
     </>
   )
 }

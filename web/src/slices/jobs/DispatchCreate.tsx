@@ -7,6 +7,7 @@ import { useAct } from '../../kit/act.ts'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Form, useForm } from '../../kit/form.tsx'
 import { onFile } from '../../kit/onFile.ts'
+import { useUnsent } from '../../kit/unsent.ts'
 import { VehicleParts } from '../../kit/VehicleParts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
@@ -40,6 +41,8 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
     failed: 'Failed to create job',
     onDone: onClose,
   })
+
+  useUnsent('the mechanic of a new job', () => mechanic, setMechanic)
 
   const place = placeOf(handed, form.value('customerPhone'))
 

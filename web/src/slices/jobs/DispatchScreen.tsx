@@ -1,9 +1,9 @@
 import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { usePassing } from '../../kit/passing.ts'
 import { useSteady } from '../../kit/steady.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
@@ -19,7 +19,7 @@ import { useStatusChips } from './DispatchStatus.tsx'
 import { useStatusChoices } from './dispatchChoices.ts'
 import { useHanded } from './dispatchHanded.ts'
 
-const DispatchCreate = lazy(() => import('./DispatchCreate.tsx'))
+const DispatchCreate = lazyDialog('Create Job', () => import('./DispatchCreate.tsx'))
 
 export default function DispatchScreen() {
   const filters = useFilters({ q: 'text', status: JOB_STATUSES })
@@ -90,9 +90,7 @@ export default function DispatchScreen() {
           />
         )}
       </AsyncList>
-      <Suspense>
-        {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
-      </Suspense>
+      {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
       {doomed.value && (
         <Confirm
           question="Are you sure you want to delete this job?"

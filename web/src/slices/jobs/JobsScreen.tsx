@@ -1,8 +1,9 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { useRowOf } from '../../kit/rowOf.ts'
 import { useSteady } from '../../kit/steady.ts'
 import { toast } from '../../kit/toast.ts'
@@ -20,7 +21,7 @@ import { useRequester } from './profile.ts'
 import { useSwap } from './swap.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
-const RequestDialog = lazy(loadDialog)
+const RequestDialog = lazyDialog('Request This Job', loadDialog)
 
 const FILTERS = { priority: PRIORITIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]
@@ -44,7 +45,7 @@ export default function JobsScreen({ Dues }: Props) {
   const profile = useRequester()
   const picking = useOpen('pick')
   const requesting = useOpen('request')
-  const sought = useRowOf(list, requesting.value)
+  const sought = useRowOf(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useSwap()
   useEffect(() => {
     // Fetched behind the list, so that the dialog is there when it is wanted.
@@ -135,17 +136,15 @@ export default function JobsScreen({ Dues }: Props) {
           }}
         />
       )}
-      <Suspense>
-        {requesting.value && (
-          <RequestDialog
-            key={requesting.value}
-            sought={sought}
-            profile={profile}
-            onClose={requesting.close}
-            onPick={() => swap('request', 'pick')}
-          />
-        )}
-      </Suspense>
+      {requesting.value && (
+        <RequestDialog
+          key={requesting.value}
+          sought={sought}
+          profile={profile}
+          onClose={requesting.close}
+          onPick={() => swap('request', 'pick')}
+        />
+      )}
     </>
   )
 }

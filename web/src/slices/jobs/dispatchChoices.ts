@@ -13,7 +13,6 @@ export function useStatusChoices() {
     done: 'Job status updated!',
     doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
     failed: 'Failed to update job status',
-    again: true,
   })
   const change = (next: Choices) => {
     latest.current = next

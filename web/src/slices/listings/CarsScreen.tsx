@@ -1,9 +1,10 @@
 import { CAR_CONDITIONS, cars } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { useRowOf } from '../../kit/rowOf.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { PicturesDialog } from './PicturesDialog.tsx'
 import { idsOfDevice } from './seller.ts'
 import { CAR_FILTERS, CAR_LIMIT_CHOICES, CAR_LIMITS, inCents } from './words.ts'
 
-const CarForm = lazy(() => import('./CarForm.tsx'))
+const CarForm = lazyDialog('Sell a car', () => import('./CarForm.tsx'))
 
 /** Cars that people of the valley sell. */
 export default function CarsScreen() {
@@ -26,18 +27,18 @@ export default function CarsScreen() {
   const mine = view.values.view === 'mine'
   const nobody = mine && sellerId === undefined
   const { q, condition, maxPrice } = filters.values
+  const mineOnly = mine && ({ status: 'all', sellerId } as const)
   const list = useAskPages(
     cars.list,
-    { query: { q, condition, maxPrice: inCents(maxPrice), ...(mine && { status: 'all', sellerId }) } },
+    { query: { q, condition, maxPrice: inCents(maxPrice), ...mineOnly } },
     { enabled: !nobody },
   )
   const selling = useOpen('sell')
   const pictures = useOpen('pictures')
-  const shown = useRowOf(list, pictures.value)
+  const shown = useRowOf(list, pictures.value, cars.list, (id) => ({ query: { id, ...mineOnly } }))
   const change = useAct(cars.setStatus, {
     done: 'Listing changed',
     failed: 'Failed to change the listing',
-    again: true,
   })
   const sell = (
     <Button size="large" icon={Plus} onClick={() => selling.open()}>
@@ -79,20 +80,16 @@ export default function CarsScreen() {
           )}
         </AsyncList>
       )}
-      <Suspense>
-        {selling.value && (
-          <CarForm
-            onClose={selling.close}
-            onListed={() => {
-              setOwn(idsOfDevice())
-              selling.close()
-            }}
-          />
-        )}
-      </Suspense>
-      {pictures.value && shown.row && (
-        <PicturesDialog title={shown.row.title} images={shown.row.images} onClose={pictures.close} />
+      {selling.value && (
+        <CarForm
+          onClose={selling.close}
+          onListed={() => {
+            setOwn(idsOfDevice())
+            selling.close()
+          }}
+        />
       )}
+      {pictures.value && <PicturesDialog sought={shown} onClose={pictures.close} />}
     </>
   )
 }

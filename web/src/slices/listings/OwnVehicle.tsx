@@ -1,11 +1,11 @@
 import type { OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
 import { CarFront } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { usePassing } from '../../kit/passing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { nameOf } from './vehicle.ts'
 
-const VehicleDialog = lazy(() => import('./VehicleDialog.tsx'))
+const VehicleDialog = lazyDialog('Your vehicle', () => import('./VehicleDialog.tsx'))
 
 interface Props {
   vehicle: OwnCar | null
@@ -48,18 +48,16 @@ export function OwnVehicle({ vehicle, onSave, onSearch }: Props) {
           </Button>
         </>
       )}
-      <Suspense>
-        {editing.value && (
-          <VehicleDialog
-            vehicle={vehicle}
-            onClose={editing.close}
-            onSave={(saved) => {
-              onSave(saved)
-              editing.close()
-            }}
-          />
-        )}
-      </Suspense>
+      {editing.value && (
+        <VehicleDialog
+          vehicle={vehicle}
+          onClose={editing.close}
+          onSave={(saved) => {
+            onSave(saved)
+            editing.close()
+          }}
+        />
+      )}
     </section>
   )
 }

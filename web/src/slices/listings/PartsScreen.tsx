@@ -1,9 +1,9 @@
 import { PART_CONDITIONS, parts } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAct } from '../../kit/act.ts'
 import { useAskPages } from '../../kit/cache.ts'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { useProfile } from '../../kit/profile.ts'
 import { useRowOf } from '../../kit/rowOf.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
@@ -18,7 +18,7 @@ import { PicturesDialog } from './PicturesDialog.tsx'
 import { useOwnVehicle } from './vehicle.ts'
 import { inCents, PART_FILTERS, PART_LIMIT_CHOICES, PART_LIMITS } from './words.ts'
 
-const PartForm = lazy(() => import('./PartForm.tsx'))
+const PartForm = lazyDialog('List a part', () => import('./PartForm.tsx'))
 
 /** Parts that mechanics offer each other and everyone else. */
 export default function PartsScreen() {
@@ -27,27 +27,20 @@ export default function PartsScreen() {
   const profile = useProfile()
   const mine = view.values.view === 'mine'
   const { q, condition, maxPrice } = filters.values
+  const mineOnly = mine && ({ status: 'all', mechanicId: profile.id ?? undefined } as const)
   const list = useAskPages(
     parts.list,
-    {
-      query: {
-        q,
-        condition,
-        maxPrice: inCents(maxPrice),
-        ...(mine && { status: 'all', mechanicId: profile.id ?? undefined }),
-      },
-    },
+    { query: { q, condition, maxPrice: inCents(maxPrice), ...mineOnly } },
     { enabled: !mine || profile.id !== null },
   )
   const selling = useOpen('sell')
   const picking = useOpen('pick')
   const pictures = useOpen('pictures')
-  const shown = useRowOf(list, pictures.value)
+  const shown = useRowOf(list, pictures.value, parts.list, (id) => ({ query: { id, ...mineOnly } }))
   const [vehicle, saveVehicle] = useOwnVehicle()
   const change = useAct(parts.setStatus, {
     done: 'Listing changed',
     failed: 'Failed to change the listing',
-    again: true,
   })
 
   return (
@@ -101,12 +94,8 @@ export default function PartsScreen() {
           )}
         </AsyncList>
       )}
-      <Suspense>
-        {selling.value && <PartForm profile={profile} onPick={() => picking.open()} onClose={selling.close} />}
-      </Suspense>
-      {pictures.value && shown.row && (
-        <PicturesDialog title={shown.row.title} images={shown.row.images} onClose={pictures.close} />
-      )}
+      {selling.value && <PartForm profile={profile} onPick={() => picking.open()} onClose={selling.close} />}
+      {pictures.value && <PicturesDialog sought={shown} onClose={pictures.close} />}
       {picking.value && (
         <ProfilePicker
           picked={profile.id}

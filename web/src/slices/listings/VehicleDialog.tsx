@@ -2,7 +2,7 @@ import { required } from '@desert-wrench/contract/kit/fields.ts'
 import type { OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
 import { NewCar } from '@desert-wrench/contract/slices/listings/listings.contract.ts'
 import * as z from 'zod/mini'
-import { useForm } from '../../kit/form.tsx'
+import { sendByKey, useForm } from '../../kit/form.tsx'
 import { VehicleParts } from '../../kit/VehicleParts.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,6 +34,7 @@ export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
         noValidate
         aria-label="Your vehicle"
         className="grid gap-4"
+        onKeyDown={sendByKey}
         onSubmit={(event) => {
           event.preventDefault()
           const { values } = form.finish()

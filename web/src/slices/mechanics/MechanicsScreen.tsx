@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useFilters, useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { MechanicList } from './MechanicList.tsx'
 
-const AddMechanic = lazy(() => import('./AddMechanic.tsx'))
+const AddMechanic = lazyDialog('Add Mechanic', () => import('./AddMechanic.tsx'))
 
 interface Props {
   /** What else the management looks after here. */
@@ -35,14 +35,8 @@ export default function MechanicsScreen({ areas }: Props) {
           onChange={(next) => view.set({ view: next })}
         />
       </div>
-      {Area ? (
-        <Suspense fallback={<Loading label="Loading" />}>
-          <Area />
-        </Suspense>
-      ) : (
-        <MechanicList />
-      )}
-      <Suspense>{add.value && <AddMechanic onClose={add.close} />}</Suspense>
+      {Area ? <Area /> : <MechanicList />}
+      {add.value && <AddMechanic onClose={add.close} />}
     </>
   )
 }

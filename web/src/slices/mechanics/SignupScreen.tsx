@@ -3,7 +3,7 @@ import { mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.co
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useAct } from '../../kit/act.ts'
-import { Form } from '../../kit/form.tsx'
+import { Form, sendByKey } from '../../kit/form.tsx'
 import { showDay } from '../../kit/time.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -110,7 +110,7 @@ export default function SignupScreen() {
         <Card className="@container">
           <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
           {step < LAST ? (
-            <form ref={form.element} noValidate aria-label="Join as Mechanic" onSubmit={next}>
+            <form ref={form.element} noValidate aria-label="Join as Mechanic" onKeyDown={sendByKey} onSubmit={next}>
               {fields}
             </form>
           ) : (

@@ -15,12 +15,13 @@ import { WaitingDialog } from './WaitingDialog.tsx'
 
 /** The requests that wait for this customer's answer. */
 export function WaitingList({ phone }: { phone: string }) {
-  const list = useAskPages(notifications.ofCustomer, {
-    params: { phone },
-    query: { type: 'job_pickup', pickupStatus: 'pending' },
-  })
+  const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
+  const list = useAskPages(notifications.ofCustomer, { params: { phone }, query: waiting })
   const details = useOpen('details')
-  const sought = useRowOf(list, details.value)
+  const sought = useRowOf(list, details.value, notifications.ofCustomer, (id) => ({
+    params: { phone },
+    query: { ...waiting, id },
+  }))
   return (
     <>
       <AsyncList

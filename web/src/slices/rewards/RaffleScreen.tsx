@@ -1,8 +1,8 @@
 import { phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
 import { raffle } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
-import { lazy, Suspense } from 'react'
 import { useAsk } from '../../kit/cache.ts'
 import { useOpen } from '../../kit/filters.ts'
+import { lazyDialog } from '../../kit/lazyDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { RaffleEntry } from './RaffleEntry.tsx'
 import { RafflePool } from './RafflePool.tsx'
 import { RaffleSeal } from './RaffleSeal.tsx'
 
-const CheckDialog = lazy(() => import('./CheckDialog.tsx'))
+const CheckDialog = lazyDialog('Check a draw', () => import('./CheckDialog.tsx'))
 
 /** The giveaway of this month, and how each earlier one came out. */
 export default function RaffleScreen() {
@@ -38,7 +38,7 @@ export default function RaffleScreen() {
         </div>
       )}
       {!isLoading && <RaffleEarlier month={month} onCheck={checking.open} />}
-      <Suspense>{checking.value && <CheckDialog month={checking.value} onClose={checking.close} />}</Suspense>
+      {checking.value && <CheckDialog month={checking.value} onClose={checking.close} />}
     </>
   )
 }
