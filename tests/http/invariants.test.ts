@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actsIn } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
+import { opened } from '../seeds.ts'
 
 /** What PostgreSQL itself holds, tried behind the house's back: each row fails when its constraint is taken away. */
 
@@ -62,10 +63,7 @@ const HELD: [constraint: string, statement: string][] = [
     'tickets_one_a_job_for_the_customer',
     `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at) SELECT gen_random_uuid(), customer_id, '2026-11', 'job', id, now() FROM jobs WHERE id = '${done.id}'`,
   ],
-  [
-    'phoenix_month_check',
-    `INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-13', now())`,
-  ],
+  ['phoenix_month_check', opened(['2026-13', '2026-11-01T07:00:00Z'])],
   [
     'ledger_transfers_kind_reference_key',
     `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', '${done.id}', now())`,

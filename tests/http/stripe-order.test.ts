@@ -118,8 +118,8 @@ test('what is told while the other half of it is being written waits for it', as
   const endedUnnamed = eventOf('customer.subscription.deleted', {
     ...{ id: life.subscription, object: 'subscription', metadata: {}, status: 'canceled' },
   })
-  await house.sql('CREATE TABLE latch (lifted boolean)')
-  await house.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  await house.sql('CREATE TABLE latch (lifted boolean); GRANT SELECT ON latch TO PUBLIC')
+  await house.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN WHILE NOT EXISTS (SELECT FROM latch) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NULL; END $$`)
   await house.sql(
     'CREATE CONSTRAINT TRIGGER linger AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
