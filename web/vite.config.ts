@@ -24,16 +24,8 @@ const COMMON = [
 ]
 const isCommon = new RegExp(`/(${COMMON.join('|')})$`)
 
-/** Changes go through kit/act.ts, so the query library's own mutations, which its client would bring along, stay out of the page. */
-const withoutMutations: Plugin = {
-  name: 'without-mutations',
-  enforce: 'pre',
-  resolveId: (id, from) => (id === './mutationCache.js' && from?.includes('query-core') ? '\0mutations' : undefined),
-  load: (id) => (id === '\0mutations' ? 'export class MutationCache { clear() {} }' : undefined),
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTypeface, withoutMutations],
+  plugins: [react(), tailwindcss(), preloadTypeface],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -42,8 +34,6 @@ export default defineConfig({
     // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Reading a property does nothing else, so what is only read and never used goes.
-      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Paging } from '@desert-wrench/contract/kit/fields.ts'
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import { readSearch } from '@desert-wrench/contract/kit/search.ts'
@@ -7,6 +8,16 @@ import type { Database } from './database.ts'
 
 /** A count above this is not cheap and is left out. */
 const MOST_COUNTED = 10_000
+
+/** PostgreSQL cuts a statement's name after so many bytes, and two that are cut alike are one statement to it. */
+const LONGEST_NAME = 63
+
+/** The name itself, or, where it would be cut, its beginning and a digest of the whole. */
+export function statementName(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24)
+  return `${name.replace(/[^!-~]/g, '').slice(0, LONGEST_NAME - digest.length - 1)}#${digest}`
+}
 
 export interface List {
   /** Begins the names of the prepared statements. */
@@ -40,7 +51,7 @@ export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<
       .where(where)
       .orderBy(...inOrder(list))
       .limit(sql.placeholder('limit'))
-      .prepare(`${list.name}:${key}`)
+      .prepare(statementName(`${list.name}:${key}`))
   }
 
   function prepareCount(key: string, conditions: SQL[]) {
@@ -52,7 +63,7 @@ export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<
     return db.orm
       .select({ total: sql`count(*)`.mapWith(Number) })
       .from(some)
-      .prepare(`${list.name}:count:${key}`)
+      .prepare(statementName(`${list.name}:count:${key}`))
   }
 
   return async (asked) => {

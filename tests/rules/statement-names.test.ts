@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Database } from '@desert-wrench/server/db/database.ts'
+import { pages } from '@desert-wrench/server/db/pages.ts'
+import { jobs } from '@desert-wrench/server/db/tables.ts'
+import { paymentsStore } from '@desert-wrench/server/slices/billing/payments.store.ts'
+import { promoCodesStore } from '@desert-wrench/server/slices/billing/promo-codes.store.ts'
+import { chatStore } from '@desert-wrench/server/slices/chat/chat.store.ts'
+import { customersStore } from '@desert-wrench/server/slices/customers/customers.store.ts'
+import { jobsStore } from '@desert-wrench/server/slices/jobs/jobs.store.ts'
+import { carsStore, partsStore } from '@desert-wrench/server/slices/listings/listings.store.ts'
+import { mechanicsStore } from '@desert-wrench/server/slices/mechanics/mechanics.store.ts'
+import { notificationsStore } from '@desert-wrench/server/slices/notifications/notifications.store.ts'
+import { pickupsStore } from '@desert-wrench/server/slices/pickups/pickups.store.ts'
+import { referralsStore } from '@desert-wrench/server/slices/rewards/referrals.store.ts'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+/** PostgreSQL knows a prepared statement by the first 63 bytes of its name: each must stand for one text alone. */
+
+const texts = new Map<string, Set<string>>()
+
+/** Answers every statement with rows enough for another page, and notes what it is called. */
+const recording = {
+  query: async ({ name, text }: { name: string; text: string }) => {
+    const known = Buffer.from(name).subarray(0, 63).toString()
+    texts.set(known, (texts.get(known) ?? new Set()).add(text))
+    const row = Array.from({ length: 60 }, () => null)
+    return { rows: [row, row] }
+  },
+}
+const db = { orm: drizzle(recording as unknown as pg.Pool) } as unknown as Database
+
+type Ask = (asked: never) => Promise<unknown>
+
+const mechanicsIn =
+  (order: string): Ask =>
+  (asked: object) =>
+    mechanicsStore(db).list(
+      new Proxy(asked, { get: (given, name) => (name === 'order' ? order : Reflect.get(given, name)) }) as never,
+    )
+
+const LISTS: Record<string, Ask> = {
+  payments: paymentsStore(db).list,
+  promoCodes: promoCodesStore(db).list,
+  chat: chatStore(db).list,
+  customers: customersStore(db).list,
+  jobs: jobsStore(db).list,
+  cars: carsStore(db).list,
+  parts: partsStore(db).list,
+  'mechanics by name': mechanicsIn('name'),
+  'mechanics, the best first': mechanicsIn('best'),
+  notifications: notificationsStore(db).list,
+  pickups: pickupsStore(db).list,
+  referrals: referralsStore(db).list,
+  'one with long names': pages(db, {
+    name: 'a-list-with-a-name-that-is-rather-long',
+    table: jobs,
+    columns: { id: jobs.id },
+    always: sql`true`,
+    order: { newest: jobs.createdAt, id: jobs.id },
+    filters: Object.fromEntries(
+      ['customerPhone', 'scheduledAfter', 'scheduledBefore', 'estimatedHours', 'größe'].map((name) => [
+        name,
+        sql`${sql.placeholder(name)} = 1`,
+      ]),
+    ),
+    search: jobs.search,
+  }),
+}
+
+const SEARCHES = [undefined, 'a', 'a b', 'a b c', 'a b c d', 'a b c d e', 'a b c d e f', '6025', 'a 6025', 'a b 6025']
+const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
+
+/** The filters that a list looks for. */
+async function filtersOf(list: Ask): Promise<string[]> {
+  const seen = new Set<string>()
+  const spy = new Proxy({ limit: 1 } as Record<string, unknown>, {
+    get: (asked, name) => {
+      if (typeof name === 'string' && !NOT_FILTERS.has(name)) seen.add(name)
+      return asked[String(name)]
+    },
+  })
+  await list(spy as never)
+  return [...seen]
+}
+
+for (const [name, list] of Object.entries(LISTS)) {
+  test(`${name}: every combination of filters, search and page is a statement of its own`, async () => {
+    texts.clear()
+    const filters = await filtersOf(list)
+    for (let chosen = 0; chosen < 2 ** filters.length; chosen++) {
+      const given = Object.fromEntries(filters.filter((_, index) => chosen & (2 ** index)).map((one) => [one, '1']))
+      for (const q of SEARCHES) {
+        for (const cursor of [undefined, '1']) {
+          await list({ ...given, limit: 1, ...(q && { q }), ...(cursor && { cursor }) } as never)
+        }
+      }
+    }
+    for (const [known, all] of texts) assert.equal(all.size, 1, known)
+    assert.ok(texts.size >= 3 * 2 ** filters.length, `${texts.size} statements`)
+  })
+}
