@@ -239,3 +239,29 @@ test('the server chooses the best mechanic: ratings, then fewer unfinished jobs,
   await fresh.sql('UPDATE mechanics SET response_time_rating = 4.0 WHERE id = $1', [first.id])
   assert.equal(await choose(), third.id, 'rating and response time together')
 })
+
+test('who has finished or lost their jobs is as free as anybody: only unfinished ones count between equals', async () => {
+  const fresh = await openTestHouse()
+  const acts = actsIn(fresh)
+  const [first, second] = [await acts.addMechanic(), await acts.addMechanic()]
+  const choose = async () => (await fresh.post('/api/jobs', jobForm({ autoAssign: true }))).body.mechanicId
+  await acts.setStatus(await acts.book({ mechanicId: first.id }), 'completed')
+  assert.equal(await choose(), first.id, 'a finished job is no load')
+  const dropped = await acts.book({ mechanicId: second.id })
+  await acts.book({ mechanicId: first.id })
+  await fresh.remove(`/api/jobs/${dropped.id}`)
+  await acts.book({ mechanicId: second.id })
+  assert.equal(await choose(), second.id, 'a deleted job is no load')
+})
+
+test('the last service of a customer is that of the newest first completion', async () => {
+  const customerPhone = newPhone()
+  const lastService = async () =>
+    (await house.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0].lastService
+  const jobs = [await book({ customerPhone }), await book({ customerPhone })]
+  for (const job of jobs) {
+    house.clock.pass(3_600_000)
+    await setStatus(job, 'completed')
+    assert.equal(await lastService(), house.clock.now())
+  }
+})

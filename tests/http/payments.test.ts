@@ -321,3 +321,25 @@ test('a key makes one payment, whatever happens on the way', async () => {
   ])
   assert.deepEqual(a.body, b.body)
 })
+
+test('whatever is paid cancels what is due for the first job, and nothing else that is due', async () => {
+  const mechanic = await addMechanic()
+  await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  await asked(mechanic.id, { purpose: 'first_job' })
+  await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
+  await paid(mechanic.id, { purpose: 'access' })
+  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  assert.deepEqual(body.map((one: { purpose: string; status: string }) => `${one.purpose} ${one.status}`).sort(), [
+    'access paid',
+    'first_job cancelled',
+    'plan due',
+  ])
+})
+
+test('a plan that is no longer on offer cannot be asked for', async () => {
+  const mechanic = await addMechanic()
+  await house.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
+  const { status, body } = await ask(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
+  await house.sql('UPDATE subscription_plans SET is_active = true WHERE id = $1', [ONE_MONTH])
+  assert.deepEqual([status, body.code], [404, 'plan.unknown'])
+})

@@ -204,6 +204,15 @@ test('a payment that is received while Stripe is asked for its Checkout leaves n
   }
 })
 
+test('a Checkout that was paid at Stripe is left alone', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic, ACCESS)
+  await send(house, paidOnce(stripe, due).completed)
+  const before = closings()
+  await house.lapse()
+  assert.deepEqual([closings(), stateOf(due)], [before, 'open'])
+})
+
 test('what another payment made needless is closed with it: the Checkout of the first job', async () => {
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
