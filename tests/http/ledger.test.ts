@@ -160,8 +160,8 @@ test('an account that only looks like a mechanic has no name, and hides nothing'
 test('an unknown account is empty, a strange cursor is refused', async () => {
   const { body, headers } = await house.get('/api/ledger?account=nobody')
   assert.deepEqual([body, headers.get('x-balance')], [[], '0'])
-  for (const cursor of ['', 'x', '019a2f00-0000-7000-8000-000000000001', '019a2f00-0000-7000-8000-00000000000z:fees']) {
+  const known = '019a2f00-0000-7000-8000-000000000001'
+  for (const cursor of ['', 'x', known, '019a2f00-0000-7000-8000-00000000000z:fees', `${known}:fees`]) {
     assert.equal((await house.get(`/api/ledger?cursor=${cursor}`)).status, 400, cursor)
   }
-  assert.deepEqual((await house.get('/api/ledger?cursor=019a2f00-0000-7000-8000-000000000001:fees')).body, [])
 })

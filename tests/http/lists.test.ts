@@ -75,6 +75,84 @@ test('an accent moves no name behind the z', async () => {
   assert.match(plan.map((line) => line['QUERY PLAN']).join(' '), /mechanics_by_name|Seq Scan/)
 })
 
+test('a cursor whose row is not known is refused by its name, on every list', async () => {
+  const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
+  const mechanic = await addMechanic()
+  const job = await book()
+  const { headers } = await house.get('/api/customers?limit=1')
+  const [, ofCustomers = ''] = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '') ?? []
+  const rest = (values: unknown) => `.${Buffer.from(JSON.stringify(values)).toString('base64url')}`
+  const foreign: Record<string, string[]> = {
+    '/api/jobs': [NOWHERE, mechanic.id],
+    [`/api/jobs/${job.id}/pickup-requests`]: [NOWHERE, job.id],
+    [`/api/mechanics/${mechanic.id}/pickup-requests`]: [NOWHERE],
+    '/api/notifications/customer/6025550101': [NOWHERE, job.id],
+    [`/api/notifications/mechanic/${mechanic.id}`]: [NOWHERE],
+    '/api/mechanics': [NOWHERE, NOWHERE + rest(['ana']), ofCustomers, mechanic.id, `${mechanic.id}.x`],
+    '/api/mechanics?order=best': [
+      ...[NOWHERE + rest(['-10', '0']), mechanic.id, mechanic.id + rest(['ana'])],
+      ...[mechanic.id + rest(['x', '0']), mechanic.id + rest([-10, 0]), mechanic.id + rest(['-10', '1e9'])],
+      ...[mechanic.id + rest({}), mechanic.id + rest(['NaN', '0']), `${mechanic.id}.${'x'.repeat(3000)}`],
+    ],
+    '/api/customers': [NOWHERE + rest(['ana']), mechanic.id + rest(['ana']), mechanic.id + rest(['\0'])],
+    '/api/referrals': [NOWHERE, job.id],
+    '/api/raffles': [NOWHERE],
+    '/api/chat/messages': [NOWHERE],
+    '/api/parts': [NOWHERE],
+    '/api/cars': [NOWHERE],
+    '/api/payments': [NOWHERE],
+    '/api/promo-codes': [NOWHERE],
+    '/api/ledger': [`${NOWHERE}:platform`],
+  }
+  for (const [path, cursors] of Object.entries(foreign)) {
+    for (const cursor of cursors) {
+      const { status, body } = await house.get(
+        `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`,
+      )
+      const said = `${path} ${cursor.slice(0, 80)}`
+      assert.equal(status, 400, said)
+      assert.deepEqual(body.errors, [{ path: 'cursor', message: 'Use the cursor that the Link header gives' }], said)
+    }
+  }
+})
+
+test('a page goes on where the last one ended, wherever its last row has gone since', async () => {
+  const RATINGS = [5, 4.8, 4.6, 4.4, 4.2, 4]
+  const made: string[] = []
+  for (const rating of RATINGS) {
+    const { id } = await addMechanic({ name: `Gone ${made.length}` })
+    await house.sql('UPDATE mechanics SET rating = $2 WHERE id = $1', [id, rating])
+    made.push(id)
+  }
+  for (const change of [
+    'rating = 1',
+    'rating = 5, jobs_completed = 900',
+    "name = 'Zzz Gone'",
+    "name = 'Aaa Gone'",
+    'removed_at = now()',
+  ]) {
+    for (const order of ['best', 'name']) {
+      const first = await house.get(`/api/mechanics?q=gone&limit=2&order=${order}`)
+      assert.deepEqual(
+        first.body.map(({ id }: Row) => id),
+        made.slice(0, 2),
+      )
+      await house.sql(`UPDATE mechanics SET ${change} WHERE id = $1`, [made[1]])
+      const next = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+      const after = await walk(next)
+      assert.deepEqual(
+        after.pages.flat().filter((id) => id !== made[1]),
+        made.slice(2),
+        `${order} ${change}`,
+      )
+      await house.sql(
+        "UPDATE mechanics SET rating = 4.8, jobs_completed = 0, name = 'Gone 1', removed_at = NULL WHERE id = $1",
+        [made[1]],
+      )
+    }
+  }
+})
+
 test('requests and notifications page newest first', async () => {
   const job = await book({ customerPhone: '(928) 555-0166' })
   const made: string[] = []

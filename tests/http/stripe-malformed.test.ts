@@ -130,6 +130,19 @@ test('a payment whose customer or subscription is known of another mechanic: the
   assert.equal(row?.subscription, null)
 })
 
+test('money that another payment was paid with already is refused, and pays nothing twice', async () => {
+  const ask = async () =>
+    (await house.post('/api/payments', { mechanicId: (await addMechanic()).id, purpose: 'access' })).body
+  const [first, second] = [await ask(), await ask()]
+  const paying = ({ id }: { id: string }) =>
+    sendText(told(completed, { ...session, metadata: { paymentId: id }, payment_intent: 'pi_shared' }))
+  assert.equal((await paying(first)).status, 200)
+  const before = [await everything(), await kept()]
+  const again = await paying(second)
+  assert.deepEqual([again.status, again.body.code], [400, 'webhook.malformed'])
+  assert.deepEqual([await everything(), await kept()], before)
+})
+
 const NONSENSE = [
   'null',
   '5',

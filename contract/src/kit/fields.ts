@@ -139,8 +139,12 @@ export const paging = {
     z.coerce.number(LIMIT_MEND).check(z.int(LIMIT_MEND), z.gte(1, LIMIT_MEND), z.lte(200, LIMIT_MEND)),
     50,
   ),
-  /** The id of the last row of the page before. */
-  cursor: z.optional(z.string(CURSOR_MEND).check(z.uuid(CURSOR_MEND))),
+  /** The id of the last row of the page before, and where it stood when that can change. */
+  cursor: z.optional(
+    z
+      .string(CURSOR_MEND)
+      .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(\.[\w-]{1,2000})?$/, CURSOR_MEND)),
+  ),
 }
 
 export interface Paging {

@@ -48,6 +48,7 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   promo_codes_code: 'promo.taken',
   never_used_up_twice: 'promo.usedUp',
   promo_uses_once_a_mechanic: 'promo.usedByYou',
+  payments_one_a_stripe_reference: 'webhook.malformed',
 }
 
 /** The refusal that a database error means, or null where it is a fault of ours. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Paging } from '@desert-wrench/contract/kit/fields.ts'
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import { readSearch } from '@desert-wrench/contract/kit/search.ts'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
 import type { Database } from './database.ts'
 
 /** A count above this is not cheap and is left out. */
@@ -29,22 +30,31 @@ export interface List {
   /** What every row of the list fulfils. */
   always: SQL
   /** Newest first, or rising by name or by what else is named, the id last. */
-  order: { newest: PgColumn; id: PgColumn } | { rising: SQL; id: PgColumn }
+  order: { newest: PgColumn; id: PgColumn } | { rising: readonly Rising[]; id: PgColumn }
   /** Each filter's condition; it names its value with `sql.placeholder`. */
   filters?: Record<string, SQL>
   /** The derived column that `q` looks in. */
   search?: PgColumn
 }
 
+/** Its row's order as text, beside what the columns read. */
+type Ordered = { id: string } & { [order: `order${number}`]: unknown }
+
 type Asked = Paging & Record<string, unknown>
 
 /** Reads a long list page by page; a statement is prepared once for each combination of filters. */
 export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<Page<Row>> {
+  type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
   const counts: typeof rows = new Map()
+  const rising = 'rising' in list.order ? list.order.rising : []
+  const columns = {
+    ...list.columns,
+    ...Object.fromEntries(rising.map(({ by }, at) => [`order${at}`, sql`(${by})::text`])),
+  }
 
   function prepareRows(key: string, conditions: SQL[], cursor: boolean) {
-    const from = db.orm.select(list.columns).from(list.table).$dynamic() as unknown as PgSelect
+    const from = db.orm.select(columns).from(list.table).$dynamic() as unknown as PgSelect
     const where = and(list.always, ...conditions, ...(cursor ? [after(list)] : []))
     const select = list.joined ? list.joined(from) : from
     return select
@@ -68,15 +78,37 @@ export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<
 
   return async (asked) => {
     const { values, conditions, key } = read(list, asked)
+    const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, rising)
+    cursor?.values.forEach((value, at) => {
+      values[`cursor${at}`] = value
+    })
     const rowsKey = asked.cursor ? `${key}:next` : key
     const page = rows.get(rowsKey) ?? prepareRows(rowsKey, conditions, asked.cursor !== undefined)
     rows.set(rowsKey, page)
-    const found = (await page.execute({ ...values, limit: asked.limit + 1, cursor: asked.cursor })) as (Row & {
-      id: string
-    })[]
+    const found = (await page.execute({ ...values, limit: asked.limit + 1, cursor: cursor?.id })) as Found[]
     const kept = found.slice(0, asked.limit)
     const more = found.length > asked.limit
-    return { rows: kept, next: more ? (kept.at(-1)?.id ?? null) : null, total: await count() }
+    const last = more ? kept.at(-1) : undefined
+    if (cursor && found.length === 0 && !(await isKnown(cursor.id))) throw unknownCursor()
+    const next = last
+      ? writeCursor(
+          last.id,
+          rising.map((_, at) => String(last[`order${at}`])),
+        )
+      : null
+    return { rows: kept.map(plain), next, total: await count() }
+
+    /** Rows that were removed or left the list since are known all the same. */
+    async function isKnown(id: string): Promise<boolean> {
+      return (await db.orm.$count(list.table, eq(list.order.id, id))) > 0
+    }
+
+    function plain(row: Found): Row {
+      rising.forEach((_, at) => {
+        delete row[`order${at}`]
+      })
+      return row
+    }
 
     async function count(): Promise<number | null> {
       if (asked.cursor) return null
@@ -125,7 +157,9 @@ function matches(list: List, column: PgColumn, words: number, digits: boolean): 
 
 function inOrder(list: List): SQL[] {
   const { order } = list
-  return 'newest' in order ? [sql`${order.newest} desc`, sql`${order.id} desc`] : [order.rising, sql`${order.id}`]
+  return 'newest' in order
+    ? [sql`${order.newest} desc`, sql`${order.id} desc`]
+    : [...order.rising.map(({ by }) => by), sql`${order.id}`]
 }
 
 function after(list: List): SQL {
@@ -134,5 +168,8 @@ function after(list: List): SQL {
   if ('newest' in order) {
     return sql`(${order.newest}, ${order.id}) < (select ${order.newest}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
   }
-  return sql`(${order.rising}, ${order.id}) > (select ${order.rising}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
+  const own = sql.join([...order.rising.map(({ by }) => by), sql`${order.id}`], sql`, `)
+  const given = order.rising.map(({ as }, at) => sql`${sql.placeholder(`cursor${at}`)}::${sql.raw(as)}`)
+  const last = sql.join([...given, sql`${cursor}`], sql`, `)
+  return sql`((${own}) > (${last}) and exists (select from ${list.table} where ${order.id} = ${cursor}))`
 }

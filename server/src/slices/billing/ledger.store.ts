@@ -1,5 +1,6 @@
 import type { Page } from '@desert-wrench/contract/kit/pages.ts'
 import type { LedgerEntry } from '@desert-wrench/contract/slices/billing/ledger.contract.ts'
+import { unknownCursor } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/transfer.ts'
 
@@ -29,6 +30,10 @@ export function ledgerStore(db: Database, newId: () => string) {
     return Number(row?.cents)
   }
 
+  const isKnown = async ({ transfer, account }: { transfer: string; account: string }): Promise<boolean> =>
+    (await db.query('SELECT FROM ledger_entries WHERE transfer_id = $1 AND account = $2', [transfer, account])).length >
+    0
+
   return {
     balance,
 
@@ -56,12 +61,14 @@ export function ledgerStore(db: Database, newId: () => string) {
            WHERE ($1::text IS NULL OR account = $1)
              AND ($2::uuid IS NULL OR (created_at, transfer_id) < (SELECT created_at, id FROM ledger_transfers WHERE id = $2)
                OR (transfer_id = $2 AND account > $3))
+             AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ledger_entries WHERE transfer_id = $2 AND account = $3))
            ORDER BY created_at DESC, transfer_id DESC, account LIMIT $4) e
          JOIN ledger_transfers t ON t.id = e.transfer_id
          LEFT JOIN mechanics m ON m.id = substring(e.account FROM ${MECHANICS})::uuid
          ORDER BY e.created_at DESC, e.transfer_id DESC, e.account`,
         [account ?? null, last?.transfer ?? null, last?.account ?? null, limit + 1],
       )
+      if (last && rows.length === 0 && !(await isKnown(last))) throw unknownCursor()
       const kept = rows.slice(0, limit).map((row) => ({ ...row, amount: Number(row.amount) }))
       const end = kept.at(-1)
       return {

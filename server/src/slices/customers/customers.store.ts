@@ -28,7 +28,7 @@ export function customersStore(db: Database) {
       table: customers,
       columns,
       always: sql`true`,
-      order: { rising: sql`name_order(${customers.name})`, id: customers.id },
+      order: { rising: [{ by: sql`name_order(${customers.name})`, as: 'text' }], id: customers.id },
       search: customers.search,
     }),
 

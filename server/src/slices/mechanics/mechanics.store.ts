@@ -1,5 +1,6 @@
 import type { Mechanic, MechanicOrder } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { pages } from '../../db/pages.ts'
 import { mechanics } from '../../db/tables.ts'
@@ -8,9 +9,12 @@ const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, ...c
 
 const present = isNull(mechanics.removedAt)
 
-const byName = sql`name_order(${mechanics.name})`
+const byName: Rising[] = [{ by: sql`name_order(${mechanics.name})`, as: 'text' }]
 /** Rating and response time together, then experience with us; falling figures, written as rising ones. */
-const byWorth = sql`-(${mechanics.rating} + ${mechanics.responseTimeRating}), -${mechanics.jobsCompleted}`
+const byWorth: Rising[] = [
+  { by: sql`-(${mechanics.rating} + ${mechanics.responseTimeRating})`, as: 'numeric' },
+  { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
+]
 
 /** Rating weighted by its reviews, then experience with us. */
 const byEvidence = sql`-evidence(${mechanics.rating}, ${mechanics.totalRatings}), -${mechanics.jobsCompleted}`
@@ -34,7 +38,7 @@ export function mechanicsStore(db: Database) {
     .for('share')
     .prepare('mechanics.kept')
 
-  const list = (name: string, rising: SQL) =>
+  const list = (name: string, rising: Rising[]) =>
     pages<Mechanic>(db, {
       name,
       table: mechanics,
