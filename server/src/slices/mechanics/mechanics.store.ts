@@ -17,7 +17,10 @@ const byWorth: Rising[] = [
 ]
 
 /** Rating weighted by its reviews, then experience with us. */
-const byEvidence = sql`-evidence(${mechanics.rating}, ${mechanics.totalRatings}), -${mechanics.jobsCompleted}`
+const byEvidence: Rising[] = [
+  { by: sql`-evidence(${mechanics.rating}, ${mechanics.totalRatings})`, as: 'numeric' },
+  { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
+]
 
 type Asked = Parameters<ReturnType<typeof pages>>[0] & { order: MechanicOrder }
 
