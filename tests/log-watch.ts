@@ -32,12 +32,14 @@ export function watchLog(): LogWatch {
     if (text.length >= LEAST && !OURS.test(text)) planted.add(text)
   }
 
-  function walk(value: unknown, name: string): void {
+  /** What is nested without end is refused unread. */
+  function walk(value: unknown, name: string, depth = 0): void {
+    if (depth > 50) return
     if (typeof value === 'string' && PERSONAL.test(name)) plant(value)
     else if (typeof value === 'number' && PERSONAL.test(name) && !Number.isInteger(value)) plant(String(value))
-    else if (Array.isArray(value)) for (const inner of value) walk(inner, name)
+    else if (Array.isArray(value)) for (const inner of value) walk(inner, name, depth + 1)
     else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) walk(inner, key)
+      for (const [key, inner] of Object.entries(value)) walk(inner, key, depth + 1)
   }
 
   function parsed(body: unknown): unknown {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NAMED, no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/kit/problem.ts'
 
-/** The statuses that decisions.md knows, and our own failure. */
-const STATUSES = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503]
+/** The statuses that decisions.md knows, a request that came too slowly, and our own failure. */
+const STATUSES = [400, 401, 402, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503]
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 for (const code of CODES) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { writeCursor } from '@desert-wrench/server/db/cursors.ts'
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import { pages } from '@desert-wrench/server/db/pages.ts'
 import { jobs } from '@desert-wrench/server/db/tables.ts'
@@ -51,6 +52,7 @@ const LISTS: Record<string, Ask> = {
   parts: partsStore(db).list,
   'mechanics by name': mechanicsIn('name'),
   'mechanics, the best first': mechanicsIn('best'),
+  'mechanics by evidence': mechanicsIn('evidence'),
   notifications: notificationsStore(db).list,
   pickups: pickupsStore(db).list,
   referrals: referralsStore(db).list,
@@ -68,6 +70,14 @@ const LISTS: Record<string, Ask> = {
     ),
     search: jobs.search,
   }),
+}
+
+/** Where the last row of a page stood, in the lists whose cursor carries it. */
+const STOOD: Record<string, string[]> = {
+  customers: ['a'],
+  'mechanics by name': ['a'],
+  'mechanics, the best first': ['1', '1'],
+  'mechanics by evidence': ['1', '1'],
 }
 
 const SEARCHES = [undefined, 'a', 'a b', 'a b c', 'a b c d', 'a b c d e', 'a b c d e f', '6025', 'a 6025', 'a b 6025']
@@ -93,7 +103,7 @@ for (const [name, list] of Object.entries(LISTS)) {
     for (let chosen = 0; chosen < 2 ** filters.length; chosen++) {
       const given = Object.fromEntries(filters.filter((_, index) => chosen & (2 ** index)).map((one) => [one, '1']))
       for (const q of SEARCHES) {
-        for (const cursor of [undefined, '1']) {
+        for (const cursor of [undefined, writeCursor('1', STOOD[name] ?? [])]) {
           await list({ ...given, limit: 1, ...(q && { q }), ...(cursor && { cursor }) } as never)
         }
       }

@@ -10,6 +10,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+-- Replaced, it forgot what 0009 had set: it looks into no table of the caller's own.
+ALTER FUNCTION payments_stay() SET search_path = pg_catalog, public, pg_temp;
 
 -- Checkouts to be closed: of payments that were cancelled, or received in another way.
 CREATE INDEX payments_to_close ON payments (id)
