@@ -252,3 +252,27 @@ test('a booking, an open job and a dispatch job each keep one customer a phone',
   assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
   assert.equal(body[0].totalJobs, 0)
 })
+
+test('a removal answers what waits, and leaves every answer that was given', async () => {
+  const mechanic = await addMechanic()
+  const [hired, refused, waiting] = [await book(), await book(), await book()]
+  const [yes, no, open] = [
+    await request(hired, mechanic),
+    await request(refused, mechanic),
+    await request(waiting, mechanic),
+  ]
+  await house.patch(`/api/pickup-requests/${yes.id}/approve`)
+  await house.patch(`/api/pickup-requests/${no.id}/reject`)
+  await setStatus(hired, 'completed')
+  const answers = () =>
+    house.sql(
+      'SELECT id, status, responded_at FROM job_pickup_requests WHERE mechanic_id = $1 AND id <> $2 ORDER BY id',
+      [mechanic.id, open.id],
+    )
+  const before = await answers()
+  house.clock.pass(60_000)
+  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  assert.deepEqual(await answers(), before)
+  const [row] = await house.sql('SELECT status FROM job_pickup_requests WHERE id = $1', [open.id])
+  assert.equal(row?.status, 'rejected')
+})

@@ -151,3 +151,24 @@ test('the jobs of a customer are found by any spelling of their phone', async ()
   assert.deepEqual(await ids('customerPhone=6025550000'), [])
   assert.equal((await house.get('/api/jobs?customerPhone=nobody')).status, 400)
 })
+
+test('the stars that one side gives never count for itself', async () => {
+  const mechanic = await addMechanic()
+  const job = await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+  for (const [by, stars] of [
+    ['mechanic', 1],
+    ['customer', 5],
+  ] as const)
+    assert.equal((await house.post(`/api/jobs/${job.id}/ratings`, { by, stars })).status, 201)
+  const profile = (await house.get('/api/mechanics?limit=200')).body.find(
+    ({ id }: { id: string }) => id === mechanic.id,
+  )
+  const [customer] = (await house.get(`/api/customers?q=${encodeURIComponent(job.customerPhone)}`)).body
+  assert.deepEqual(
+    [profile, customer].map(({ rating, totalRatings }) => [rating, totalRatings]),
+    [
+      [5, 1],
+      [1, 1],
+    ],
+  )
+})
