@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actsIn, mechanicFields } from '../acts.ts'
 import { openTestHouse } from '../house.ts'
+import { opened } from '../seeds.ts'
 
 /** What a client can send is kept in a form that can be read again, or refused by the name of its field. */
 
@@ -93,7 +94,7 @@ test('a month that never opened is drawn among the last twelve ended ones only',
   assert.equal((await house.post('/api/raffle/2025-11/draw')).status, 201)
   assert.equal((await house.post('/api/raffle/2025-11/draw')).body.code, 'raffle.alreadyDrawn')
   // One that did open is drawn however late.
-  await house.sql(`INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2024-02', now())`)
+  await house.sql(opened(['2024-02', '2024-02-01T07:00:00Z']))
   assert.equal((await house.post('/api/raffle/2024-02/draw')).status, 201)
 })
 
