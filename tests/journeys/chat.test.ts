@@ -89,7 +89,11 @@ journey('What could not be posted stays in the box, and a retry posts it once', 
   const box = form.getByRole('textbox', { name: 'Message' })
   await box.fill('Free ramps in Glendale')
   await press(form.getByRole('button', { name: 'Post message' }))
-  await told(page, 'Error', 'Failed to post message')
+  await told(
+    page,
+    'Error',
+    'Failed to post message Desert Wrench cannot be reached. Check your connection and try again.',
+  )
   await holds(box, 'Free ramps in Glendale')
   await press(form.getByRole('button', { name: 'Retry' }))
   await told(page, 'Message posted!')

@@ -229,7 +229,11 @@ journey('A listing that fails keeps what was typed and says why', async ({ visit
     await dialog.getByLabel(label).fill(words)
   await dialog.getByLabel('Part', { exact: true }).fill('Lost part')
   await press(dialog.getByRole('button', { name: 'List part' }))
-  await told(page, 'Listing Failed', 'Failed to create part listing')
+  await told(
+    page,
+    'Listing Failed',
+    'Failed to create part listing Desert Wrench cannot be reached. Check your connection and try again.',
+  )
   await holds(dialog.getByLabel('Part', { exact: true }), 'Lost part')
 })
 
