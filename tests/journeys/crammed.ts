@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type actsIn, newPhone } from '../acts.ts'
 import type { TestHouse } from '../house.ts'
+import { opened } from '../seeds.ts'
 import type { Visitor } from './browser.ts'
 import { seen } from './waiting.ts'
 
@@ -59,9 +60,7 @@ export async function cram(house: TestHouse, acts: ReturnType<typeof actsIn>): P
   const paid = await made('/api/payments', { mechanicId: tom.id, purpose: 'access' })
   const receipt = { method: 'transfer', reference: word(100) }
   assert.equal((await house.patch(`/api/payments/${paid.id}/confirm`, receipt)).status, 200)
-  await house.sql(
-    "INSERT INTO monthly_raffles (id, month, created_at) VALUES (gen_random_uuid(), '2026-10', '2026-10-01T07:00:00Z')",
-  )
+  await house.sql(opened(['2026-10', '2026-10-01T07:00:00Z']))
   await made('/api/raffle/2026-10/draw', {})
   return { rosa: { id: rosa.id, name: rosa.name, phone: rosa.phone }, wanted: wanted.id }
 }
