@@ -176,6 +176,7 @@ journey('A status that fails gives way to what the server holds, and to the choi
   await changes.pass()
   await told(page, 'Job status updated!')
   assert.equal((await acts.job(job.id)).status, 'in-progress')
+  await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
 
   await status.selectOption('completed')
   await status.selectOption('pending')
@@ -187,6 +188,7 @@ journey('A status that fails gives way to what the server holds, and to the choi
   await told(page, 'Error', 'Failed to update job status')
   await holds(status, 'completed')
   assert.equal((await acts.job(job.id)).status, 'completed')
+  await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
 
   await house.remove(`/api/jobs/${job.id}`)
   await status.selectOption('pending')
