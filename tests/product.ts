@@ -30,8 +30,11 @@ const tells = (settings: Record<string, string>) => {
   const secrets = Object.entries(settings).flatMap(([name, value]) =>
     /SECRET|KEY|TOKEN|PASSWORD/.test(name) ? value.split(',') : [],
   )
-  const [, password] = /:([^:/@]+)@/.exec(settings.DATABASE_URL ?? '') ?? []
-  return (line: string) => PEOPLE.test(line) || [...secrets, password].some((secret) => secret && line.includes(secret))
+  const passwords = [settings.DATABASE_URL, settings.DATABASE_OWNER_URL].map(
+    (url) => /:([^:/@]+)@/.exec(url ?? '')?.[1],
+  )
+  return (line: string) =>
+    PEOPLE.test(line) || [...secrets, ...passwords].some((secret) => secret && line.includes(secret))
 }
 
 /** Spawns the server with these settings on a free port; what it says is in `lines`. */

@@ -175,11 +175,14 @@ test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordi
 
   await rows(
     cluster.connection,
-    `CREATE ROLE migrator LOGIN PASSWORD 'm' NOSUPERUSER; CREATE ROLE plain LOGIN PASSWORD 'p' NOSUPERUSER`,
+    `CREATE ROLE migrator LOGIN PASSWORD 'secret-of-the-owner' NOSUPERUSER; CREATE ROLE plain LOGIN PASSWORD 'secret-of-the-server' NOSUPERUSER`,
   )
   await rows(cluster.connection, 'CREATE DATABASE shop OWNER migrator')
   const at = (user: string, password: string) => addressOf({ ...cluster.connection, user, password, database: 'shop' })
-  const settings = { DATABASE_URL: at('plain', 'p'), DATABASE_OWNER_URL: at('migrator', 'm') }
+  const settings = {
+    DATABASE_URL: at('plain', 'secret-of-the-server'),
+    DATABASE_OWNER_URL: at('migrator', 'secret-of-the-owner'),
+  }
   for (let start = 0; start < 2; start++) {
     const product = await openProduct(settings)
     const response = await fetch(`${product.url}/api/customers`)

@@ -13,7 +13,11 @@ import { openProduct, type Product } from '../product.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-upload-'))
 const database = await freshDatabase()
-const settings = { DATABASE_URL: database.connection.connectionString ?? '', DATA_DIR: dataDir }
+const settings = {
+  DATABASE_URL: database.connection.connectionString ?? '',
+  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+  DATA_DIR: dataDir,
+}
 const opened: Product[] = []
 const open = async () => {
   const product = await openProduct(settings)
