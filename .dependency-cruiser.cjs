@@ -6,8 +6,8 @@ const CONTRACT = '^contract/src/'
 const SQL = `${NPM}(drizzle-orm|pg|@types/pg)/`
 const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
-const PORTS = '^server/src/ports\\.ts$'
-const START = '^server/src/(directories|refused)\\.ts$'
+const PORTS = '^server/src/ports/'
+const START = '^server/src/(directories|start-refused)\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -17,6 +17,12 @@ const never = (name, from, to, comment) => ({ name, comment, severity: 'error', 
 const contract = [
   only('contract-stands-alone', { path: CONTRACT, pathNot: TEST }, [CONTRACT, `${NPM}zod/`], 'Only itself and zod.'),
   never('contract-no-node', { path: CONTRACT, pathNot: TEST }, NODE, 'It runs in the browser too.'),
+  never(
+    'contract-lib-below-features',
+    { path: '^contract/src/lib/' },
+    { path: '^contract/src/features/' },
+    'lib knows no feature.',
+  ),
   only(
     'rules-are-pure',
     { path: '\\.rules\\.ts$' },
@@ -27,46 +33,69 @@ const contract = [
 
 const server = [
   only(
-    'server-slice',
-    { path: '^server/src/slices/([^/]+)/' },
-    [CONTRACT, '^server/src/slices/$1/', '^server/src/http/', DB, SQL],
-    'Contract, http types, db and itself; never another slice.',
-  ),
-  never(
-    'server-slice-http-types',
-    { path: '^server/src/slices/' },
-    { path: '^server/src/http/', dependencyTypesNot: ['type-only'] },
-    'A slice knows the types of http and runs none of it.',
+    'server-module',
+    { path: '^server/src/features/([^/]+)/.*\\.module\\.ts$' },
+    ['^server/src/features/$1/', '^server/src/use-cases/'],
+    'It wires its own feature to the use cases; never another feature.',
   ),
   only(
-    'flow',
-    { path: '^server/src/flows/' },
-    [CONTRACT, STORE, DB, PORTS, '^server/src/flows/'],
+    'server-feature',
+    { path: '^server/src/features/([^/]+)/', pathNot: '\\.module\\.ts$' },
+    [CONTRACT, '^server/src/features/$1/', '^server/src/http/', DB, SQL],
+    'Contract, http types, db and itself; never another feature.',
+  ),
+  never(
+    'server-feature-http-types',
+    { path: '^server/src/features/' },
+    { path: '^server/src/http/', dependencyTypesNot: ['type-only'] },
+    'A feature knows the types of http and runs none of it.',
+  ),
+  only(
+    'use-case',
+    { path: '^server/src/use-cases/' },
+    [CONTRACT, STORE, DB, PORTS, '^server/src/use-cases/'],
     'Contract, stores, the transaction and ports; never Fastify, never an adapter.',
   ),
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, CONTRACT, DB, START, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
-    'Ports, contract, db, what a start stands on, and the SDK of its vendor.',
+    [PORTS, START, CONTRACT, DB, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
+    'Ports, contract, db and the SDK of its vendor.',
   ),
   never(
-    'adapter-only-in-house',
-    { path: '^server/src/', pathNot: '^server/src/(house\\.ts$|adapters/)' },
+    'adapter-only-in-app',
+    { path: '^server/src/', pathNot: '^server/src/(app\\.ts$|adapters/)' },
     { path: '^server/src/adapters/' },
-    'The house chooses the adapters.',
+    'The composition root chooses the adapters.',
   ),
-  never('db-below', { path: DB }, { path: '^server/src/(slices|flows|adapters|http)/' }, 'Nothing calls back up.'),
+  never(
+    'db-below',
+    { path: DB },
+    { path: '^server/src/(features|use-cases|adapters|http)/' },
+    'Nothing calls back up.',
+  ),
 ]
 
 const web = [
   only(
-    'web-slice',
-    { path: '^web/src/slices/([^/]+)/' },
-    [CONTRACT, '^web/src/slices/$1/', '^web/src/(kit|ui)/', NPM],
-    'Contract, kit, ui and itself; never another slice.',
+    'web-feature',
+    { path: '^web/src/features/([^/]+)/' },
+    [CONTRACT, '^web/src/features/$1/', '^web/src/(shared|ui|lib)/', NPM],
+    'Contract, shared, ui, lib and itself; never another feature.',
   ),
-  never('web-below', { path: '^web/src/(kit|ui)/' }, { path: '^web/src/(app|slices)/' }, 'Nothing calls back up.'),
+  only(
+    'web-shared',
+    { path: '^web/src/shared/' },
+    [CONTRACT, '^web/src/(shared|ui|lib)/', NPM],
+    'ui, lib and contract.',
+  ),
+  only(
+    'web-ui',
+    { path: '^web/src/ui/' },
+    ['^web/src/(ui|lib)/', '^contract/src/lib/', NPM],
+    'The look knows no domain.',
+  ),
+  only('web-lib', { path: '^web/src/lib/' }, [CONTRACT, '^web/src/lib/', NPM], 'lib lies below ui.'),
   never('web-no-node', { path: '^web/src/' }, NODE, 'It runs in the browser.'),
 ]
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { actsIn, bookingFields, mechanicFields } from '../tests/acts.ts'
-import { openTestHouse } from '../tests/house.ts'
+import { openTestHouse } from '../tests/app.ts'
+import { actsIn, bookingFields, mechanicFields } from '../tests/scenarios.ts'
 import type { Load } from './load.ts'
 
 /**

@@ -21,14 +21,14 @@ function isBarrel(text) {
 }
 
 /** The one fetch, and beside it the upload, whose progress only an XMLHttpRequest tells. */
-const TALKS = new Set(['web/src/kit/call.ts', 'web/src/kit/upload.ts'])
+const TALKS = new Set(['web/src/lib/api-client.ts', 'web/src/lib/upload.ts'])
 
 /** @type {{ where: (file: string) => boolean, what: RegExp, why: string }[]} */
 const WORDS = [
   {
     where: (file) => /^(web|contract)\/src\//.test(file) && !TALKS.has(file),
     what: /(?<![\w.])fetch\(|\b(window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b/,
-    why: 'only web/src/kit/call.ts and upload.ts talk to the server',
+    why: 'only web/src/lib/api-client.ts and upload.ts talk to the server',
   },
   {
     where: (file) => SHIPPED.test(file) && !/\.store\.ts$|^server\/src\/db\//.test(file),

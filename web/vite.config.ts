@@ -17,7 +17,7 @@ const preloadTypeface: Plugin = {
 
 /** What most screens need and the shell does not; each of these alone is too small for a file of its own. */
 const COMMON = [
-  'src/ui/(Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|FilterChips|FormActions|Items|NoResults|Notice)\\.tsx',
+  'src/ui/(Actions|Age|AsyncList|Badge|Card|ContactLink|Dialog|Empty|FilterChips|FormActions|ListItems|NoResults|Notice)\\.tsx',
   'src/ui/(PhoneLink|RefreshButton|SearchBox|Select|Stat|Stats|Toolbar)\\.tsx',
   'src/kit/(act|cache|device|filters|kept|lazyDialog|money|rates|rowOf|steady|time)\\.tsx?',
   'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|info|map-pin|phone|star|user-round-search)\\.mjs',

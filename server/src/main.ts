@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { type House, openHouse } from './app.ts'
+import type { Queue } from './background/scheduled-tasks.ts'
+import { closeOnSignals } from './close-on-signals.ts'
+import { readEnv, type Settings } from './config.ts'
 import { fillDemo, isEmpty } from './db/demo/demo.ts'
 import { EmbeddedRefused, openEmbedded } from './db/embedded.ts'
 import { refusalOf } from './db/errors.ts'
-import { forgetOldKeys } from './db/keys.ts'
+import { forgetOldKeys } from './db/idempotency-keys.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
-import { readEnv, type Settings } from './env.ts'
-import { type House, openHouse } from './house.ts'
-import type { Clock, SeedVault } from './ports.ts'
+import type { Clock, SeedVault } from './ports/ports.ts'
 import { sayProcessErrors } from './process-errors.ts'
-import type { Queue } from './queue.ts'
-import { StartRefused } from './refused.ts'
 import { seedVault } from './seed-vault.ts'
-import { closeOnSignals } from './signals.ts'
+import { StartRefused } from './start-refused.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -92,7 +92,7 @@ const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
 
 /** What is done by the clock; loaded once the house is open, so that it costs the start nothing. */
 async function startTasks(house: House, { connection }: Source): Promise<Queue> {
-  const { openQueue } = await import('./queue.ts')
+  const { openQueue } = await import('./background/scheduled-tasks.ts')
   const now = () => clock.now()
   return openQueue({
     connection,

@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isRaw } from '@desert-wrench/contract/kit/bytes.ts'
-import type { Named } from '@desert-wrench/contract/kit/endpoint.ts'
+import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { nameOfRef, type Schema, schemasOf } from '@desert-wrench/server/http/openapi-schemas.ts'
 import fc from 'fast-check'
 

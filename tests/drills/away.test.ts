@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { bookingFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { bookingFields } from '../scenarios.ts'
 
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
 

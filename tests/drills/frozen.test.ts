@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openQueue } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import { postgresProcesses } from '@desert-wrench/server/db/embedded/processes.ts'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
-import { openQueue } from '@desert-wrench/server/queue.ts'
 import pg from 'pg'
-import { bookingFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { bookingFields } from '../scenarios.ts'
 
 /** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
 

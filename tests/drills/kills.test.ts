@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { bookingFields } from '../acts.ts'
 import { openProduct, type Product } from '../product.ts'
+import { bookingFields } from '../scenarios.ts'
 
 /** kill -9 amid acknowledged writes, Node alone and Node with its database: nothing acknowledged is missing afterwards. */
 

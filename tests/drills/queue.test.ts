@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postpone } from '@desert-wrench/server/db/scheduled.ts'
-import { openQueue, type Queue } from '@desert-wrench/server/queue.ts'
+import { openQueue, type Queue } from '@desert-wrench/server/background/scheduled-tasks.ts'
+import { postpone } from '@desert-wrench/server/db/scheduled-tasks.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/em
 import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
-import { layMigrations } from '../before.ts'
+import { layMigrations } from '../earlier-schema.ts'
 import { addressOf, openProduct, spawnProduct } from '../product.ts'
 
 /** As whom the server works, and with which key: on an embedded database of before, on a DATABASE_URL with and without an owner. */

@@ -1,9 +1,9 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { serveDocs } from '@desert-wrench/server/http/docs.ts'
-import { guard } from '@desert-wrench/server/http/guards.ts'
+import { serveDocs } from '@desert-wrench/server/http/api-docs.ts'
 import { serveHealth } from '@desert-wrench/server/http/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/problems.ts'
-import { serveWeb } from '@desert-wrench/server/http/web.ts'
+import { guard } from '@desert-wrench/server/http/security.ts'
+import { serveWeb } from '@desert-wrench/server/http/static-files.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 interface Plot {

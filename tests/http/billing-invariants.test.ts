@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 
 /** What PostgreSQL itself holds of money, tried behind the house's back: each row fails when its constraint is taken away. */
 
@@ -148,7 +148,7 @@ test('payments cannot be emptied', async () => {
 })
 
 test('the sizes of jobs in the database are those of the rule', async () => {
-  const { platformFee } = await import('@desert-wrench/contract/slices/billing/prices.rules.ts')
+  const { platformFee } = await import('@desert-wrench/contract/features/billing/prices.rules.ts')
   const sizes = await house.sql<{ from: string; fee: string }>(
     'SELECT min_estimated_cost AS from, platform_fee AS fee FROM job_size_pricing',
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
 
 const house = await openTestHouse()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingFields, newPhone } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { bookingFields, newPhone } from '../scenarios.ts'
 
 /** Who a phone belongs to: what is known stays, and whoever books under another name is told. */
 

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, describe, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isServed } from '@desert-wrench/contract/kit/bytes.ts'
-import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
-import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
-import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
+import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import {
   asked,
   booked,
   hired,
   reopened,
   turnedDown,
-} from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
+} from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import {
   buildBooking,
@@ -26,9 +26,9 @@ import {
   makeBuilders,
 } from '@desert-wrench/server/db/demo/builders.ts'
 import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
+import { openTestHouse, START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
-import { openTestHouse, START } from '../house.ts'
 import { seeds } from '../seeds.ts'
 
 /** A fresh database and the product's own way to it. */

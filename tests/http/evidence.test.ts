@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evidenceOf } from '@desert-wrench/contract/slices/mechanics/evidence.rules.ts'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 
 /** Whom people are offered first where they choose. */
 

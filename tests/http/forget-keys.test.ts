@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { forgetOldKeys } from '@desert-wrench/server/db/keys.ts'
+import { forgetOldKeys } from '@desert-wrench/server/db/idempotency-keys.ts'
 import { freshDatabase } from '../database.ts'
 
 /** Old idempotency keys are forgotten, however many came since the last time. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn, mechanicFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, mechanicFields } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 
 /** What a client can send is kept in a form that can be read again, or refused by the name of its field. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn, bookingFields, newPhone } from '../acts.ts'
-import { openTestHouse, START } from '../house.ts'
+import { openTestHouse, START } from '../app.ts'
+import { actsIn, bookingFields, newPhone } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, setStatus, job: read } = actsIn(house)

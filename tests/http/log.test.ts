@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import { openQueue } from '@desert-wrench/server/queue.ts'
+import { openQueue } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import pg from 'pg'
-import { actsIn, bookingFields } from '../acts.ts'
+import { openTestHouse } from '../app.ts'
 import { freshDatabase } from '../database.ts'
-import { openTestHouse } from '../house.ts'
+import { actsIn, bookingFields } from '../scenarios.ts'
 
 /**
  * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each house's log is looked

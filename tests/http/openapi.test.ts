@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
-import { statusOf } from '@desert-wrench/contract/kit/endpoint.ts'
-import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { type OpenApi, openApi } from '@desert-wrench/server/http/openapi.ts'
 import { openBare } from './bare.ts'
 

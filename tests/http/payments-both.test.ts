@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { actsIn } from '../acts.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { openTestHouse, type TestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn, newPhone } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, newPhone } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, setStatus, request } = actsIn(house)

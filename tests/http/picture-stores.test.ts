@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import { folderPictures } from '@desert-wrench/server/adapters/folder-pictures.ts'
-import { s3Pictures } from '@desert-wrench/server/adapters/s3-pictures.ts'
-import type { PictureStore } from '@desert-wrench/server/ports.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { folderPictures } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
+import { s3Pictures } from '@desert-wrench/server/adapters/s3-picture-storage.ts'
+import type { PictureStore } from '@desert-wrench/server/ports/ports.ts'
 import { openLoopbackS3 } from '../builders/loopback-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-stores-'))

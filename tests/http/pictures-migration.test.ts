@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseBefore, MIGRATIONS } from '../before.ts'
+import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database from before uploads had rows: what its listings show is listed. */
 

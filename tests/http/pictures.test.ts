@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { openTestHouse } from '../app.ts'
 import { heic, phonePhoto, plain, turnedFlag } from '../builders/photos.ts'
-import { openTestHouse } from '../house.ts'
 
 const house = await openTestHouse()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

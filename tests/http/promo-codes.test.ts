@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn, mechanicFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, mechanicFields } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, signUp } = actsIn(house)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseBefore, MIGRATIONS } from '../before.ts'
+import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database whose promo codes were given windows in years that nobody lives in. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn, bookingFields, mechanicFields, requestFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, request } = actsIn(house)

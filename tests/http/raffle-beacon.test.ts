@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { Problem, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
-import type { Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import type { Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { drandBeacon } from '@desert-wrench/server/adapters/drand-beacon.ts'
-import { actsIn } from '../acts.ts'
+import { openTestHouse } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
-import { openTestHouse } from '../house.ts'
+import { actsIn } from '../scenarios.ts'
 
 /** A month that waits for a public random number: fixed when it opens, verified when it is drawn. */
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
-import { actsIn } from '../acts.ts'
+import { openTestHouse } from '../app.ts'
 import { freshDatabase } from '../database.ts'
-import { openTestHouse } from '../house.ts'
+import { actsIn } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 
 /** What whoever has the server's own way into the database can do to a draw: read the seed, choose it, switch the guards off. */

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { raffle as calls, EnteredTicket, type Ticket } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
-import { monthAfter } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import {
+  raffle as calls,
+  EnteredTicket,
+  type Ticket,
+} from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, setStatus } = actsIn(house)

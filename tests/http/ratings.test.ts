@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
-import { actsIn, newPhone } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, newPhone } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, setStatus, job: jobOf } = actsIn(house)

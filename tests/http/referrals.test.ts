@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Referral } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const { addMechanic, book, setStatus } = actsIn(house)

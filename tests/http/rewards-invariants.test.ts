@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 import { opened, seeds } from '../seeds.ts'
 
 /** What PostgreSQL itself holds of referrals and raffles, tried behind the house's back: each row fails when its guard is taken away. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
 
 /** Clients that take their time, against a server with little of it. */
 

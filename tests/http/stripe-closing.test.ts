@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { Problem } from '@desert-wrench/contract/kit/problem.ts'
-import { closeAtProvider } from '@desert-wrench/server/flows/pay-checkout.ts'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { closeAtProvider } from '@desert-wrench/server/use-cases/provider-checkout.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 

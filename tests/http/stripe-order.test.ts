@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 import { type Event, eventOf, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { bookingFields } from '../scenarios.ts'
 
 const house = await openTestHouse()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

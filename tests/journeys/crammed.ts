@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type actsIn, newPhone } from '../acts.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestHouse } from '../app.ts'
+import { type actsIn, newPhone } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 import type { Visitor } from './browser.ts'
 import { seen } from './waiting.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { actsIn } from '../acts.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestHouse } from '../app.ts'
+import type { actsIn } from '../scenarios.ts'
 import { openJourneys, type Size, type Visitor } from './browser.ts'
 import { looksRight, overflow } from './looks.ts'
 import { told } from './marks.ts'

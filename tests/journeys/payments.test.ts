@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
 import { SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 import { openJourneys } from './browser.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type Sha256, winningTicket } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Page } from 'playwright-core'
 import { opened } from '../seeds.ts'
 import { openJourneys, type Size } from './browser.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Payment } from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { Purpose } from './log.ts'
 import type { Teller } from './teller.ts'
 import { type Bill, type Code, discountOf, dueUntil, isPresent, overdue, type Person, PLANS, priceOf } from './town.ts'

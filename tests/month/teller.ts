@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestHouse } from '../house.ts'
+import type { TestHouse } from '../app.ts'
 import type { Chance } from './chance.ts'
 import type { Event } from './log.ts'
 import { note, type Town } from './town.ts'

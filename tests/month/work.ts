@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Job } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { bookingFields, newPhone, requestFields } from '../acts.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { bookingFields, newPhone, requestFields } from '../scenarios.ts'
 import { standingOf } from './log.ts'
 import { bare } from './people.ts'
 import type { Teller } from './teller.ts'

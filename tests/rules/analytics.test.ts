@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/kit/phoenix.ts'
-import { DAYS, Dashboard } from '@desert-wrench/contract/slices/analytics/analytics.contract.ts'
-import { type Counted, drawUp, firstMoment } from '@desert-wrench/contract/slices/analytics/analytics.rules.ts'
+import { DAYS, Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
+import { type Counted, drawUp, firstMoment } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
+import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
 
 const NOTHING: Counted = {

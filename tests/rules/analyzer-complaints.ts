@@ -1,4 +1,4 @@
-import type { CategoryId } from '@desert-wrench/contract/slices/analyzer/categories.ts'
+import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 
 /** What drivers write, and the category that a mechanic would send them to. */
 export type Complaint = readonly [expected: CategoryId, said: string]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayRequest } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import {
   type MembershipEvent,
   moveMembership,
   paidTimeRuns,
   type Standing,
-} from '@desert-wrench/contract/slices/billing/membership.rules.ts'
+} from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answersAgain, decideConfirm, decidePrice } from '@desert-wrench/contract/slices/billing/payments.rules.ts'
+import { answersAgain, decideConfirm, decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import {
   accessPrice,
   discountOn,
   isSubscription,
   platformFee,
   savingOf,
-} from '@desert-wrench/contract/slices/billing/prices.rules.ts'
-import { decideDiscount, heldDiscount } from '@desert-wrench/contract/slices/billing/promo-codes.rules.ts'
+} from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'

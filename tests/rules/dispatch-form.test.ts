@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
-import { jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
 import { having, LEFT_OUT, NO_TEXT, said, taken } from './said.ts'
 

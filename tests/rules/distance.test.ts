@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { miles, type Place } from '@desert-wrench/contract/kit/distance.ts'
+import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })

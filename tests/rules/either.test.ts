@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { alternativesOf, either } from '@desert-wrench/contract/kit/either.ts'
-import { Booking, JobForm, jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { Booking, JobForm, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { alternativesOf, either } from '@desert-wrench/contract/lib/either.ts'
 import fc from 'fast-check'
 import { said } from './said.ts'
 

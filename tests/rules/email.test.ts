@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { email, optionalEmail } from '@desert-wrench/contract/kit/fields.ts'
+import { email, optionalEmail } from '@desert-wrench/contract/lib/fields.ts'
 import fc from 'fast-check'
 
 const takes = (typed: unknown) => optionalEmail.safeParse(typed).error === undefined

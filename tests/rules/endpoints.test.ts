@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
-import { type Endpoint, endpoints, type Named } from '@desert-wrench/contract/kit/endpoint.ts'
-import { PROBLEMS } from '@desert-wrench/contract/kit/problem.ts'
+import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { type Endpoint, endpoints, type Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 
 const keysOf = (shape: unknown): string[] =>
   typeof shape === 'object' && shape !== null && 'shape' in shape ? Object.keys(shape.shape ?? {}) : []

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { trial } from '@desert-wrench/contract/slices/billing/billing.contract.ts'
-import { Customer } from '@desert-wrench/contract/slices/customers/customers.contract.ts'
-import { JOB_STATUSES, Job, PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
+import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { JOB_STATUSES, Job, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import {
   Mechanic,
   SPECIALTIES,
   SUBSCRIPTION_STATUSES,
-} from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { PRICING_TYPES } from '@desert-wrench/contract/slices/mechanics/rates.ts'
-import { Notification } from '@desert-wrench/contract/slices/notifications/notifications.contract.ts'
-import { PICKUP_STATUSES, Pickup } from '@desert-wrench/contract/slices/pickups/pickups.contract.ts'
+} from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { PICKUP_STATUSES, Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 
 /** The fields of section 3; what a mechanic is called at Stripe is nobody else's business and stays out of replies. */
 const FIELDS = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readEnv } from '@desert-wrench/server/env.ts'
+import { readEnv } from '@desert-wrench/server/config.ts'
 import fc from 'fast-check'
 
 const HERE = '/srv/garage'

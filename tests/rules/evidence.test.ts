@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evidenceOf } from '@desert-wrench/contract/slices/mechanics/evidence.rules.ts'
+import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
 import fc from 'fast-check'
 
 const FIGURES = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fitsCar, type OwnCar } from '@desert-wrench/contract/slices/listings/fits.rules.ts'
+import { fitsCar, type OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import fc from 'fast-check'
 
 const car = (words: string): OwnCar => {

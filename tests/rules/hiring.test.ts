@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PROBLEMS } from '@desert-wrench/contract/kit/problem.ts'
-import { decidePrice } from '@desert-wrench/contract/slices/billing/payments.rules.ts'
-import { decideHire, decideReject, decideRequest } from '@desert-wrench/contract/slices/pickups/pickups.rules.ts'
+import { decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { decideHire, decideReject, decideRequest } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-08-02T18:00:00.000Z'

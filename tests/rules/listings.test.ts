@@ -6,7 +6,7 @@ import {
   NewCar,
   NewPart,
   PART_CONDITIONS,
-} from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+} from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import fc from 'fast-check'
 import { having, NO_TEXT, said, taken } from './said.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { GivenMoment } from '@desert-wrench/contract/kit/fields.ts'
-import { Month } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
-import { decideUnopened } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { decideUnopened } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
 import { readMoment } from '@desert-wrench/server/db/columns.ts'
 import fc from 'fast-check'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter, phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
+import { daysAfter, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
 
 /** A month begins in Phoenix at 07:00 UTC on the 1st, in winter as in summer. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { showPhone, toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import { showPhone, toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import fc from 'fast-check'
 
 const ONE_PHONE = [

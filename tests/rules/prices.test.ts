@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
 
 type Rates = Parameters<typeof priceJob>[0]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NAMED, no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/kit/problem.ts'
+import { NAMED, no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
 
 /** The statuses that decisions.md knows, a request that came too slowly, and our own failure. */
 const STATUSES = [400, 401, 402, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { jobs } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { mechanics } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import fc from 'fast-check'
 import { around, said, taken } from './said.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { Month } from '@desert-wrench/contract/slices/rewards/rewards.contract.ts'
+import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import {
   commitmentOf,
   decideDraw,
@@ -14,7 +14,7 @@ import {
   type Sha256,
   type Side,
   winningTicket,
-} from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+} from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import fc from 'fast-check'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
-import { readSearch } from '@desert-wrench/contract/kit/search.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import fc from 'fast-check'
 
 const READ = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeStatus, isOpen } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { changeStatus, isOpen } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
 
 const STATUSES = ['pending', 'in-progress', 'completed'] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { analyze } from '@desert-wrench/contract/slices/analyzer/analyzer.rules.ts'
-import { findCodes, readCodes } from '@desert-wrench/contract/slices/analyzer/codes.rules.ts'
+import { analyze } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
+import { findCodes, readCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { TROUBLE_CODES } from './analyzer-tables.ts'
 
 const told = (problem: string) => analyze({ problem, vehicle: '', mileage: null }, TROUBLE_CODES, 2026)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { suggestVehicles } from '@desert-wrench/contract/slices/analyzer/vehicle-line.rules.ts'
-import { makesOf, suggestMakes, suggestModels } from '@desert-wrench/contract/slices/analyzer/vehicles.rules.ts'
-import { checkDigitOf, findVin, readVin } from '@desert-wrench/contract/slices/analyzer/vin.rules.ts'
+import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
+import { makesOf, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { checkDigitOf, findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import fc from 'fast-check'
 import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { LINES } from './lines.ts'
 import { NOT_OBSERVABLE } from './not-observable.ts'
 
-const here = new URL('./', import.meta.url)
+const here = new URL('.//', import.meta.url)
 const journeys = new URL('../journeys/', import.meta.url)
 
 const checks = [

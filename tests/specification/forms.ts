@@ -1,4 +1,4 @@
-import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 
 type Fields = Record<string, unknown>
 

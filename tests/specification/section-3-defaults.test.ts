@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { actsIn, bookingFields, mechanicFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
 import { check } from './lines.ts'
 
 const house = await openTestHouse()

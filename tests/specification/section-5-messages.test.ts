@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { actsIn, bookingFields, requestFields } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn, bookingFields, requestFields } from '../scenarios.ts'
 import { carFields, partFields } from './forms.ts'
 import { check, type Line } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { DispatchForm } from '@desert-wrench/contract/slices/jobs/dispatch-form.ts'
-import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { check, type Line } from './lines.ts'
 
 /** The form sends one line; year, make and model are looked at before, by the shape that the page and these checks share. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { AnalyzerForm } from '@desert-wrench/contract/slices/analyzer/analyzer.contract.ts'
-import { analyze } from '@desert-wrench/contract/slices/analyzer/analyzer.rules.ts'
+import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer.contract.ts'
+import { analyze } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { check } from './lines.ts'
 
 /** The page works the analysis out by itself, so its rules are asked here without it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Mechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-import { actsIn } from '../acts.ts'
-import { openTestHouse } from '../house.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { openTestHouse } from '../app.ts'
+import { actsIn } from '../scenarios.ts'
 import { check } from './lines.ts'
 
 const house = await openTestHouse()

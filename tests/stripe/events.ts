@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { TestHouse } from '../house.ts'
+import type { TestHouse } from '../app.ts'
 import type { LoopbackStripe, Thing } from './loopback.ts'
 
 /** What Stripe would send when somebody pays, renews, ends or is paid back, signed as Stripe signs it. */

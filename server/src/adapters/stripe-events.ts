@@ -1,8 +1,8 @@
-import { Id } from '@desert-wrench/contract/kit/fields.ts'
-import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { ProviderEvent } from '../ports.ts'
+import type { ProviderEvent } from '../ports/ports.ts'
 
 /** Stripe's ids have up to 255 characters. */
 const StripeId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))

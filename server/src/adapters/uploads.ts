@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { makeDirectory, makeWritable } from '../directories.ts'
-import { StartRefused } from '../refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /**
  * What is sent waits in files of this folder until it is drawn; a process that is killed leaves its files behind.

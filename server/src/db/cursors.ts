@@ -1,4 +1,4 @@
-import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SQL } from 'drizzle-orm'
 
 /** One figure or text that a list rises by, and how PostgreSQL reads it from a cursor. */

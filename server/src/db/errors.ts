@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 
 interface Failure {
   code: string

@@ -3,7 +3,7 @@ import {
   PAYMENT_STATUSES,
   PROVIDERS,
   PURPOSES,
-} from '@desert-wrench/contract/slices/billing/payments.contract.ts'
+} from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 

@@ -1,10 +1,10 @@
-import { DISCOUNT_TYPES } from '@desert-wrench/contract/slices/billing/promo-codes.contract.ts'
-import { MESSAGE_TYPES } from '@desert-wrench/contract/slices/chat/chat.contract.ts'
+import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import {
   CAR_CONDITIONS,
   LISTING_STATUSES,
   PART_CONDITIONS,
-} from '@desert-wrench/contract/slices/listings/listings.contract.ts'
+} from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, derived, moment } from './columns.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@desert-wrench/contract/kit/problem.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 
 interface Needs {

@@ -1,6 +1,6 @@
-import { isRaw } from '@desert-wrench/contract/kit/bytes.ts'
-import { type Endpoint, takesKey } from '@desert-wrench/contract/kit/endpoint.ts'
-import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
+import { type Endpoint, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 /** What a body can be refused for, whatever it says. */

@@ -1,7 +1,7 @@
-import { isServed } from '@desert-wrench/contract/kit/bytes.ts'
-import { alternativesOf } from '@desert-wrench/contract/kit/either.ts'
-import type { Named } from '@desert-wrench/contract/kit/endpoint.ts'
-import { Cents, Id, Moment } from '@desert-wrench/contract/kit/fields.ts'
+import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { alternativesOf } from '@desert-wrench/contract/lib/either.ts'
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { Cents, Id, Moment } from '@desert-wrench/contract/lib/fields.ts'
 import * as z from 'zod/mini'
 
 type Shape = z.ZodMiniType

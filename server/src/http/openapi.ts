@@ -1,4 +1,4 @@
-import { isRaw, isServed } from '@desert-wrench/contract/kit/bytes.ts'
+import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import {
   type Endpoint,
   type Family,
@@ -6,8 +6,8 @@ import {
   statusOf,
   takesKey,
   type Who,
-} from '@desert-wrench/contract/kit/endpoint.ts'
-import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/kit/problem.ts'
+} from '@desert-wrench/contract/lib/endpoint.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { PROBLEM, problemsOf } from './openapi-problems.ts'
 import { sampleOf } from './openapi-samples.ts'
 import { refTo, type Schema, type Schemas, schemasOf } from './openapi-schemas.ts'

@@ -1,4 +1,4 @@
-import { Problem, type ProblemBody } from '@desert-wrench/contract/kit/problem.ts'
+import { Problem, type ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalOf } from '../db/errors.ts'
 import { codeOf } from '../error-facts.ts'

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { usePassing } from '../kit/passing.ts'
+import { usePassing } from '../lib/overlay-history.ts'
 import { Drawer } from './Drawer.tsx'
 import { type Place, SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'

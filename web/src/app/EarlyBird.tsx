@@ -1,9 +1,9 @@
-import { trial } from '@desert-wrench/contract/slices/billing/billing.contract.ts'
+import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { useAsk } from '../kit/cache.ts'
-import { onDevice } from '../kit/device.ts'
+import { useAsk } from '../lib/api-query.ts'
+import { onDevice } from '../lib/device-storage.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
 const lastTime = onDevice('home', { earlyBird: z.boolean() })

@@ -1,6 +1,6 @@
 import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useArrival } from '../kit/arrival.ts'
+import { useArrival } from '../lib/screen-title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'

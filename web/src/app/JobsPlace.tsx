@@ -1,5 +1,5 @@
-import { DuesNotice } from '../slices/billing/DuesNotice.tsx'
-import JobsScreen from '../slices/jobs/JobsScreen.tsx'
+import { DuesNotice } from '../features/billing/DuesNotice.tsx'
+import JobsScreen from '../features/jobs/open/JobsScreen.tsx'
 
 /** Work for mechanics, with what they pay for it. */
 export default function JobsPlace() {

@@ -1,13 +1,13 @@
-import { type Load, lazyPart } from '../kit/lazy.tsx'
-import MechanicsScreen from '../slices/mechanics/MechanicsScreen.tsx'
+import MechanicsScreen from '../features/mechanics/MechanicsScreen.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { type Load, lazyPart } from '../ui/lazy.tsx'
 
 const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
 
 const AREAS = [
-  { value: 'payments', label: 'Payments', Area: area(() => import('../slices/billing/PaymentsArea.tsx')) },
-  { value: 'promo-codes', label: 'Promo codes', Area: area(() => import('../slices/billing/PromoCodesArea.tsx')) },
-  { value: 'ledger', label: 'Ledger', Area: area(() => import('../slices/billing/LedgerArea.tsx')) },
+  { value: 'payments', label: 'Payments', Area: area(() => import('../features/billing/PaymentsArea.tsx')) },
+  { value: 'promo-codes', label: 'Promo codes', Area: area(() => import('../features/billing/PromoCodesArea.tsx')) },
+  { value: 'ledger', label: 'Ledger', Area: area(() => import('../features/billing/LedgerArea.tsx')) },
 ]
 
 /** The mechanics, and what the management does about their money. */

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useEscape } from '../kit/escape.ts'
-import { DURATION, dismissToast, type ShownToast } from '../kit/toast.ts'
+import { useEscape } from '../lib/escape-key.ts'
+import { DURATION, dismissToast, type ShownToast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
+import { TOAST_AREA, toastLook } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { TOAST_AREA, toastLook } from '../ui/looks.ts'
 
 /** A toast made of nothing but the shell. */
 export function PlainToast({ toast }: { toast: ShownToast }) {

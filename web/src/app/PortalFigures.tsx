@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../kit/lazy.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 
 const waiting = <Loading label="Loading the figures" rows={2} />
-const Figures = lazyPart(() => import('../slices/analytics/Figures.tsx'), undefined, waiting)
+const Figures = lazyPart(() => import('../features/analytics/Figures.tsx'), undefined, waiting)
 
 /** The figures are fetched, code and all, when they come near the eye: home opens without them. */
 export function PortalFigures() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type ShownToast, toast as show, useToasts } from '../kit/toast.ts'
-import { useUnsent } from '../kit/unsent.ts'
+import { type ShownToast, toast as show, useToasts } from '../lib/toast.ts'
+import { useUnsent } from '../lib/unsent-input.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { PlainToast } from './PlainToast.tsx'
 
@@ -19,7 +19,7 @@ export function Toasts() {
   useEffect(() => {
     if (Area) return
     const fetchArea = () => {
-      const loaded = import('../kit/ToastArea.tsx')
+      const loaded = import('../ui/ToastArea.tsx')
       loaded.then((area) => setArea(() => area.default)).catch(() => undefined)
     }
     if (id) fetchArea()

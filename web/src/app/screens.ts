@@ -1,24 +1,24 @@
 import { type ComponentType, createElement } from 'react'
-import { lazyPart } from '../kit/lazy.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 
 type Module = Promise<{ default: ComponentType }>
 
 const LOADERS: Record<string, () => Module> = {
   '/': () => import('./Home.tsx'),
-  '/book': () => import('../slices/jobs/BookScreen.tsx'),
-  '/notifications': () => import('../slices/pickups/NotificationsScreen.tsx'),
-  '/analyzer': () => import('../slices/analyzer/AnalyzerScreen.tsx'),
-  '/chat': () => import('../slices/chat/ChatScreen.tsx'),
+  '/book': () => import('../features/jobs/book/BookScreen.tsx'),
+  '/notifications': () => import('../features/offers/NotificationsScreen.tsx'),
+  '/analyzer': () => import('../features/analyzer/AnalyzerScreen.tsx'),
+  '/chat': () => import('../features/chat/ChatScreen.tsx'),
   '/jobs': () => import('./JobsPlace.tsx'),
-  '/signup': () => import('../slices/mechanics/SignupScreen.tsx'),
-  '/referrals': () => import('../slices/rewards/ReferralsScreen.tsx'),
-  '/raffle': () => import('../slices/rewards/RaffleScreen.tsx'),
-  '/parts': () => import('../slices/listings/PartsScreen.tsx'),
-  '/cars': () => import('../slices/listings/CarsScreen.tsx'),
+  '/signup': () => import('../features/mechanics/SignupScreen.tsx'),
+  '/referrals': () => import('../features/rewards/ReferralsScreen.tsx'),
+  '/raffle': () => import('../features/rewards/RaffleScreen.tsx'),
+  '/parts': () => import('../features/listings/PartsScreen.tsx'),
+  '/cars': () => import('../features/listings/CarsScreen.tsx'),
   '/mechanics': () => import('./MechanicsPlace.tsx'),
-  '/dispatch': () => import('../slices/jobs/DispatchScreen.tsx'),
-  '/customers': () => import('../slices/customers/CustomersScreen.tsx'),
+  '/dispatch': () => import('../features/jobs/dispatch/DispatchScreen.tsx'),
+  '/customers': () => import('../features/customers/CustomersScreen.tsx'),
 }
 
 /** Each screen is a chunk of its own. */

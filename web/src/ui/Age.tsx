@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { showAgo, showMoment } from '../kit/time.ts'
+import { showAgo, showMoment } from '../lib/time.ts'
 
 const MINUTE = 60_000
 const waiting = new Set<() => void>()

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Rows } from '../kit/cache.ts'
+import type { Rows } from '../lib/api-query.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { Items } from './Items.tsx'
+import { Items } from './ListItems.tsx'
 import { Loading } from './Loading.tsx'
 import { NoResults } from './NoResults.tsx'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonLook } from './looks.ts'
+import { type ButtonLook, buttonLook } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'size'>, ButtonLook {

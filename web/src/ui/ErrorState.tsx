@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { CallError } from '../kit/call.ts'
-import { reload } from '../kit/unsent.ts'
+import { CallError } from '../lib/api-client.ts'
+import { reload } from '../lib/unsent-input.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonLook } from './looks.ts'
+import { type ButtonLook, buttonLook } from './class-names.ts'
 
 interface Props extends ButtonLook {
   /** A path of the product, or a `tel:` or `mailto:` address. */

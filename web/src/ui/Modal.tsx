@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useModal } from './modal.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   labelledBy: string

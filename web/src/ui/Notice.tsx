@@ -1,6 +1,6 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Tone, WASH } from './looks.ts'
+import { type Tone, WASH } from './class-names.ts'
 
 interface Props {
   tone?: Exclude<Tone, 'plain'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useArrival } from '../kit/arrival.ts'
+import { useArrival } from '../lib/screen-title.ts'
 
 interface Props {
   /** The screen's label from the navigation; it names the browser tab too. */

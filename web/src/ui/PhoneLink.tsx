@@ -1,4 +1,4 @@
-import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { ContactLink } from './ContactLink.tsx'
 

@@ -1,7 +1,7 @@
-import type { Family } from '@desert-wrench/contract/kit/endpoint.ts'
+import type { Family } from '@desert-wrench/contract/lib/endpoint.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { refresh } from '../kit/cache.ts'
+import { refresh } from '../lib/api-query.ts'
 import { Button } from './Button.tsx'
 
 interface Props {

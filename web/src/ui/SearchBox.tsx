@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
-import { useTyped } from '../kit/filters.ts'
+import { useTyped } from '../lib/query-params.ts'
+import { CONTROL } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
-import { CONTROL } from './looks.ts'
 
 interface Props {
   /** Says what is searched: 'Search by name, specialty or phone'. */

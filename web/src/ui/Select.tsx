@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL } from './looks.ts'
+import { CONTROL } from './class-names.ts'
 
 export interface Option {
   value: string

@@ -1,4 +1,4 @@
-import { miles, type Place } from '@desert-wrench/contract/kit/distance.ts'
+import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import type { Chance } from './chance.ts'
 import type { Joined } from './joined.ts'
 import { HOUR } from './moments.ts'

@@ -1,5 +1,5 @@
-import { PRIORITIES } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CHASSIS } from './complaints-chassis.ts'
 import { COMFORT } from './complaints-comfort.ts'
 import { ENGINE } from './complaints-engine.ts'

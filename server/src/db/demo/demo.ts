@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SeedVault } from '../../ports.ts'
+import type { SeedVault } from '../../ports/ports.ts'
 import type { Database } from '../database.ts'
 import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
 import * as billing from '../tables-billing.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/slices/rewards/rewards.rules.ts'
+import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { monthlyRaffles, raffleTickets } from '../tables-market.ts'
 import type { Chance } from './chance.ts'
 import type { Joined } from './joined.ts'

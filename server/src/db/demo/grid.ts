@@ -1,4 +1,4 @@
-import type { Place } from '@desert-wrench/contract/kit/distance.ts'
+import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 
 /**
  * The valley is a grid: a house number says how far a house stands from the zero of its city's numbering,

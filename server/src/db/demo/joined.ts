@@ -1,5 +1,5 @@
-import { startMembership } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
-import type { Mechanic, NewMechanic } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import { startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import type { Mechanic, NewMechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Builders } from './builders.ts'
 import type { Chance } from './chance.ts'
 import { DAY, HOUR, idAt, iso, phoenixHour } from './moments.ts'

@@ -1,4 +1,4 @@
-import { PHOENIX_OFFSET_MS, phoenixMonth } from '@desert-wrench/contract/kit/phoenix.ts'
+import { PHOENIX_OFFSET_MS, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Chance } from './chance.ts'
 
 /** Moments of the demo are milliseconds since 1970 until they become a row. */

@@ -1,4 +1,4 @@
-import * as words from '@desert-wrench/contract/slices/notifications/notifications.rules.ts'
+import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { notifications } from '../tables.ts'
 import type { Chance } from './chance.ts'
 import { DAY, HOUR, idAt, iso } from './moments.ts'

@@ -1,4 +1,4 @@
-import { POOL_SHARE } from '@desert-wrench/contract/slices/billing/billing.rules.ts'
+import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { raffleTickets } from '../tables-market.ts'
 import type { Caller } from './callers.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
+import type { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { City } from './grid.ts'
 
 export type Specialty = (typeof SPECIALTIES)[number]

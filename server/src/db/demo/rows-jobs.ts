@@ -1,4 +1,4 @@
-import { priceJob } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobs, pickups } from '../tables.ts'
 import type { Caller } from './callers.ts'
 import { iso } from './moments.ts'

@@ -1,4 +1,4 @@
-import { toE164 } from '@desert-wrench/contract/kit/phone.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { customers, mechanics } from '../tables.ts'
 import type { Caller } from './callers.ts'
 import type { Chance } from './chance.ts'

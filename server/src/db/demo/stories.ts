@@ -1,5 +1,5 @@
-import type { NewJob } from '@desert-wrench/contract/slices/jobs/jobs.contract.ts'
-import { describeVehicle } from '@desert-wrench/contract/slices/jobs/jobs.rules.ts'
+import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Builders } from './builders.ts'
 import { type Caller, callersOf, complaintsOf } from './callers.ts'
 import type { Chance } from './chance.ts'

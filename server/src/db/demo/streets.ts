@@ -1,4 +1,4 @@
-import type { Place } from '@desert-wrench/contract/kit/distance.ts'
+import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 import type { Chance } from './chance.ts'
 import { CITIES, type City, type Heading, placeOf } from './grid.ts'
 

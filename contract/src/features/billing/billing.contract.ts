@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, Moment } from '../../lib/fields.ts'
+
+const EarlyBird = z.object({ slotsAvailable: z.int(), totalSlots: z.int() })
+
+const FreeTrial = z.object({
+  /** The next sign-up would get a trial. */
+  freeTrialActive: z.boolean(),
+  /** The next sign-up would be one of the first five. */
+  isFirst5: z.boolean(),
+  /** Everyone who ever joined, removed or not. */
+  mechanicCount: z.int(),
+})
+
+const Plan = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Days. */
+  duration: z.int(),
+  cost: Cents,
+  stripePriceId: z.nullable(z.string()),
+  features: z.array(z.string()),
+  isActive: z.boolean(),
+  createdAt: Moment,
+})
+
+const open = { method: 'GET', who: 'anyone', touches: [], problems: [] } as const
+
+export const trial = endpoints('billing', 'trial', {
+  earlyBird: {
+    ...open,
+    path: '/api/early-bird/status',
+    summary: 'How many early-bird places are left.',
+    reply: EarlyBird,
+  },
+  freeTrial: {
+    ...open,
+    path: '/api/free-trial/status',
+    summary: 'Which free trial the next sign-up would get.',
+    reply: FreeTrial,
+  },
+})
+
+export const plans = endpoints('billing', 'plans', {
+  list: {
+    ...open,
+    path: '/api/subscriptions/plans',
+    summary: 'The plans on offer, cheapest first.',
+    reply: z.array(Plan),
+  },
+})

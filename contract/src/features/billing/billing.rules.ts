@@ -1,0 +1,64 @@
+import { daysAfter } from '../../lib/phoenix-time.ts'
+import type { ProblemCode } from '../../lib/problem.ts'
+import { paidTimeRuns, type Standing } from './membership.rules.ts'
+
+/** The first mechanics ever have the long trial (specification, section 9). */
+const LONG_TRIAL_PLACES = 5
+const LONG_TRIAL_DAYS = 30
+const TRIAL_DAYS = 15
+
+/** What goes into the month's pool from each job and subscription, in cents. */
+export const POOL_SHARE = 100
+
+export interface Membership {
+  subscriptionStatus: 'free_trial' | 'expired'
+  subscriptionExpiresAt: string
+  trialDays: 0 | 15 | 30
+}
+
+/**
+ * How the membership of the n-th mechanic to join starts.
+ * Someone who was here before joins as a new profile, without a new trial.
+ */
+export function startMembership(joinNumber: number, wasHereBefore: boolean, now: string): Membership {
+  if (wasHereBefore) return { subscriptionStatus: 'expired', subscriptionExpiresAt: now, trialDays: 0 }
+  const trialDays = joinNumber <= LONG_TRIAL_PLACES ? LONG_TRIAL_DAYS : TRIAL_DAYS
+  return { subscriptionStatus: 'free_trial', subscriptionExpiresAt: daysAfter(now, trialDays), trialDays }
+}
+
+/** What the next sign-up would get, from how many ever joined. */
+export const trialOffer = (mechanicCount: number) => ({
+  freeTrialActive: TRIAL_DAYS > 0,
+  isFirst5: mechanicCount < LONG_TRIAL_PLACES,
+  mechanicCount,
+})
+
+/** The early-bird place of the next sign-up, counted from 1, or null when all are taken. */
+export const nextEarlyBirdSlot = (used: number, total: number): number | null => (used < total ? used + 1 : null)
+
+/** How many early-bird places are left; never below 0. */
+export const earlyBird = (used: number, total: number) => ({
+  slotsAvailable: Math.max(0, total - used),
+  totalSlots: total,
+})
+
+/** Whether a mechanic may ask for jobs now: a trial or a paid time that has not run out. */
+export function mayRequest(standing: Omit<Standing, 'jobCompletionPaymentDue'>, now: string): boolean {
+  if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
+  const { subscriptionExpiresAt } = standing
+  return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
+}
+
+const REFUSALS = {
+  free_trial: 'mechanic.trialEnded',
+  active: 'mechanic.paidTimeEnded',
+  expired: 'mechanic.accessEnded',
+  cancelled: 'mechanic.planCancelled',
+  payment_due: 'mechanic.firstJobDue',
+} as const satisfies Record<Standing['subscriptionStatus'], ProblemCode>
+
+/** Why a mechanic may not ask for jobs now, and so what they have to pay; null for who may. */
+export function refusedAccess(standing: Standing, now: string): ProblemCode | null {
+  if (mayRequest(standing, now)) return null
+  return REFUSALS[standing.jobCompletionPaymentDue ? 'payment_due' : standing.subscriptionStatus]
+}

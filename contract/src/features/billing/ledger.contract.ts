@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Id, Moment, paging } from '../../lib/fields.ts'
+
+export const LedgerEntry = z.object({
+  transferId: Id,
+  kind: z.string(),
+  reference: z.string(),
+  account: z.string(),
+  /** Whose account it is, removed mechanics too; null for any other. */
+  mechanicName: z.nullable(z.string()),
+  /** Cents; positive comes into the account, negative goes out of it. */
+  amount: z.int(),
+  createdAt: Moment,
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+const Account = z.optional(z.string('Use one account').check(z.maxLength(100, 'Use at most 100 characters')))
+
+const CURSOR_MEND = 'Use the cursor that the Link header gives'
+/** An entry is named by its transfer and its account. */
+const Cursor = z.optional(
+  z.string(CURSOR_MEND).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_MEND)),
+)
+
+export const ledger = endpoints('billing', 'ledger', {
+  list: {
+    method: 'GET',
+    path: '/api/ledger',
+    summary:
+      'The entries of the ledger, newest first, all or those of one account; `X-Balance` is the sum over the account in cents.',
+    query: z.object({ account: Account, limit: paging.limit, cursor: Cursor }),
+    reply: z.array(LedgerEntry),
+    paged: true,
+    who: 'dispatcher',
+    touches: [],
+    problems: [],
+  },
+})

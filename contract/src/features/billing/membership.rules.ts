@@ -1,0 +1,64 @@
+import { daysAfter } from '../../lib/phoenix-time.ts'
+import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+
+/** How a mechanic's membership stands; `docs/membership.md` draws how it moves. */
+export type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+
+/** What moves a membership after `startMembership`; nothing else does. */
+export type MembershipEvent =
+  | { kind: 'first_job_completed' }
+  | { kind: 'paid'; days: number }
+  | { kind: 'lapsed' }
+  /** The subscription at the provider has ended: nothing renews, what was paid for still counts. */
+  | { kind: 'cancelled' }
+
+type Until = Pick<Standing, 'subscriptionExpiresAt'>
+
+const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
+  subscriptionExpiresAt !== null && Date.parse(subscriptionExpiresAt) <= Date.parse(now)
+
+type Paid = Pick<Standing, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+
+/** Whether time that was paid for runs now. */
+export function paidTimeRuns(standing: Paid, now: string): boolean {
+  if (standing.subscriptionStatus === 'active') return !isOver(standing, now)
+  return (
+    standing.subscriptionStatus === 'cancelled' && standing.subscriptionExpiresAt !== null && !isOver(standing, now)
+  )
+}
+
+function lapse(standing: Standing, now: string): Standing {
+  const { subscriptionStatus, jobCompletionPaymentDue } = standing
+  if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return standing
+  if (!isOver(standing, now)) return standing
+  return { ...standing, subscriptionStatus: jobCompletionPaymentDue ? 'payment_due' : 'expired' }
+}
+
+/** The later of two moments. */
+const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b)
+
+/** How a membership stands after an event; time that has run out is noticed first. */
+export function moveMembership(standing: Standing, event: MembershipEvent, now: string): Standing {
+  const before = lapse(standing, now)
+  switch (event.kind) {
+    case 'lapsed':
+      return before
+    case 'first_job_completed':
+      if (paidTimeRuns(before, now)) return before
+      return {
+        ...before,
+        subscriptionStatus: before.subscriptionStatus === 'free_trial' ? 'free_trial' : 'payment_due',
+        jobCompletionPaymentDue: true,
+      }
+    case 'paid':
+      return {
+        subscriptionStatus: 'active',
+        subscriptionExpiresAt: daysAfter(later(before.subscriptionExpiresAt ?? now, now), event.days),
+        jobCompletionPaymentDue: false,
+      }
+    case 'cancelled':
+      return before.subscriptionStatus === 'active' || before.subscriptionStatus === 'expired'
+        ? { ...before, subscriptionStatus: 'cancelled' }
+        : before
+  }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, Moment, optionalText, orNull, paging, required } from '../../lib/fields.ts'
+
+export const PURPOSES = ['plan', 'access', 'first_job'] as const
+export const PAYMENT_STATUSES = ['due', 'paid', 'cancelled'] as const
+/** How a dispatcher received the money. */
+export const METHODS = ['cash', 'card', 'transfer'] as const
+export const PROVIDERS = ['recorded', 'stripe'] as const
+
+const Purpose = z.enum(PURPOSES, 'Choose a purpose: plan, access or first_job')
+const PaymentStatus = z.enum(PAYMENT_STATUSES, 'Choose a status: due, paid or cancelled')
+const Method = z.enum(METHODS, 'Choose a method: cash, card or transfer')
+
+export const Payment = z.object({
+  id: Id,
+  mechanicId: Id,
+  mechanicName: z.string(),
+  purpose: z.enum(PURPOSES),
+  planId: z.nullable(Id),
+  planName: z.nullable(z.string()),
+  /** Cents before the discount, the discount, and what is paid. */
+  price: Cents,
+  discount: Cents,
+  amount: Cents,
+  promoCode: z.nullable(z.string()),
+  status: z.enum(PAYMENT_STATUSES),
+  provider: z.enum(PROVIDERS),
+  /** How the money came; null until it is there, `free` where none had to come. */
+  method: z.nullable(z.enum([...METHODS, 'stripe', 'free'])),
+  reference: z.nullable(z.string()),
+  /** Where the mechanic pays by Stripe; null with recorded payments. */
+  checkoutUrl: z.nullable(z.string()),
+  /** Days of membership or access that it buys. */
+  days: z.int(),
+  createdAt: Moment,
+  /** A due payment is cancelled at this moment, and its promo code is free again. */
+  dueUntil: Moment,
+  paidAt: z.nullable(Moment),
+})
+export type Payment = z.output<typeof Payment>
+
+export const NewPayment = z
+  .object({ mechanicId: Id, purpose: Purpose, planId: orNull(Id), promoCode: optionalText(40) })
+  .check(
+    z.refine(({ purpose, planId }) => purpose !== 'plan' || planId !== null, {
+      message: 'Choose a plan',
+      path: ['planId'],
+    }),
+  )
+export type NewPayment = z.output<typeof NewPayment>
+
+export const Receipt = z.object({
+  method: Method,
+  reference: required('Reference is required', { max: 100 }),
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const payments = endpoints('billing', 'payments', {
+  list: {
+    method: 'GET',
+    path: '/api/payments',
+    summary: 'The payments, newest first, all, of one mechanic or of one status.',
+    query: z.object({ mechanicId: z.optional(Id), status: z.optional(PaymentStatus), ...paging }),
+    reply: z.array(Payment),
+    paged: true,
+    who: 'mechanic',
+    touches: [],
+    problems: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/payments',
+    summary:
+      'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider.',
+    body: NewPayment,
+    reply: Payment,
+    who: 'mechanic',
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
+    problems: [
+      'mechanic.unknown',
+      'plan.unknown',
+      'payment.nothingDue',
+      'payment.providerFailed',
+      'promo.unknown',
+      'promo.notValid',
+      'promo.usedUp',
+      'promo.usedByYou',
+    ],
+  },
+  confirm: {
+    method: 'PATCH',
+    path: '/api/payments/{id}/confirm',
+    summary: 'Records the receipt of a due payment, once; the membership follows.',
+    params: z.object({ id: Id }),
+    body: Receipt,
+    reply: Payment,
+    who: 'dispatcher',
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    problems: ['payment.unknown', 'payment.alreadyPaid', 'payment.cancelled'],
+  },
+})

@@ -1,0 +1,36 @@
+import { no, type Verdict, yes } from '../../lib/problem.ts'
+import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import type { Payment } from './payments.contract.ts'
+import { accessPrice, firstJobPrice, type Price, planPrice } from './prices.rules.ts'
+
+type Payer = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+
+/** What is to be paid for: a plan by its own price, access by how the mechanic stands, the first job only when it is due. */
+export function decidePrice(
+  purpose: Payment['purpose'],
+  plan: { cost: number; duration: number } | null,
+  payer: Payer,
+  now: string,
+): Verdict<Price> {
+  if (purpose === 'access') return yes(accessPrice(payer, now))
+  if (purpose === 'first_job') return payer.jobCompletionPaymentDue ? yes(firstJobPrice) : no('payment.nothingDue')
+  return plan ? yes(planPrice(plan)) : no('plan.unknown')
+}
+
+type Due = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider'>
+
+/**
+ * Whether a payment that is still due answers what is asked for now. One that is too old, that has another price by now,
+ * that is paid another way by now, or that was asked for with another code is replaced.
+ */
+export function answersAgain(due: Due, asked: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
+  const sameCode = asked.promoCode === null || asked.promoCode.toLowerCase() === due.promoCode?.toLowerCase()
+  const same = due.price === asked.price && due.days === asked.days && due.provider === asked.provider
+  return sameCode && same && Date.parse(due.dueUntil) > Date.parse(now)
+}
+
+/** A receipt is recorded once, for what is still due. */
+export function decideConfirm(status: Payment['status']): Verdict<true> {
+  if (status === 'paid') return no('payment.alreadyPaid')
+  return status === 'due' ? yes(true) : no('payment.cancelled')
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, optionalText, orNull } from '../../lib/fields.ts'
+
+const AMOUNT_MEND = 'Use a whole number of cents'
+
+/** The code that takes something off, null where none does, and what is left to pay. */
+const Discount = z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents })
+export type Discount = z.output<typeof Discount>
+
+const Asked = z
+  .object({
+    code: optionalText(40),
+    amount: z.int(AMOUNT_MEND).check(z.gte(0, AMOUNT_MEND), z.lte(100_000_000, AMOUNT_MEND)),
+    mechanicId: orNull(Id),
+  })
+  .check(
+    z.refine(({ code, mechanicId }) => code !== null || mechanicId !== null, {
+      message: 'Code is required',
+      path: ['code'],
+    }),
+  )
+export type Asked = z.output<typeof Asked>
+
+/** Beside the management of the codes, for whoever pays. */
+export const promoCheck = endpoints('billing', 'promoCodes', {
+  check: {
+    method: 'POST',
+    path: '/api/promo-codes/check',
+    summary:
+      'What a code takes off an amount, for a mechanic where one is named; without a code what comes off by itself since the sign-up.',
+    body: Asked,
+    reply: Discount,
+    who: 'mechanic',
+    touches: [],
+    problems: ['mechanic.unknown', 'promo.unknown', 'promo.notValid', 'promo.usedUp', 'promo.usedByYou'],
+  },
+})

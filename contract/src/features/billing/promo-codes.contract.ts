@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { GivenMoment, Id, Moment, orElse, orNull, paging } from '../../lib/fields.ts'
+
+export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
+
+export const PromoCode = z.object({
+  id: Id,
+  code: z.string(),
+  description: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  /** Percent, or cents. */
+  discountValue: z.int(),
+  maxUses: z.nullable(z.int()),
+  currentUses: z.int(),
+  validFrom: z.nullable(Moment),
+  validUntil: z.nullable(Moment),
+  isActive: z.boolean(),
+  createdAt: Moment,
+})
+export type PromoCode = z.output<typeof PromoCode>
+
+const VALUE_MEND = 'Discount must be 1 to 100 percent, or at least 1 cent'
+const USES_MEND = 'Uses must be at least 1'
+const PromoMoment = orNull(GivenMoment)
+
+export const NewPromoCode = z
+  .object({
+    code: z
+      .string('Code is required')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Code is required'),
+        z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'Use letters, digits, - and _, up to 40'),
+      ),
+    description: orElse(z.string('Use text').check(z.trim(), z.maxLength(200, 'Use at most 200 characters')), ''),
+    discountType: z.enum(DISCOUNT_TYPES, 'Choose a discount type: percent or fixed'),
+    discountValue: z.int(VALUE_MEND).check(z.gte(1, VALUE_MEND), z.lte(1_000_000, VALUE_MEND)),
+    maxUses: orNull(z.int(USES_MEND).check(z.gte(1, USES_MEND), z.lte(1_000_000, 'Uses must be at most 1,000,000'))),
+    validFrom: PromoMoment,
+    validUntil: PromoMoment,
+    isActive: orElse(z.boolean('Use true or false'), true),
+  })
+  .check(
+    z.refine((given) => given.discountType === 'fixed' || given.discountValue <= 100, {
+      message: VALUE_MEND,
+      path: ['discountValue'],
+    }),
+    z.refine((given) => !given.validFrom || !given.validUntil || given.validUntil > given.validFrom, {
+      message: 'The end must be after the start',
+      path: ['validUntil'],
+    }),
+  )
+export type NewPromoCode = z.output<typeof NewPromoCode>
+
+export const promoCodes = endpoints('billing', 'promoCodes', {
+  list: {
+    method: 'GET',
+    path: '/api/promo-codes',
+    summary: 'The promo codes, newest first.',
+    query: z.object(paging),
+    reply: z.array(PromoCode),
+    paged: true,
+    who: 'dispatcher',
+    touches: [],
+    problems: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/promo-codes',
+    summary: 'Creates a promo code.',
+    body: NewPromoCode,
+    reply: PromoCode,
+    who: 'dispatcher',
+    touches: ['promoCodes'],
+    problems: ['promo.taken'],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/promo-codes/{id}',
+    summary: 'Switches a promo code on or off.',
+    params: z.object({ id: Id }),
+    body: z.object({ isActive: z.boolean('Use true or false') }),
+    reply: PromoCode,
+    who: 'dispatcher',
+    touches: ['promoCodes'],
+    problems: ['promo.unknown'],
+  },
+})

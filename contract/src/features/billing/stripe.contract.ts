@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+
+export const stripe = endpoints('billing', 'payments', {
+  event: {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    summary: "Stripe's signed events, in any order; each is applied once, by its own id.",
+    body: {
+      types: ['application/json'],
+      // An event with many lines is larger than what people send.
+      most: 1024 * 1024,
+      tooLarge: 'webhook.tooLarge',
+      otherType: 'request.notJson',
+      signature: 'Stripe-Signature',
+    },
+    reply: z.object({ received: z.literal(true) }),
+    status: 200,
+    who: 'anyone',
+    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed'],
+  },
+})

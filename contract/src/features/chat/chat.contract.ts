@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Id, Moment, orElse, paging, required } from '../../lib/fields.ts'
+
+export const MESSAGE_TYPES = ['general', 'tip', 'parts', 'question'] as const
+
+const MessageType = z.enum(MESSAGE_TYPES, 'Choose a type: general, tip, parts or question')
+
+export const ChatMessage = z.object({
+  id: Id,
+  mechanicId: Id,
+  mechanicName: z.string(),
+  message: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  createdAt: Moment,
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+export const NewChatMessage = z.object({
+  mechanicId: required('Mechanic is required', { max: 50 }),
+  mechanicName: required('Mechanic name is required', { max: 50 }),
+  message: required('Message is required', { max: 1000 }),
+  messageType: orElse(MessageType, 'general'),
+})
+export type NewChatMessage = z.output<typeof NewChatMessage>
+
+/** The figures of the hub's cards. */
+const ChatStats = z.object({
+  total: z.int(),
+  /** Since midnight in Phoenix. */
+  today: z.int(),
+  /** Mechanics who ever wrote. */
+  writers: z.int(),
+  byType: z.object({ general: z.int(), tip: z.int(), parts: z.int(), question: z.int() }),
+})
+export type ChatStats = z.output<typeof ChatStats>
+
+export const chat = endpoints('chat', 'chat', {
+  list: {
+    method: 'GET',
+    path: '/api/chat/messages',
+    summary: 'The messages of the hub, newest first, all or those of one type.',
+    query: z.object({ type: z.optional(MessageType), ...paging }),
+    reply: z.array(ChatMessage),
+    paged: true,
+    who: 'mechanic',
+    touches: [],
+    problems: [],
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/chat/stats',
+    summary: 'How much is written in the hub.',
+    reply: ChatStats,
+    who: 'mechanic',
+    touches: [],
+    problems: [],
+  },
+  post: {
+    method: 'POST',
+    path: '/api/chat/messages',
+    summary: 'Posts a message under a mechanic profile; the name shown is the one of the profile.',
+    body: NewChatMessage,
+    reply: ChatMessage,
+    who: 'mechanic',
+    touches: ['chat'],
+    problems: ['mechanic.unknown'],
+  },
+})

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { either } from '../../lib/either.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import {
+  Cents,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  optionalEmail,
+  optionalText,
+  orElse,
+  orNull,
+  paging,
+  phone,
+  required,
+  TrueOrFalse,
+  Words,
+} from '../../lib/fields.ts'
+import { nameOnFile } from '../customers/customers.contract.ts'
+
+export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
+export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
+
+export const JobStatus = z.enum(JOB_STATUSES, 'Choose a status: pending, in-progress or completed')
+export type JobStatus = z.output<typeof JobStatus>
+export const Priority = z.enum(PRIORITIES, 'Choose a priority: Low, Medium, High or Emergency')
+
+/** Hours of work that a job is reckoned with when nobody has estimated them. */
+export const DEFAULT_HOURS = 2
+
+const HOURS_MEND = 'Estimated hours must be between 0.5 and 40, in steps of 0.5'
+export const Hours = z
+  .number(HOURS_MEND)
+  .check(z.gte(0.5, HOURS_MEND), z.lte(40, HOURS_MEND), z.multipleOf(0.5, HOURS_MEND))
+
+export const Job = z.object({
+  id: Id,
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.nullable(z.string()),
+  vehicleInfo: z.string(),
+  mechanicId: z.nullable(Id),
+  mechanicName: z.nullable(z.string()),
+  description: z.string(),
+  status: z.enum(JOB_STATUSES),
+  priority: z.enum(PRIORITIES),
+  estimatedHours: z.number(),
+  customerLatitude: z.nullable(z.number()),
+  customerLongitude: z.nullable(z.number()),
+  customerAddress: z.nullable(z.string()),
+  /** Great-circle miles, one decimal. */
+  distanceToMechanic: z.nullable(z.number()),
+  travelFee: Cents,
+  laborCost: z.nullable(Cents),
+  totalCost: z.nullable(Cents),
+  /** The mechanic's stars for the customer. */
+  customerRating: z.nullable(z.int()),
+  /** The customer's stars for the mechanic. */
+  mechanicRating: z.nullable(z.int()),
+  /** Requests of mechanics that wait for the customer's answer. */
+  waitingRequests: z.int(),
+  createdAt: Moment,
+  completedAt: z.nullable(Moment),
+})
+export type Job = z.output<typeof Job>
+
+const common = {
+  customerPhone: phone('Phone number is required', { min: 10 }),
+  customerEmail: optionalEmail,
+  vehicleInfo: required('Vehicle information is required', { max: 200 }),
+  mechanicId: orNull(Id),
+  priority: orElse(Priority, 'Medium'),
+  estimatedHours: orNull(Hours),
+  customerLatitude: orNull(Latitude),
+  customerLongitude: orNull(Longitude),
+}
+
+/** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
+export const Booking = z.object({
+  customerName: required('Name is required', { max: 100 }),
+  ...common,
+  description: required('Problem description is required', { min: 10 }),
+  customerAddress: required('Address is required', { max: 300 }),
+})
+
+/** A dispatcher's job; `autoAssign` asks the server to choose the mechanic. */
+export const JobForm = z.object({
+  customerName: required('Name is required', { max: 50 }),
+  ...common,
+  description: required('Problem description is required', { max: 500 }),
+  autoAssign: orElse(z.boolean('Use true or false'), false),
+})
+
+const NewJob = either([Booking, JobForm], (given) =>
+  'customerAddress' in given && given.customerAddress != null ? Booking : JobForm,
+)
+export type NewJob = z.output<typeof NewJob>
+
+const SIDES = ['customer', 'mechanic'] as const
+const STARS_MEND = 'Choose 1 to 5 stars'
+
+export const NewRating = z.object({
+  /** Who rates; the other side receives the stars. */
+  by: z.enum(SIDES, 'Choose who rates: customer or mechanic'),
+  stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
+  comment: optionalText(1000),
+})
+export type NewRating = z.output<typeof NewRating>
+
+export const Rating = z.object({
+  id: Id,
+  jobId: Id,
+  by: z.enum(SIDES),
+  stars: z.int(),
+  comment: z.nullable(z.string()),
+  createdAt: Moment,
+})
+export type Rating = z.output<typeof Rating>
+
+const ofJob = { params: z.object({ id: Id }) }
+
+export const jobs = endpoints('jobs', 'jobs', {
+  list: {
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'The jobs, newest first; `q` searches customer, vehicle, description and mechanic name.',
+    query: z.object({
+      q: Words,
+      status: z.optional(JobStatus),
+      priority: z.optional(Priority),
+      /** `true`: only pending jobs without a mechanic, which mechanics may request. */
+      open: z.optional(TrueOrFalse),
+      mechanicId: z.optional(Id),
+      /** In any spelling: the jobs of this customer. */
+      customerPhone: z.optional(phone()),
+      ...paging,
+    }),
+    reply: z.array(Job),
+    paged: true,
+    who: 'anyone',
+    touches: [],
+    problems: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/jobs',
+    summary: 'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job.',
+    body: NewJob,
+    reply: z.extend(Job, nameOnFile),
+    who: 'customer',
+    touches: ['jobs', 'customers', 'notifications', 'analytics'],
+    problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
+  },
+  setStatus: {
+    ...ofJob,
+    method: 'PATCH',
+    path: '/api/jobs/{id}',
+    summary: 'Sets the status freely; the effects of a first completion happen once.',
+    body: z.object({ status: JobStatus }),
+    reply: Job,
+    who: 'dispatcher',
+    touches: [
+      'jobs',
+      'mechanics',
+      'customers',
+      'notifications',
+      'pickups',
+      'referrals',
+      'raffle',
+      'ledger',
+      'analytics',
+    ],
+    problems: ['job.unknown'],
+  },
+  rate: {
+    ...ofJob,
+    method: 'POST',
+    path: '/api/jobs/{id}/ratings',
+    summary: 'One review a side after completion; averages follow.',
+    body: NewRating,
+    reply: Rating,
+    who: 'customer',
+    touches: ['jobs', 'mechanics', 'customers', 'pickups'],
+    problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
+  },
+  remove: {
+    ...ofJob,
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
+    reply: null,
+    who: 'dispatcher',
+    touches: ['jobs', 'pickups', 'notifications', 'analytics'],
+    problems: ['job.unknown'],
+  },
+})

@@ -1,0 +1,66 @@
+import { miles, type Place } from '../../lib/distance.ts'
+import { phoenixMonth } from '../../lib/phoenix-time.ts'
+import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import { DEFAULT_HOURS, type Job, type JobStatus } from './jobs.contract.ts'
+
+type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate' | 'travelFeePerMile' | 'latitude' | 'longitude'>
+type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & { estimatedHours: number | null }
+
+export interface Price {
+  /** Great-circle miles, one decimal; null when either place is unknown. */
+  distanceToMechanic: number | null
+  /** Cents. */
+  travelFee: number
+  laborCost: number
+  totalCost: number
+}
+
+const place = (latitude: number | null, longitude: number | null): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** Cents of labour: hours (2 when left out) times the rate, or the flat rate; halves of a cent round up. */
+function laborCost(rates: Rates, hours: number | null): number {
+  const flat = rates.pricingType === 'flat_rate' || (rates.pricingType === 'both' && hours === null)
+  if (flat && rates.flatRate !== null) return rates.flatRate
+  return Math.round((hours ?? DEFAULT_HOURS) * rates.hourlyRate)
+}
+
+/** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
+export function priceJob(rates: Rates, work: Work): Price {
+  const from = place(rates.latitude, rates.longitude)
+  const to = place(work.customerLatitude, work.customerLongitude)
+  const distanceToMechanic = from && to ? miles(from, to) : null
+  const tenths = Math.round((distanceToMechanic ?? 0) * 10)
+  const travelFee = Math.floor((tenths * rates.travelFeePerMile + 5) / 10)
+  const labor = laborCost(rates, work.estimatedHours)
+  return { distanceToMechanic, travelFee, laborCost: labor, totalCost: labor + travelFee }
+}
+
+/** An open job: any mechanic may request it. */
+export const isOpen = (job: Pick<Job, 'mechanicId' | 'status'>): boolean =>
+  job.mechanicId === null && job.status === 'pending'
+
+export interface StatusChange {
+  status: JobStatus
+  completedAt: string | null
+  /** The Phoenix month that the first completion counts in; null for every later one. */
+  firstCompletedIn: string | null
+}
+
+/** The dispatcher sets any status freely; only the first completion ever has effects, and nothing is taken back. */
+export function changeStatus(
+  job: Pick<Job, 'status' | 'completedAt'> & { firstCompletedAt: string | null },
+  status: JobStatus,
+  now: string,
+): StatusChange {
+  if (status !== 'completed') return { status, completedAt: null, firstCompletedIn: null }
+  return {
+    status,
+    completedAt: job.completedAt ?? now,
+    firstCompletedIn: job.firstCompletedAt === null ? phoenixMonth(now) : null,
+  }
+}
+
+/** Year, make and model as one line. */
+export const describeVehicle = (vehicle: { vehicleYear: string; vehicleMake: string; vehicleModel: string }): string =>
+  `${vehicle.vehicleYear} ${vehicle.vehicleMake} ${vehicle.vehicleModel}`

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, Moment, optionalText, paging, phone, required, Words } from '../../lib/fields.ts'
+import { PictureUrls } from './pictures.contract.ts'
+
+export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'for_parts'] as const
+export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'salvage'] as const
+export const LISTING_STATUSES = ['available', 'sold', 'withdrawn'] as const
+/** Dollars that the car screen offers as a highest price (specification, section 2). */
+export const CAR_PRICE_LIMITS = [5000, 10_000, 20_000, 30_000, 50_000] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+
+const PartCondition = z.enum(PART_CONDITIONS, 'Choose a condition: new, used, rebuilt or for_parts')
+const CarCondition = z.enum(CAR_CONDITIONS, 'Choose a condition: excellent, good, fair, poor or salvage')
+const Status = z.enum(LISTING_STATUSES, 'Choose a status: available, sold or withdrawn')
+
+const PRICE_MEND = 'Price must be at least $0.01'
+const price = z.int(PRICE_MEND).check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, 'Price must be at most $10,000,000'))
+const description = required('Description must be at least 10 characters', { min: 10 })
+const location = required('Location is required', { max: 200 })
+
+/** A whole number given as a number or as digits; what is missing or empty is told apart from what is no such number. */
+function digits(missing: string, mend: string, min: number, max: number) {
+  const error = ({ input }: { input?: unknown }) =>
+    input == null || (typeof input === 'string' && input.trim() === '') ? missing : mend
+  return z.pipe(
+    z.union([z.number({ error }), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, { error }))], { error }),
+    z.transform((given, context) => {
+      const value = Number(given)
+      if (Number.isInteger(value) && value >= min && value <= max) return value
+      context.issues.push({ code: 'custom', message: mend, input: given })
+      return z.NEVER
+    }),
+  )
+}
+
+const common = {
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  price: Cents,
+  images: z.array(z.string()),
+  status: z.enum(LISTING_STATUSES),
+  location: z.string(),
+  createdAt: Moment,
+}
+
+export const Part = z.object({
+  ...common,
+  mechanicId: Id,
+  mechanicName: z.string(),
+  mechanicPhone: z.string(),
+  partNumber: z.nullable(z.string()),
+  condition: z.enum(PART_CONDITIONS),
+  vehicleCompatibility: z.string(),
+})
+export type Part = z.output<typeof Part>
+
+export const Car = z.object({
+  ...common,
+  sellerId: z.string(),
+  sellerName: z.string(),
+  sellerPhone: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  mileage: z.int(),
+  condition: z.enum(CAR_CONDITIONS),
+})
+export type Car = z.output<typeof Car>
+
+export const NewPart = z.object({
+  mechanicId: required('Mechanic is required', { max: 50 }),
+  mechanicName: required('Mechanic name is required', { max: 50 }),
+  mechanicPhone: phone('Phone number is required', { min: 10 }),
+  title: required('Part title is required', { max: 120 }),
+  description,
+  partNumber: optionalText(60),
+  condition: PartCondition,
+  price,
+  vehicleCompatibility: required('Vehicle compatibility is required', { max: 300 }),
+  images: PictureUrls,
+  location,
+})
+export type NewPart = z.output<typeof NewPart>
+
+const YEAR_MEND = 'Year must be 4 digits'
+const MILEAGE_MEND = 'Mileage must be a whole number of miles such as 120000'
+
+export const NewCar = z.object({
+  sellerId: required('Seller is required', { max: 100 }),
+  sellerName: required('Seller name is required', { max: 100 }),
+  sellerPhone: phone('Phone number is required', { min: 10 }),
+  title: required('Title is required', { max: 120 }),
+  make: required('Make is required', { max: 30 }),
+  model: required('Model is required', { max: 30 }),
+  year: digits(YEAR_MEND, YEAR_MEND, 1885, 2999),
+  mileage: digits('Mileage is required', MILEAGE_MEND, 0, 9_999_999),
+  price,
+  description,
+  condition: CarCondition,
+  images: PictureUrls,
+  location,
+})
+export type NewCar = z.output<typeof NewCar>
+
+/** A seller need not be a mechanic: any id or name will do. */
+const SellerId = z.string('Use one seller').check(z.maxLength(100, 'Use one seller'))
+
+const MAX_PRICE_MEND = 'Use a highest price in whole cents'
+const maxPrice = z.optional(
+  z.pipe(z.coerce.string(MAX_PRICE_MEND).check(z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)), z.transform(Number)),
+)
+
+/** `all` is for the seller, who sees what is sold and withdrawn too. */
+const StatusFilter = z._default(
+  z.enum([...LISTING_STATUSES, 'all'], 'Choose a status: available, sold, withdrawn or all'),
+  'available',
+)
+
+const list = { method: 'GET', paged: true, who: 'anyone', touches: [], problems: [] } as const
+const change = { method: 'PATCH', params: z.object({ id: Id }), body: z.object({ status: Status }) } as const
+
+export const parts = endpoints('listings', 'parts', {
+  list: {
+    ...list,
+    path: '/api/parts',
+    summary: 'The parts on sale, newest first; `q` searches title, description, part number, fit and place.',
+    query: z.object({
+      q: Words,
+      condition: z.optional(PartCondition),
+      status: StatusFilter,
+      maxPrice,
+      mechanicId: z.optional(Id),
+      ...paging,
+    }),
+    reply: z.array(Part),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/parts',
+    summary: 'Offers a part.',
+    body: NewPart,
+    reply: Part,
+    who: 'mechanic',
+    touches: ['parts'],
+    problems: ['mechanic.unknown', 'picture.gone'],
+  },
+  setStatus: {
+    ...change,
+    path: '/api/parts/{id}',
+    summary: "The seller's change: available, sold or withdrawn.",
+    reply: Part,
+    who: 'mechanic',
+    touches: ['parts'],
+    problems: ['part.unknown'],
+  },
+})
+
+export const cars = endpoints('listings', 'cars', {
+  list: {
+    ...list,
+    path: '/api/cars',
+    summary: 'The cars on sale, newest first; `q` searches title, make, model, year, description and place.',
+    query: z.object({
+      q: Words,
+      condition: z.optional(CarCondition),
+      status: StatusFilter,
+      maxPrice,
+      sellerId: z.optional(SellerId),
+      ...paging,
+    }),
+    reply: z.array(Car),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/cars',
+    summary: 'Offers a car.',
+    body: NewCar,
+    reply: Car,
+    who: 'customer',
+    touches: ['cars'],
+    problems: ['picture.gone'],
+  },
+  setStatus: {
+    ...change,
+    path: '/api/cars/{id}',
+    summary: "The seller's change: available, sold or withdrawn.",
+    reply: Car,
+    who: 'customer',
+    touches: ['cars'],
+    problems: ['car.unknown'],
+  },
+})

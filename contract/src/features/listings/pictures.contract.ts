@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Id, orElse } from '../../lib/fields.ts'
+import { isHeic, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
+
+/** What an upload answers; `images` of a listing are such urls. */
+export const Picture = z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() })
+export type Picture = z.output<typeof Picture>
+
+/** A picture's largest upload, in bytes. */
+export const PICTURE_LIMIT = 15 * 1024 * 1024
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MOST_PICTURES = 5
+
+/** What `POST /api/pictures` answered, or a picture elsewhere. */
+const PictureUrl = z
+  .string('Use the url of a picture')
+  .check(
+    z.maxLength(500, 'Use at most 500 characters'),
+    z.regex(PICTURE_URL, 'Use the url that the picture upload gave, or an https url'),
+  )
+
+/** The pictures of a listing, the cover first. */
+export const PictureUrls = orElse(
+  z
+    .array(PictureUrl, 'Use a list of picture addresses')
+    .check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
+  [],
+)
+
+export const pictures = endpoints('listings', 'pictures', {
+  upload: {
+    method: 'POST',
+    path: '/api/pictures',
+    summary: 'Keeps a picture in two sizes, upright and without camera data; a listing has to show it within 24 hours.',
+    body: {
+      types: PICTURE_TYPES,
+      most: PICTURE_LIMIT,
+      tooLarge: 'picture.tooLarge',
+      otherType: 'picture.notOne',
+      look: (head, type) => (isHeic(head) || /^image\/hei[cf]/.test(type) ? 'picture.heic' : null),
+    },
+    reply: Picture,
+    who: 'customer',
+    touches: ['pictures'],
+    problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.storeAway'],
+  },
+  show: {
+    method: 'GET',
+    path: '/api/pictures/{picture}',
+    summary: 'One size of a picture, by the name that its upload gave.',
+    params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
+    reply: { served: 'image/webp' },
+    who: 'anyone',
+    touches: [],
+    problems: ['picture.unknown', 'picture.storeAway'],
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { orNull, whole } from '../../lib/fields.ts'
+
+export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
+export const PricingType = z.enum(PRICING_TYPES, 'Choose hourly, flat_rate or both')
+export type PricingType = z.output<typeof PricingType>
+
+/** Cents an hour that a mechanic charges when they name no rate. */
+export const DEFAULT_HOURLY_RATE = 7500
+
+const HourlyRate = whole(1500, 20_000, 'Hourly rate must be between $15 and $200')
+const FlatRate = whole(2000, 50_000, 'Flat rate must be between $20 and $500')
+
+/** A rate that does not belong to the pricing type is not looked at. */
+export const anyRate = orNull(z.number('Use a whole number of cents'))
+
+interface Rates {
+  pricingType: PricingType
+  hourlyRate?: number | null | undefined
+  flatRate?: number | null | undefined
+}
+
+const RATES_REQUIRED = 'Pricing rates are required based on selected pricing type'
+
+function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
+  if (!PRICING_TYPES.includes(given.pricingType)) return []
+  const asked = [
+    { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
+    { path: 'flatRate', shape: FlatRate, wanted: given.pricingType !== 'hourly' },
+  ] as const
+  return asked.flatMap(({ path, shape, wanted }) => {
+    if (!wanted) return []
+    if (given[path] == null) return [{ path, message: RATES_REQUIRED }]
+    const { error } = shape.safeParse(given[path])
+    return error ? [{ path, message: error.issues[0]?.message ?? RATES_REQUIRED }] : []
+  })
+}
+
+/** Holds the rates that belong to the pricing type to their limits, whatever else is wrong with the form. */
+export const checkRates = <T extends Rates>() =>
+  z.check<T>(
+    (context) => {
+      const known = new Set(context.issues.map(({ path }) => path?.[0]))
+      for (const { path, message } of rateProblems(context.value)) {
+        if (!known.has(path)) context.issues.push({ code: 'custom', path: [path], message, input: context.value[path] })
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
+/** Each type has its own rate; one that is not asked for is the default, or none. */
+export const settleRates = <T extends Rates>(given: T) => ({
+  ...given,
+  hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),
+  flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Id, Moment, paging, phone } from '../../lib/fields.ts'
+import { PICKUP_STATUSES } from '../offers/offers.contract.ts'
+
+export const NOTIFICATION_TYPES = [
+  'info',
+  'job_pickup',
+  'job_booked',
+  'job_approved',
+  'job_rejected',
+  'job_withdrawn',
+] as const
+
+const Type = z.enum(NOTIFICATION_TYPES, `Choose a type: ${NOTIFICATION_TYPES.join(', ')}`)
+
+export const Notification = z.object({
+  id: Id,
+  mechanicId: z.nullable(Id),
+  customerId: z.nullable(Id),
+  customerPhone: z.nullable(z.string()),
+  jobId: z.nullable(Id),
+  title: z.string(),
+  message: z.string(),
+  notificationType: z.enum(NOTIFICATION_TYPES),
+  isRead: z.boolean(),
+  createdAt: Moment,
+  /** The request that a `job_pickup` tells of, and how it stands. */
+  pickupRequestId: z.nullable(Id),
+  pickupStatus: z.nullable(z.enum(PICKUP_STATUSES)),
+})
+export type Notification = z.output<typeof Notification>
+
+export const notifications = endpoints('notifications', 'notifications', {
+  ofCustomer: {
+    method: 'GET',
+    path: '/api/notifications/customer/{phone}',
+    summary: "A customer's notifications, newest first, found by any spelling of their phone number.",
+    params: z.object({ phone: phone('Enter a phone number such as (602) 555-0101') }),
+    query: z.object({
+      type: z.optional(Type),
+      /** Of `job_pickup` ones only those whose request has this status. */
+      pickupStatus: z.optional(z.enum(PICKUP_STATUSES, 'Choose a status: pending, approved or rejected')),
+      ...paging,
+    }),
+    reply: z.array(Notification),
+    paged: true,
+    who: 'customer',
+    touches: [],
+    problems: [],
+  },
+  ofMechanic: {
+    method: 'GET',
+    path: '/api/notifications/mechanic/{mechanicId}',
+    summary: "A mechanic's notifications, newest first.",
+    params: z.object({ mechanicId: Id }),
+    query: z.object({ type: z.optional(Type), ...paging }),
+    reply: z.array(Notification),
+    paged: true,
+    who: 'mechanic',
+    touches: [],
+    problems: ['mechanic.unknown'],
+  },
+  read: {
+    method: 'PATCH',
+    path: '/api/notifications/{id}/read',
+    summary: 'Marks a notification as read.',
+    params: z.object({ id: Id }),
+    reply: Notification,
+    who: 'anyone',
+    touches: ['notifications'],
+    problems: ['notification.unknown'],
+  },
+})

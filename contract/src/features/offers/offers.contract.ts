@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts'
+import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
+import { Mechanic } from '../mechanics/mechanics.contract.ts'
+
+export const PICKUP_STATUSES = ['pending', 'approved', 'rejected'] as const
+
+const Status = z.enum(PICKUP_STATUSES, 'Choose a status: pending, approved or rejected')
+
+/** A mechanic's offer to take an open job. The customer answers it once. */
+export const Pickup = z.object({
+  id: Id,
+  jobId: Id,
+  mechanicId: Id,
+  /** As the mechanic gives it: words, or an ISO moment from our form. */
+  estimatedArrival: z.string(),
+  proposedPrice: z.nullable(Cents),
+  mechanicMessage: z.string(),
+  status: z.enum(PICKUP_STATUSES),
+  paymentRequired: z.boolean(),
+  paymentCompleted: z.boolean(),
+  createdAt: Moment,
+  respondedAt: z.nullable(Moment),
+  /** What the customer weighs when choosing. */
+  mechanic: z.pick(Mechanic, {
+    name: true,
+    phone: true,
+    specialty: true,
+    rating: true,
+    totalRatings: true,
+    responseTimeRating: true,
+    jobsCompleted: true,
+    experience: true,
+    pricingType: true,
+    hourlyRate: true,
+    flatRate: true,
+  }),
+  /** What the mechanic offered to do. */
+  job: z.object({
+    vehicleInfo: z.string(),
+    description: z.string(),
+    status: z.enum(JOB_STATUSES),
+    priority: z.enum(PRIORITIES),
+    customerAddress: z.nullable(z.string()),
+  }),
+})
+export type Pickup = z.output<typeof Pickup>
+
+const NOBODY = 'Job or mechanic not selected'
+
+export const NewPickup = z.object({
+  mechanicId: z.string(NOBODY).check(z.uuid(NOBODY)),
+  estimatedArrival: required('Estimated arrival time is required', { max: 100 }),
+  mechanicMessage: required('Please provide a message to the customer', { min: 10, max: 1000 }),
+  /** Cents; left out, it is the job's reckoned total. */
+  proposedPrice: orNull(
+    z
+      .int('Use a whole number of cents')
+      .check(z.gte(0, 'Use 0 or more cents'), z.lte(10_000_000, 'Use at most $100,000')),
+  ),
+})
+export type NewPickup = z.output<typeof NewPickup>
+
+const filter = z.object({ status: z.optional(Status), ...paging })
+const answer = {
+  method: 'PATCH',
+  params: z.object({ id: Id }),
+  reply: Pickup,
+  who: 'customer',
+  touches: ['jobs', 'pickups', 'notifications', 'analytics'],
+} as const
+
+export const pickups = endpoints('pickups', 'pickups', {
+  ofJob: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/pickup-requests',
+    summary: 'The requests on a job, newest first, all or those of one status.',
+    params: z.object({ jobId: Id }),
+    query: filter,
+    reply: z.array(Pickup),
+    paged: true,
+    who: 'customer',
+    touches: [],
+    problems: ['job.unknown'],
+  },
+  ofMechanic: {
+    method: 'GET',
+    path: '/api/mechanics/{mechanicId}/pickup-requests',
+    summary: "A mechanic's own requests, newest first, all or those of one status.",
+    params: z.object({ mechanicId: Id }),
+    query: filter,
+    reply: z.array(Pickup),
+    paged: true,
+    who: 'mechanic',
+    touches: [],
+    problems: ['mechanic.unknown'],
+  },
+  request: {
+    method: 'POST',
+    path: '/api/jobs/{jobId}/pickup-requests',
+    summary: 'A mechanic asks for an open job; the customer is notified.',
+    params: z.object({ jobId: Id }),
+    body: NewPickup,
+    reply: Pickup,
+    who: 'mechanic',
+    touches: ['pickups', 'notifications', 'jobs', 'analytics'],
+    problems: [
+      'job.unknown',
+      'mechanic.unknown',
+      'mechanic.trialEnded',
+      'mechanic.paidTimeEnded',
+      'mechanic.accessEnded',
+      'mechanic.planCancelled',
+      'mechanic.firstJobDue',
+      'job.notOpen',
+      'pickup.alreadyWaiting',
+    ],
+  },
+  approve: {
+    ...answer,
+    path: '/api/pickup-requests/{id}/approve',
+    summary: 'Hires the mechanic; every other request waiting on the job is rejected.',
+    problems: ['pickup.unknown', 'pickup.alreadyAnswered', 'job.alreadyTaken', 'job.notOpen'],
+  },
+  reject: {
+    ...answer,
+    path: '/api/pickup-requests/{id}/reject',
+    summary: 'Turns the request down; the mechanic is notified.',
+    problems: ['pickup.unknown', 'pickup.alreadyAnswered'],
+  },
+})

@@ -1,0 +1,43 @@
+import { no, type Verdict, yes } from '../../lib/problem.ts'
+import { refusedAccess } from '../billing/billing.rules.ts'
+import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
+import type { Job } from '../jobs/jobs.contract.ts'
+import { isOpen } from '../jobs/jobs.rules.ts'
+import type { Pickup } from './offers.contract.ts'
+
+type Asked = Pick<Pickup, 'id' | 'mechanicId' | 'status'>
+
+/** Whether a mechanic may ask for a job now. */
+export function decideRequest(
+  job: Pick<Job, 'mechanicId' | 'status'>,
+  mechanic: Standing,
+  now: string,
+): Verdict<{ paymentRequired: boolean; paymentCompleted: boolean }> {
+  const refused = refusedAccess(mechanic, now)
+  if (refused) return no(refused)
+  if (!isOpen(job)) return no('job.notOpen')
+  const paid = paidTimeRuns(mechanic, now)
+  return yes({ paymentRequired: paid, paymentCompleted: paid })
+}
+
+export interface Hire<P extends Asked> {
+  hired: P
+  turnedDown: P[]
+}
+
+/** Hiring one mechanic turns down every other request that waits on the job. */
+export function decideHire<P extends Asked>(
+  job: Pick<Job, 'mechanicId' | 'status'>,
+  chosen: P,
+  waiting: readonly P[],
+): Verdict<Hire<P>> {
+  if (chosen.status !== 'pending') return no('pickup.alreadyAnswered')
+  if (job.mechanicId !== null) return no('job.alreadyTaken')
+  if (!isOpen(job)) return no('job.notOpen')
+  const turnedDown = waiting.filter((pickup) => pickup.id !== chosen.id && pickup.status === 'pending')
+  return yes({ hired: chosen, turnedDown })
+}
+
+/** A request is turned down once. */
+export const decideReject = <P extends Asked>(chosen: P): Verdict<P> =>
+  chosen.status === 'pending' ? yes(chosen) : no('pickup.alreadyAnswered')

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Cents, Id, Moment, paging, phone, required } from '../../lib/fields.ts'
+import { nameOnFile } from '../customers/customers.contract.ts'
+
+export const REFERRAL_STATUSES = ['pending', 'completed', 'rewarded'] as const
+export const TICKET_SOURCES = ['referral', 'job', 'subscription', 'free_entry'] as const
+export const RAFFLE_STATUSES = ['active', 'completed'] as const
+
+export const Referral = z.object({
+  id: Id,
+  referrerId: Id,
+  referredMechanicId: Id,
+  referrerName: z.string(),
+  referredMechanicName: z.string(),
+  status: z.enum(REFERRAL_STATUSES),
+  createdAt: Moment,
+})
+export type Referral = z.output<typeof Referral>
+
+export const NewReferral = z.object({
+  referrerId: required('Your mechanic ID is required', { max: 50 }),
+  referredMechanicId: required('Referred mechanic ID is required', { max: 50 }),
+})
+export type NewReferral = z.output<typeof NewReferral>
+
+/** What is no id of a mechanic at all is an unknown one. */
+const ReferrerId = z.string('Use one id').check(z.maxLength(50, 'Use one id'))
+
+const history = {
+  method: 'GET',
+  reply: z.array(Referral),
+  paged: true,
+  who: 'mechanic',
+  touches: [],
+  problems: ['mechanic.unknown'],
+} as const
+
+export const referrals = endpoints('rewards', 'referrals', {
+  list: {
+    ...history,
+    path: '/api/referrals',
+    summary: 'The referrals, newest first, all or those of one referrer.',
+    query: z.object({ referrerId: z.optional(ReferrerId), ...paging }),
+  },
+  of: {
+    ...history,
+    path: '/api/referrals/{referrerId}',
+    summary: 'The referrals of one mechanic, newest first.',
+    params: z.object({ referrerId: Id }),
+    query: z.object(paging),
+  },
+  submit: {
+    method: 'POST',
+    path: '/api/referrals',
+    summary: 'Refers a mechanic who has not finished a job yet; the first one they finish earns a raffle ticket.',
+    body: NewReferral,
+    reply: Referral,
+    who: 'mechanic',
+    touches: ['referrals'],
+    problems: ['mechanic.unknown', 'referral.oneself', 'referral.alreadyReferred', 'referral.alreadyWorking'],
+  },
+})
+
+const MONTH_MEND = 'Use a month such as 2026-11'
+/** A Phoenix month of the years 2000 to 2999. */
+export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
+
+export const Raffle = z.object({
+  id: z.nullable(Id),
+  month: z.string(),
+  /** The pool: half goes to one mechanic, half to one customer. */
+  totalPrize: Cents,
+  mechanicWinnerId: z.nullable(Id),
+  customerWinnerId: z.nullable(Id),
+  /** Only the last four digits are shown. */
+  mechanicWinnerPhone: z.nullable(z.string()),
+  customerWinnerPhone: z.nullable(z.string()),
+  mechanicPrize: Cents,
+  customerPrize: Cents,
+  status: z.enum(RAFFLE_STATUSES),
+  drawnAt: z.nullable(Moment),
+  createdAt: z.nullable(Moment),
+  /** SHA-256 of the seed, hexadecimal, published when the month opens. */
+  commitment: z.nullable(z.string()),
+  /** 32 bytes, hexadecimal; null until the month is drawn. */
+  seed: z.nullable(z.string()),
+  /** The public randomness round that this month's draw waits for, fixed when the month opened: drand's chain hash and the round's number. Null: none. */
+  beaconChain: z.nullable(z.string()),
+  beaconRound: z.nullable(z.int()),
+  /** What that round brought, hexadecimal, once drawn; the randomness is the SHA-256 of the signature. */
+  beaconSignature: z.nullable(z.string()),
+  beaconRandomness: z.nullable(z.string()),
+  /** The tickets that won, once drawn. */
+  mechanicTicket: z.nullable(z.int()),
+  customerTicket: z.nullable(z.int()),
+})
+export type Raffle = z.output<typeof Raffle>
+
+export const Ticket = z.object({
+  id: Id,
+  ticketNumber: z.int(),
+  holder: z.enum(['mechanic', 'customer']),
+  source: z.enum(TICKET_SOURCES),
+  /** Only the last four digits are shown. */
+  phone: z.nullable(z.string()),
+  createdAt: Moment,
+})
+export type Ticket = z.output<typeof Ticket>
+
+/** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
+export const EnteredTicket = z.extend(Ticket, { commitment: z.string(), ...nameOnFile })
+export type EnteredTicket = z.output<typeof EnteredTicket>
+
+/** Enters without a purchase; the phone is the person. */
+export const NewEntry = z.object({
+  name: required('Name is required', { max: 100 }),
+  phone: phone('Phone number is required', { min: 10 }),
+})
+export type NewEntry = z.output<typeof NewEntry>
+
+const RaffleView = z.object({
+  raffle: Raffle,
+  /** By number, from `after` on. */
+  tickets: z.array(Ticket),
+  counts: z.object({ referral: z.int(), job: z.int(), subscription: z.int(), free_entry: z.int() }),
+  /** The number to ask for more after; null at the end. */
+  next: z.nullable(z.int()),
+})
+
+const ofMonth = { params: z.object({ month: Month }) }
+const AFTER_MEND = 'Use the number that `next` gives'
+
+export const raffle = endpoints('rewards', 'raffle', {
+  list: {
+    method: 'GET',
+    path: '/api/raffles',
+    summary: 'The raffles, newest month first.',
+    query: z.object(paging),
+    reply: z.array(Raffle),
+    paged: true,
+    who: 'anyone',
+    touches: [],
+    problems: [],
+  },
+  month: {
+    ...ofMonth,
+    method: 'GET',
+    path: '/api/raffle/{month}',
+    summary: 'A month with its pool, its commitment and its tickets; a month without activity has a pool of 0.',
+    query: z.object({
+      limit: z._default(z.coerce.number('Use a limit from 1 to 1000').check(z.int(), z.gte(1), z.lte(1000)), 1000),
+      after: z.optional(z.coerce.number(AFTER_MEND).check(z.int(AFTER_MEND), z.gte(0, AFTER_MEND))),
+    }),
+    reply: RaffleView,
+    who: 'anyone',
+    touches: [],
+    problems: [],
+  },
+  enter: {
+    ...ofMonth,
+    method: 'POST',
+    path: '/api/raffle/{month}/free-entries',
+    summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
+    body: NewEntry,
+    reply: EnteredTicket,
+    who: 'anyone',
+    touches: ['raffle', 'customers'],
+    problems: ['raffle.notOpen', 'raffle.alreadyEntered'],
+  },
+  draw: {
+    ...ofMonth,
+    method: 'POST',
+    path: '/api/raffle/{month}/draw',
+    summary: 'Draws an ended month now, exactly once.',
+    reply: Raffle,
+    who: 'dispatcher',
+    touches: ['raffle', 'ledger'],
+    problems: [
+      'raffle.notEnded',
+      'raffle.alreadyDrawn',
+      'raffle.neverOpened',
+      'raffle.sealBroken',
+      'raffle.beaconAway',
+      'raffle.beaconWrong',
+    ],
+  },
+})

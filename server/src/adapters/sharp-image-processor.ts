@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises'
+import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Darkroom } from '../ports/ports.ts'
+import { drawSizes } from './resize-picture.ts'
+import { withUpload } from './uploads.ts'
+
+/** Writes what is sent to a file, a piece at a time; the bytes decide what it is, whatever the sender says. */
+async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  let begun = false
+  try {
+    for await (const piece of sent) {
+      if (!begun && !isPicture(piece)) throw new Problem('picture.broken')
+      begun = true
+      await handle.writeFile(piece)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Many slow phones cost no memory: what they send waits in a folder that only this user enters, and is gone afterwards. */
+export const darkroom =
+  (folder: string): Darkroom =>
+  (sent) =>
+    withUpload(folder, async (file) => {
+      await write(sent, file)
+      return await drawSizes(file)
+    })

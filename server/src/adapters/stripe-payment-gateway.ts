@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import type { Checkout, DuePayment, Payments, StripeSettings } from '../ports/ports.ts'
+import { readStripeEvent } from './stripe-events.ts'
+
+/** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
+const DUE_HOURS = 23
+/** Stripe refuses to charge less than 50 cents in US dollars. */
+const LEAST = 50
+const TIMEOUT_MS = 8000
+/** Where nobody can pay any more, and what charges no more. */
+const CLOSED: ReadonlySet<Stripe.Checkout.Session.Status | null> = new Set(['expired', 'complete'] as const)
+const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'] as const)
+
+const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+
+/** Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other. */
+function objectsOnly(): ReturnType<typeof Stripe.createNodeHttpClient> {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const toJSON = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const answer: { error?: unknown } = await toJSON()
+      if (!isObject(answer) || (answer.error && !isObject(answer.error))) throw new Error('the answer is no object')
+      return answer
+    }
+    return response
+  }
+  return client
+}
+
+function connect({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    httpClient: objectsOnly(),
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+  })
+}
+
+/** A fault of the network or of Stripe is one that may pass. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new Problem('payment.providerFailed', undefined, { cause: error })
+    throw error
+  }
+}
+
+const Made = z.object({ id: z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)) })
+const MadeSession = z.extend(Made, { url: z.string().check(z.regex(/^https?:\/\/\S{1,5000}$/)) })
+
+/** @throws Problem `payment.providerFailed` for an answer without what was asked for */
+function made<S extends z.ZodMiniType>(shape: S, answer: unknown): z.output<S> {
+  const { data, error } = shape.safeParse(answer)
+  if (error) throw new Problem('payment.providerFailed')
+  return data
+}
+
+/** Stripe's code where it refuses a request about this very thing; null where the thing does not exist. Any other fault is thrown. */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return error.code === 'resource_missing' ? null : (error.code ?? error.type)
+}
+
+/** Stripe's refusal to close what is over has no code of its own: then it is looked at. Null once nothing is left to close. */
+const closing = (close: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<string | null> =>
+  asking(async () => {
+    try {
+      await close()
+      return null
+    } catch (error) {
+      const refusal = refusalIn(error)
+      const over = refusal === null || (await isOver().catch((missing: unknown) => refusalIn(missing) === null))
+      return over ? null : refusal
+    }
+  })
+
+/** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
+const once = (...about: string[]) => ({
+  idempotencyKey: about.length === 1 ? String(about[0]) : createHash('sha256').update(about.join('\n')).digest('hex'),
+})
+
+/** Stripe Checkout: a plan is a subscription, whose discount holds for its first time; anything else is paid once. */
+export function stripePayments(settings: StripeSettings): Payments {
+  const stripe = connect(settings)
+  const jobs = `${settings.publicUrl}/jobs`
+
+  async function customerOf({ mechanicId, name, email, customer }: DuePayment['payer']): Promise<string> {
+    if (customer !== null) return customer
+    const answer = await stripe.customers.create(
+      { name, email, metadata: { mechanicId } },
+      once('customer', mechanicId, name, email),
+    )
+    return made(Made, answer).id
+  }
+
+  async function discountsOf({ id, price, amount }: DuePayment): Promise<{ coupon: string }[]> {
+    if (price === amount) return []
+    const answer = await stripe.coupons.create(
+      {
+        amount_off: price - amount,
+        currency: 'usd',
+        duration: 'once',
+        max_redemptions: 1,
+        metadata: { paymentId: id },
+      },
+      once(`coupon-${id}`),
+    )
+    return [{ coupon: made(Made, answer).id }]
+  }
+
+  const lineOf = ({ purpose, words, price, amount, days, planPrice }: DuePayment) => {
+    if (purpose === 'plan' && planPrice !== null) return { price: planPrice, quantity: 1 }
+    const plan = purpose === 'plan'
+    const product = { currency: 'usd', product_data: { name: words }, unit_amount: plan ? price : amount }
+    const recurring = { interval: 'day' as const, interval_count: days }
+    return { price_data: { ...product, ...(plan && { recurring }) }, quantity: 1 }
+  }
+
+  async function open(due: DuePayment): Promise<Checkout> {
+    const { id: paymentId, purpose, payer } = due
+    const customer = await customerOf(payer)
+    const metadata = { paymentId, mechanicId: payer.mechanicId }
+    const plan = purpose === 'plan'
+    const discounts = plan ? await discountsOf(due) : []
+    const answer = await stripe.checkout.sessions.create(
+      {
+        mode: plan ? 'subscription' : 'payment',
+        customer,
+        client_reference_id: paymentId,
+        metadata,
+        line_items: [lineOf(due)],
+        success_url: `${jobs}?paid=${paymentId}`,
+        cancel_url: jobs,
+        ...(plan ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+        ...(discounts.length > 0 && { discounts }),
+      },
+      once(`checkout-${paymentId}`),
+    )
+    const session = made(MadeSession, answer)
+    return { url: session.url, session: session.id, customer }
+  }
+
+  function verified(text: Uint8Array, signature: string): unknown {
+    for (const secret of settings.webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(text, signature, secret)
+      } catch (error) {
+        // The signature holds, and what it signs is no event.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new Problem('webhook.malformed')
+      }
+    }
+    throw new Problem('webhook.unsigned')
+  }
+
+  return {
+    provider: 'stripe',
+    dueHours: DUE_HOURS,
+    least: LEAST,
+    open: (due) => asking(() => open(due)),
+    withdraw: (session) =>
+      closing(
+        () => stripe.checkout.sessions.expire(session),
+        async () => CLOSED.has((await stripe.checkout.sessions.retrieve(session)).status),
+      ),
+    end: (subscription) =>
+      closing(
+        () => stripe.subscriptions.cancel(subscription),
+        async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
+      ),
+    read: (text, signature) => asking(() => readStripeEvent(stripe, verified(text, signature))),
+  }
+}

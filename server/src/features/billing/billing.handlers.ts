@@ -1,0 +1,18 @@
+import type { plans, trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import { earlyBird, trialOffer } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { BillingStore } from './billing.store.ts'
+
+interface Needs {
+  billing: Pick<BillingStore, 'places' | 'plans'>
+}
+
+export const trialHandlers = ({ billing }: Needs): Handlers<typeof trial> => ({
+  earlyBird: async () => {
+    const { earlyBirdUsed, earlyBirdTotal } = await billing.places()
+    return earlyBird(earlyBirdUsed, earlyBirdTotal)
+  },
+  freeTrial: async () => trialOffer((await billing.places()).joined),
+})
+
+export const plansHandlers = ({ billing }: Needs): Handlers<typeof plans> => ({ list: () => billing.plans() })

@@ -1,0 +1,107 @@
+import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { mechanics } from '../../db/tables.ts'
+
+const columns = {
+  id: mechanics.id,
+  name: mechanics.name,
+  email: mechanics.email,
+  subscriptionStatus: mechanics.subscriptionStatus,
+  subscriptionExpiresAt: mechanics.subscriptionExpiresAt,
+  jobCompletionPaymentDue: mechanics.jobCompletionPaymentDue,
+  hasCompletedFirstJob: mechanics.hasCompletedFirstJob,
+  stripeCustomerId: mechanics.stripeCustomerId,
+  stripeSubscriptionId: mechanics.stripeSubscriptionId,
+  removedAt: mechanics.removedAt,
+}
+
+export type Member = Standing & {
+  id: string
+  name: string
+  email: string
+  hasCompletedFirstJob: boolean
+  stripeCustomerId: string | null
+  stripeSubscriptionId: string | null
+  removedAt: string | null
+}
+
+export type MembershipsStore = ReturnType<typeof membershipsStore>
+
+/** Who is a member until when. A mechanic's row is the gate of everything that is paid by or for them. */
+export function membershipsStore(db: Database) {
+  return {
+    /** Locks a mechanic, removed ones too: money that is under way from them still arrives. */
+    lock: async (mechanicId: string): Promise<Member | null> =>
+      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('update'))[0] ?? null,
+
+    find: async (mechanicId: string): Promise<Member | null> =>
+      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
+
+    put: async (mechanicId: string, standing: Standing): Promise<void> => {
+      const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
+      await db.orm
+        .update(mechanics)
+        .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })
+        .where(eq(mechanics.id, mechanicId))
+    },
+
+    /** Who they are at the provider; what another mechanic is there already is not taken over. */
+    keepProviderId: async (
+      mechanicId: string,
+      column: 'stripe_customer_id' | 'stripe_subscription_id',
+      id: string | null,
+    ): Promise<void> => {
+      await db.query(
+        `UPDATE mechanics SET ${column} = $2 WHERE id = $1
+           AND NOT EXISTS (SELECT FROM mechanics other WHERE other.${column} = $2 AND other.id <> $1)`,
+        [mechanicId, id],
+      )
+    },
+
+    /** A subscription was told of; one that has ended stays so. */
+    keepSubscription: async (mechanicId: string, subscription: string): Promise<void> => {
+      await db.query(
+        'INSERT INTO provider_subscriptions (id, mechanic_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
+        [subscription, mechanicId],
+      )
+    },
+
+    /** All subscriptions that still renew for who was removed, a mechanic's or anyone's. */
+    renewingOfRemoved: async (mechanicId: string | null): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT s.id FROM provider_subscriptions s JOIN mechanics m ON m.id = s.mechanic_id
+         WHERE NOT s.ended AND m.removed_at IS NOT NULL AND ($1::uuid IS NULL OR m.id = $1) ORDER BY s.id`,
+        [mechanicId],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** A subscription renews no more, as the provider has confirmed. */
+    forgetSubscription: async (subscription: string): Promise<void> => {
+      await db.query(
+        `WITH ended AS (UPDATE provider_subscriptions SET ended = true WHERE id = $1)
+         UPDATE mechanics SET stripe_subscription_id = NULL WHERE stripe_subscription_id = $1`,
+        [subscription],
+      )
+    },
+
+    /** The first customer that was made stays the one. */
+    keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
+      await db.orm
+        .update(mechanics)
+        .set({ stripeCustomerId })
+        .where(and(eq(mechanics.id, mechanicId), isNull(mechanics.stripeCustomerId)))
+    },
+
+    /** Memberships whose time is over, longest over first. */
+    lapsing: async (now: string, limit: number): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT id FROM mechanics WHERE subscription_status IN ('free_trial', 'active') AND subscription_expires_at <= $1
+         ORDER BY subscription_expires_at, id LIMIT $2`,
+        [now, limit],
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
+}

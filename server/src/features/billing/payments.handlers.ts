@@ -1,0 +1,78 @@
+import type { ledger as LedgerCalls } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import type {
+  NewPayment,
+  Payment,
+  payments as PaymentCalls,
+  Receipt,
+} from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type {
+  Asked,
+  Discount,
+  promoCheck as PromoCheckCalls,
+} from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import type {
+  NewPromoCode,
+  PromoCode,
+  promoCodes as PromoCodeCalls,
+} from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import type { stripe as StripeCalls } from '@desert-wrench/contract/features/billing/stripe.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { LedgerStore } from './ledger.store.ts'
+import type { PaymentsStore } from './payments.store.ts'
+import type { PromoCodesStore } from './promo-codes.store.ts'
+
+interface PaymentNeeds {
+  payments: Pick<PaymentsStore, 'list'>
+  ask(given: NewPayment): Promise<Payment>
+  open(payment: Payment): Promise<Payment>
+  confirm(paymentId: string, receipt: Receipt): Promise<Payment>
+  close(payment: Payment): Promise<Payment>
+}
+
+type PaymentHandlers = Handlers<typeof PaymentCalls>
+
+/** What is asked of a provider is asked after the payment was committed. */
+export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
+  list: ({ query }) => payments.list(query),
+  create: Object.assign<PaymentHandlers['create'], { after: typeof open }>(({ body }) => ask(body), { after: open }),
+  confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
+    ({ params, body }) => confirm(params.id, body),
+    { after: close },
+  ),
+})
+
+interface PromoCodeNeeds {
+  promoCodes: Pick<PromoCodesStore, 'list' | 'change'>
+  create(given: NewPromoCode): Promise<PromoCode>
+  check(asked: Asked): Promise<Discount>
+}
+
+export const promoCodesHandlers = (
+  needs: PromoCodeNeeds,
+): Handlers<typeof PromoCodeCalls & typeof PromoCheckCalls> => ({
+  list: ({ query }) => needs.promoCodes.list(query),
+  create: ({ body }) => needs.create(body),
+  change: async ({ params, body }) => {
+    const changed = await needs.promoCodes.change(params.id, body)
+    if (!changed) throw new Problem('promo.unknown')
+    return changed
+  },
+  check: ({ body }) => needs.check(body),
+})
+
+export const ledgerHandlers = ({ ledger }: { ledger: Pick<LedgerStore, 'list'> }): Handlers<typeof LedgerCalls> => ({
+  list: ({ query }) => ledger.list(query),
+})
+
+interface StripeNeeds<Event> {
+  pay: { read(text: Uint8Array, signature: string): Promise<Event> }
+  hear(event: Event): Promise<void>
+}
+
+export const stripeHandlers = <Event>({ pay, hear }: StripeNeeds<Event>): Handlers<typeof StripeCalls> => ({
+  event: async ({ body }) => {
+    await hear(await pay.read(body.text, body.signature))
+    return { received: true }
+  },
+})

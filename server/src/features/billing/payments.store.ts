@@ -1,0 +1,161 @@
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { pages } from '../../db/pagination.ts'
+import { mechanics } from '../../db/tables.ts'
+import { payments } from '../../db/tables-billing.ts'
+import { promoCodes, subscriptionPlans } from '../../db/tables-market.ts'
+
+const { promoCodeId, checkoutSession, ...own } = getTableColumns(payments)
+
+const columns = {
+  ...own,
+  mechanicName: mechanics.name,
+  planName: subscriptionPlans.name,
+  promoCode: promoCodes.code,
+}
+
+const joined = (select: PgSelect): PgSelect =>
+  select
+    .innerJoin(mechanics, eq(mechanics.id, payments.mechanicId))
+    .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, payments.planId))
+    .leftJoin(promoCodes, eq(promoCodes.id, payments.promoCodeId)) as unknown as PgSelect
+
+export type PaymentRow = typeof payments.$inferSelect
+export type NewPaymentRow = typeof payments.$inferInsert
+
+/** How the money came. */
+export interface ReceivedBy {
+  method: NonNullable<PaymentRow['method']>
+  reference: string
+}
+
+const cancelling = (column: 'id' | 'mechanic_id') =>
+  `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE ${column} = $1 AND status = 'due' RETURNING id),
+     kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN (SELECT id FROM cancelled))
+   DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN (SELECT id FROM cancelled)`
+
+export type PaymentsStore = ReturnType<typeof paymentsStore>
+
+export function paymentsStore(db: Database) {
+  const one = joined(db.orm.select(columns).from(payments).$dynamic() as unknown as PgSelect)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payments.one')
+
+  return {
+    list: pages<Payment>(db, {
+      name: 'payments',
+      table: payments,
+      columns,
+      joined,
+      always: sql`true`,
+      order: { newest: payments.createdAt, id: payments.id },
+      filters: {
+        mechanicId: sql`${payments.mechanicId} = ${sql.placeholder('mechanicId')}`,
+        status: sql`${payments.status} = ${sql.placeholder('status')}`,
+      },
+    }),
+
+    find: async (id: string): Promise<Payment | null> => ((await one.execute({ id })) as Payment[])[0] ?? null,
+
+    /** The whole row as it stands, without a lock. */
+    row: async (id: string): Promise<PaymentRow | null> =>
+      (await db.orm.select().from(payments).where(eq(payments.id, id)))[0] ?? null,
+
+    /** The payment that is due from a mechanic for the same thing, locked; the caller holds the mechanic. */
+    lockDue: async (
+      mechanicId: string,
+      purpose: PaymentRow['purpose'],
+      planId: string | null,
+    ): Promise<Payment | null> => {
+      const [row] = await db.orm
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.mechanicId, mechanicId),
+            eq(payments.purpose, purpose),
+            planId === null ? isNull(payments.planId) : eq(payments.planId, planId),
+            eq(payments.status, 'due'),
+          ),
+        )
+        .for('update')
+      return row ? (((await one.execute({ id: row.id })) as Payment[])[0] ?? null) : null
+    },
+
+    insert: async (row: NewPaymentRow): Promise<void> => {
+      await db.orm.insert(payments).values(row)
+    },
+
+    receive: async (id: string, { method, reference }: ReceivedBy, now: string): Promise<void> => {
+      await db.orm.update(payments).set({ status: 'paid', method, reference, paidAt: now }).where(eq(payments.id, id))
+    },
+
+    /** Where it can be paid at the provider, or has to be closed; the first answer stays. */
+    keepCheckout: async (id: string, session: string, url: string): Promise<void> => {
+      await db.orm
+        .update(payments)
+        .set({ checkoutSession: session, checkoutUrl: url })
+        .where(and(eq(payments.id, id), isNull(payments.checkoutSession)))
+    },
+
+    /** The payment of an invoice or of another reference at the provider. */
+    ofReference: async (reference: string): Promise<PaymentRow | null> =>
+      (
+        await db.orm
+          .select()
+          .from(payments)
+          .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference)))
+      )[0] ?? null,
+
+    /**
+     * Checkouts that may still be open though their payment was cancelled or received in another way, a mechanic's or
+     * anyone's, in the order of their ids after a given one.
+     */
+    checkoutsToClose: async (
+      mechanicId: string | null,
+      after: string | null,
+      limit = 200,
+    ): Promise<{ id: string; session: string }[]> =>
+      db.query(
+        `SELECT id, checkout_session AS session FROM payments
+         WHERE ($1::uuid IS NULL OR mechanic_id = $1) AND ($2::uuid IS NULL OR id > $2)
+           AND checkout_url IS NOT NULL AND (status = 'cancelled' OR (status = 'paid' AND method <> 'stripe'))
+         ORDER BY id LIMIT $3`,
+        [mechanicId, after, limit],
+      ),
+
+    /** The provider has confirmed that nobody can pay there any more. */
+    forgetCheckout: async (id: string): Promise<void> => {
+      await db.orm.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id))
+    },
+
+    /** Cancels a payment that is still due, and frees its promo code; one of a sign-up stays the mechanic's. */
+    cancel: async (id: string): Promise<void> => {
+      await db.query(cancelling('id'), [id])
+    },
+
+    /** Cancels all that is still due from a mechanic; the caller holds the mechanic. */
+    cancelDueOf: async (mechanicId: string): Promise<void> => {
+      await db.query(cancelling('mechanic_id'), [mechanicId])
+    },
+
+    /** Due payments whose time is over, oldest first, with who is asked for them. */
+    overdue: async (now: string, limit: number): Promise<{ id: string; mechanicId: string }[]> =>
+      db.query(
+        `SELECT id, mechanic_id AS "mechanicId" FROM payments WHERE status = 'due' AND due_until <= $1
+         ORDER BY due_until, id LIMIT $2`,
+        [now, limit],
+      ),
+
+    /** Those still due from a mechanic for their first job; the caller holds the mechanic. */
+    dueForFirstJob: async (mechanicId: string): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT id FROM payments WHERE mechanic_id = $1 AND purpose = 'first_job' AND status = 'due'`,
+        [mechanicId],
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { pages } from '../../db/pagination.ts'
+import { promoUses } from '../../db/tables-billing.ts'
+import { promoCodes } from '../../db/tables-market.ts'
+
+const columns = getTableColumns(promoCodes)
+
+export type PromoCodesStore = ReturnType<typeof promoCodesStore>
+
+export function promoCodesStore(db: Database) {
+  /** A code is one whatever the case in which it is typed. */
+  const named = (code: string) => sql`lower(${promoCodes.code}) = lower(${code})`
+
+  return {
+    list: pages<PromoCode>(db, {
+      name: 'promo-codes',
+      table: promoCodes,
+      columns,
+      always: sql`true`,
+      order: { newest: promoCodes.createdAt, id: promoCodes.id },
+    }),
+
+    find: async (code: string): Promise<PromoCode | null> =>
+      (await db.orm.select().from(promoCodes).where(named(code)))[0] ?? null,
+
+    /** The gate of a code: whoever uses it waits here for the others. */
+    lock: async (code: string): Promise<PromoCode | null> =>
+      (await db.orm.select().from(promoCodes).where(named(code)).for('update'))[0] ?? null,
+
+    insert: async (row: typeof promoCodes.$inferInsert): Promise<PromoCode> => {
+      const [code] = await db.orm.insert(promoCodes).values(row).returning()
+      if (!code) throw new Error('the inserted code did not come back')
+      return code
+    },
+
+    change: async (id: string, changes: { isActive: boolean }): Promise<PromoCode | null> =>
+      (await db.orm.update(promoCodes).set(changes).where(eq(promoCodes.id, id)).returning())[0] ?? null,
+
+    isUsedBy: async (promoCodeId: string, mechanicId: string): Promise<boolean> => {
+      const rows = await db.query('SELECT FROM promo_uses WHERE promo_code_id = $1 AND mechanic_id = $2', [
+        promoCodeId,
+        mechanicId,
+      ])
+      return rows.length > 0
+    },
+
+    /** The code that a mechanic signed up with and has not paid with yet. */
+    heldBy: async (mechanicId: string): Promise<PromoCode | null> => {
+      const [held] = await db.orm
+        .select(columns)
+        .from(promoCodes)
+        .innerJoin(promoUses, eq(promoUses.promoCodeId, promoCodes.id))
+        .where(and(eq(promoUses.mechanicId, mechanicId), isNull(promoUses.paymentId)))
+        .orderBy(promoUses.createdAt)
+        .limit(1)
+      return held ?? null
+    },
+
+    /** The payment takes the use that was held since the sign-up. */
+    useHeld: async (promoCodeId: string, mechanicId: string, paymentId: string): Promise<void> => {
+      await db.query('UPDATE promo_uses SET payment_id = $3 WHERE promo_code_id = $1 AND mechanic_id = $2', [
+        promoCodeId,
+        mechanicId,
+        paymentId,
+      ])
+    },
+
+    use: async (row: typeof promoUses.$inferInsert): Promise<void> => {
+      await db.orm.insert(promoUses).values(row)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type {
+  ChatMessage,
+  chat as endpoints,
+  NewChatMessage,
+} from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { ChatStore } from './chat.store.ts'
+
+interface Needs {
+  chat: Pick<ChatStore, 'list' | 'stats'>
+  clock: { now(): string }
+  post(given: NewChatMessage): Promise<ChatMessage>
+}
+
+export const chatHandlers = ({ chat, clock, post }: Needs): Handlers<typeof endpoints> => ({
+  list: ({ query }) => chat.list(query),
+  stats: () => chat.stats(phoenixMidnight(clock.now())),
+  post: ({ body }) => post(body),
+})

@@ -1,0 +1,42 @@
+import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { pages } from '../../db/pagination.ts'
+import { chatMessages } from '../../db/tables-market.ts'
+
+export type ChatStore = ReturnType<typeof chatStore>
+
+export function chatStore(db: Database) {
+  return {
+    list: pages<ChatMessage>(db, {
+      name: 'chat',
+      table: chatMessages,
+      columns: getTableColumns(chatMessages),
+      always: sql`true`,
+      order: { newest: chatMessages.createdAt, id: chatMessages.id },
+      filters: { type: sql`${chatMessages.messageType} = ${sql.placeholder('type')}` },
+    }),
+
+    insert: async (message: ChatMessage): Promise<void> => {
+      await db.orm.insert(chatMessages).values(message)
+    },
+
+    /** The figures of the hub; writers are looked up one by one, which costs less than sorting all their messages. */
+    stats: async (midnight: string): Promise<ChatStats> => {
+      const [counted] = await db.query<Record<'general' | 'tip' | 'parts' | 'question' | 'today' | 'writers', number>>(
+        `SELECT
+           count(*) FILTER (WHERE message_type = 'general')::int AS general,
+           count(*) FILTER (WHERE message_type = 'tip')::int AS tip,
+           count(*) FILTER (WHERE message_type = 'parts')::int AS parts,
+           count(*) FILTER (WHERE message_type = 'question')::int AS question,
+           (SELECT count(*)::int FROM chat_messages WHERE created_at >= $1) AS today,
+           (SELECT count(*)::int FROM mechanics m WHERE EXISTS (SELECT FROM chat_messages c WHERE c.mechanic_id = m.id)) AS writers
+         FROM chat_messages`,
+        [midnight],
+      )
+      if (!counted) throw new Error('an aggregate has one row')
+      const { today, writers, ...byType } = counted
+      return { total: byType.general + byType.tip + byType.parts + byType.question, today, writers, byType }
+    },
+  }
+}

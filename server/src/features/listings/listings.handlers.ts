@@ -1,0 +1,47 @@
+import type {
+  Car,
+  cars as CarCalls,
+  NewCar,
+  NewPart,
+  Part,
+  parts as PartCalls,
+} from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { CarsStore, PartsStore } from './listings.store.ts'
+
+/** All of them is no filter. */
+const asked = <Query extends { status: string }>({ status, ...query }: Query) => ({
+  ...query,
+  ...(status !== 'all' && { status }),
+})
+
+interface PartNeeds {
+  parts: Pick<PartsStore, 'list' | 'setStatus'>
+  offer(given: NewPart): Promise<Part>
+}
+
+export const partsHandlers = ({ parts, offer }: PartNeeds): Handlers<typeof PartCalls> => ({
+  list: ({ query }) => parts.list(asked(query)),
+  create: ({ body }) => offer(body),
+  setStatus: async ({ params, body }) => {
+    const part = await parts.setStatus(params.id, body.status)
+    if (!part) throw new Problem('part.unknown')
+    return part
+  },
+})
+
+interface CarNeeds {
+  cars: Pick<CarsStore, 'list' | 'setStatus'>
+  offer(given: NewCar): Promise<Car>
+}
+
+export const carsHandlers = ({ cars, offer }: CarNeeds): Handlers<typeof CarCalls> => ({
+  list: ({ query }) => cars.list(asked(query)),
+  create: ({ body }) => offer(body),
+  setStatus: async ({ params, body }) => {
+    const car = await cars.setStatus(params.id, body.status)
+    if (!car) throw new Problem('car.unknown')
+    return car
+  },
+})

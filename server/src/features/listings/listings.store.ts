@@ -1,0 +1,76 @@
+import type { Car, ListingStatus, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { pages } from '../../db/pagination.ts'
+import { carListings, partListings } from '../../db/tables-market.ts'
+
+const { mechanicPhoneE164, search: partSearch, ...partColumns } = getTableColumns(partListings)
+const { sellerPhoneE164, search: carSearch, ...carColumns } = getTableColumns(carListings)
+
+export type NewPartRow = typeof partListings.$inferInsert
+export type NewCarRow = typeof carListings.$inferInsert
+
+const filtersOf = (table: { status: PgColumn; condition: PgColumn; price: PgColumn }) => ({
+  status: sql`${table.status} = ${sql.placeholder('status')}`,
+  condition: sql`${table.condition} = ${sql.placeholder('condition')}`,
+  maxPrice: sql`${table.price} <= ${sql.placeholder('maxPrice')}`,
+})
+
+export type PartsStore = ReturnType<typeof partsStore>
+export type CarsStore = ReturnType<typeof carsStore>
+
+export function partsStore(db: Database) {
+  return {
+    list: pages<Part>(db, {
+      name: 'parts',
+      table: partListings,
+      columns: partColumns,
+      always: sql`true`,
+      order: { newest: partListings.createdAt, id: partListings.id },
+      filters: {
+        ...filtersOf(partListings),
+        mechanicId: sql`${partListings.mechanicId} = ${sql.placeholder('mechanicId')}`,
+      },
+      search: partListings.search,
+    }),
+
+    insert: async (row: NewPartRow): Promise<Part> => {
+      const [part] = await db.orm.insert(partListings).values(row).returning(partColumns)
+      if (!part) throw new Error('the inserted part did not come back')
+      return part
+    },
+
+    /** @returns the part as it is now, or null where there is none. */
+    setStatus: async (id: string, status: ListingStatus): Promise<Part | null> =>
+      (await db.orm.update(partListings).set({ status }).where(eq(partListings.id, id)).returning(partColumns))[0] ??
+      null,
+  }
+}
+
+export function carsStore(db: Database) {
+  return {
+    list: pages<Car>(db, {
+      name: 'cars',
+      table: carListings,
+      columns: carColumns,
+      always: sql`true`,
+      order: { newest: carListings.createdAt, id: carListings.id },
+      filters: {
+        ...filtersOf(carListings),
+        sellerId: sql`${carListings.sellerId} = ${sql.placeholder('sellerId')}`,
+      },
+      search: carListings.search,
+    }),
+
+    insert: async (row: NewCarRow): Promise<Car> => {
+      const [car] = await db.orm.insert(carListings).values(row).returning(carColumns)
+      if (!car) throw new Error('the inserted car did not come back')
+      return car
+    },
+
+    /** @returns the car as it is now, or null where there is none. */
+    setStatus: async (id: string, status: ListingStatus): Promise<Car | null> =>
+      (await db.orm.update(carListings).set({ status }).where(eq(carListings.id, id)).returning(carColumns))[0] ?? null,
+  }
+}

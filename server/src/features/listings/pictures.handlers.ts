@@ -1,0 +1,17 @@
+import type { pictures as PictureCalls } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Handler, Handlers } from '../../http/routes.ts'
+
+interface Needs {
+  keep(sent: AsyncIterable<Uint8Array>): ReturnType<Handler<typeof PictureCalls.upload>>
+  shelf: { get(name: string): Promise<Uint8Array | null> }
+}
+
+export const picturesHandlers = ({ keep, shelf }: Needs): Handlers<typeof PictureCalls> => ({
+  upload: ({ body }) => keep(body),
+  show: async ({ params }) => {
+    const picture = await shelf.get(params.picture)
+    if (!picture) throw new Problem('picture.unknown')
+    return picture
+  },
+})

@@ -1,0 +1,66 @@
+import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { pages } from '../../db/pagination.ts'
+import { notifications, pickups } from '../../db/tables.ts'
+
+const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
+const columns = { ...own, pickupStatus: pickups.status }
+
+const joined = (select: PgSelect): PgSelect =>
+  select.leftJoin(pickups, eq(pickups.id, notifications.pickupRequestId)) as unknown as PgSelect
+
+export type NewNotification = typeof notifications.$inferInsert
+
+export type NotificationsStore = ReturnType<typeof notificationsStore>
+
+export function notificationsStore(db: Database) {
+  return {
+    list: pages<Notification>(db, {
+      name: 'notifications',
+      table: notifications,
+      columns,
+      joined,
+      always: sql`${notifications.withdrawnAt} is null`,
+      order: { newest: notifications.createdAt, id: notifications.id },
+      filters: {
+        phoneE164: sql`${notifications.customerPhoneE164} = ${sql.placeholder('phoneE164')}`,
+        mechanicId: sql`${notifications.mechanicId} = ${sql.placeholder('mechanicId')}`,
+        type: sql`${notifications.notificationType} = ${sql.placeholder('type')}`,
+        pickupStatus: sql`${pickups.status} = ${sql.placeholder('pickupStatus')}`,
+      },
+    }),
+
+    insert: async (rows: NewNotification[]): Promise<void> => {
+      if (rows.length > 0) await db.orm.insert(notifications).values(rows)
+    },
+
+    /** @returns the notification as it is now, or null where there is none. */
+    read: async (id: string): Promise<Notification | null> => {
+      const mine = and(isNull(notifications.withdrawnAt), eq(notifications.id, id))
+      await db.orm.update(notifications).set({ isRead: true }).where(mine)
+      const found = db.orm
+        .select(columns)
+        .from(notifications)
+        .leftJoin(pickups, eq(pickups.id, notifications.pickupRequestId))
+      return (await found.where(mine))[0] ?? null
+    },
+
+    /** Answered requests need no more attention from the customer. */
+    readOfPickups: async (pickupIds: string[]): Promise<void> => {
+      await db.query(
+        'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
+        [pickupIds],
+      )
+    },
+
+    /** A deleted job takes its notifications with it. */
+    withdrawOf: async (jobId: string, now: string): Promise<void> => {
+      await db.query('UPDATE notifications SET withdrawn_at = $2 WHERE job_id = $1 AND withdrawn_at IS NULL', [
+        jobId,
+        now,
+      ])
+    },
+  }
+}

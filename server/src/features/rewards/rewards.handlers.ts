@@ -1,0 +1,86 @@
+import type {
+  EnteredTicket,
+  NewEntry,
+  NewReferral,
+  Raffle,
+  raffle as RaffleCalls,
+  Referral,
+  referrals as ReferralCalls,
+} from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { RafflesStore } from './raffles.store.ts'
+import type { ReferralsStore } from './referrals.store.ts'
+
+interface ReferralNeeds {
+  referrals: Pick<ReferralsStore, 'list'>
+  mechanics: { find(id: string): Promise<unknown> }
+  refer(given: NewReferral): Promise<Referral>
+}
+
+export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds): Handlers<typeof ReferralCalls> => {
+  /** @throws Problem `mechanic.unknown` for what is nobody's id. */
+  const known = async (id: string): Promise<string> => {
+    if (Id.safeParse(id).success && (await mechanics.find(id))) return id
+    throw new Problem('mechanic.unknown')
+  }
+  return {
+    list: async ({ query: { referrerId, ...paging } }) =>
+      referrals.list(referrerId ? { ...paging, referrerId: await known(referrerId) } : paging),
+    of: async ({ params, query }) => referrals.list({ ...query, referrerId: await known(params.referrerId) }),
+    submit: ({ body }) => refer(body),
+  }
+}
+
+interface RaffleNeeds {
+  raffles: Pick<RafflesStore, 'list' | 'find' | 'tickets' | 'counts'>
+  enter(month: string, given: NewEntry): Promise<EnteredTicket>
+  draw(month: string): Promise<Raffle>
+  awaitRound(month: string): Promise<void>
+}
+
+/** A month in which nothing has happened yet. */
+const unopened = (month: string): Raffle => ({
+  id: null,
+  month,
+  totalPrize: 0,
+  mechanicWinnerId: null,
+  customerWinnerId: null,
+  mechanicWinnerPhone: null,
+  customerWinnerPhone: null,
+  mechanicPrize: 0,
+  customerPrize: 0,
+  status: 'active',
+  drawnAt: null,
+  createdAt: null,
+  commitment: null,
+  seed: null,
+  beaconChain: null,
+  beaconRound: null,
+  beaconSignature: null,
+  beaconRandomness: null,
+  mechanicTicket: null,
+  customerTicket: null,
+})
+
+type RaffleHandlers = Handlers<typeof RaffleCalls>
+
+export const raffleHandlers = ({ raffles, enter, draw, awaitRound }: RaffleNeeds): RaffleHandlers => ({
+  list: ({ query }) => raffles.list(query),
+  month: async ({ params: { month }, query: { limit, after = 0 } }) => {
+    const found = await raffles.tickets(month, after, limit + 1)
+    const tickets = found.slice(0, limit)
+    return {
+      raffle: (await raffles.find(month)) ?? unopened(month),
+      tickets,
+      counts: await raffles.counts(month),
+      next: found.length > limit ? (tickets.at(-1)?.ticketNumber ?? null) : null,
+    }
+  },
+  enter: ({ params, body }) => enter(params.month, body),
+  draw: Object.assign<RaffleHandlers['draw'], Pick<RaffleHandlers['draw'], 'before'>>(
+    ({ params }) => draw(params.month),
+    { before: ({ params }) => awaitRound(params.month) },
+  ),
+})

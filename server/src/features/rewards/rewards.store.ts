@@ -1,0 +1,109 @@
+import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
+
+/** The month that takes what is earned, and the moment it is earned at. */
+export interface Earning {
+  month: string
+  now: string
+}
+
+/** What a month is opened with. */
+export type OpeningMonth = (
+  month: string,
+  now: string,
+) => Promise<{ commitment: string; sealedSeed: string; beaconChain: string | null; beaconRound: number | null }>
+
+export type RewardsStore = ReturnType<typeof rewardsStore>
+
+/** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
+export function rewardsStore(db: Database, newId: () => string, opening: OpeningMonth) {
+  const move = (given: Transfer, now: string): Promise<void> => transfer(db, newId(), given, now)
+
+  const hold = async (month: string) =>
+    (await db.query<{ status: string }>('SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE', [month]))[0]
+
+  /** Gives a month that has none its row, its seed sealed; holds nothing. */
+  const begin = async (month: string, now: string): Promise<void> => {
+    const { commitment, sealedSeed, beaconChain, beaconRound } = await opening(month, now)
+    await db.query(
+      `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed, beacon_chain, beacon_round)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (month) DO NOTHING`,
+      [newId(), month, now, commitment, sealedSeed, beaconChain, beaconRound],
+    )
+  }
+
+  return {
+    begin,
+
+    /** Moves cents from one account of the ledger to another; the ledger takes each cause once. */
+    move,
+
+    /**
+     * Opens the month where it is not open yet, its seed sealed, and keeps it from being drawn until the transaction ends.
+     * What comes so late that its month is drawn counts in the first one after it that is not.
+     */
+    open: async (month: string, now: string): Promise<Earning> => {
+      for (let wanted = month; ; wanted = monthAfter(wanted)) {
+        let standing = await hold(wanted)
+        if (!standing) {
+          await begin(wanted, now)
+          standing = await hold(wanted)
+        }
+        if (standing?.status === 'active') return { month: wanted, now }
+      }
+    },
+
+    /** A share of a first completed job, in cents, to the month's pool; once a job. */
+    payPoolForJob: (jobId: string, cents: number, { month, now }: Earning): Promise<void> =>
+      move({ kind: 'pool.job', reference: jobId, from: 'platform', to: `pool:${month}`, cents }, now),
+
+    /** A share of a subscription payment, in cents, to the month's pool; once a payment. */
+    payPoolForSubscription: (paymentId: string, cents: number, { month, now }: Earning): Promise<void> =>
+      move({ kind: 'pool.subscription', reference: paymentId, from: 'platform', to: `pool:${month}`, cents }, now),
+
+    ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
+      await db.query(
+        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
+        [newId(), mechanicId, month, jobId, now],
+      )
+    },
+
+    ticketForCustomer: async (
+      customerId: string,
+      phone: string,
+      jobId: string,
+      { month, now }: Earning,
+    ): Promise<void> => {
+      await db.query(
+        `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
+         VALUES ($1, $2, $3, $4, 'job', $5, $6)`,
+        [newId(), customerId, phone, month, jobId, now],
+      )
+    },
+
+    ticketForSubscription: async (mechanicId: string, paymentId: string, { month, now }: Earning): Promise<void> => {
+      await db.query(
+        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, payment_id, created_at)
+         VALUES ($1, $2, $3, 'subscription', $4, $5)`,
+        [newId(), mechanicId, month, paymentId, now],
+      )
+    },
+
+    /** A mechanic who was referred has finished a first job: the referral is completed, its ticket issued, then rewarded. */
+    rewardReferralOf: async (mechanicId: string, { month, now }: Earning): Promise<void> => {
+      const [referral] = await db.query<{ id: string; referrerId: string }>(
+        `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
+         RETURNING id, referrer_id AS "referrerId"`,
+        [mechanicId],
+      )
+      if (!referral) return
+      await db.query(
+        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at) VALUES ($1, $2, $3, 'referral', $4, $5)`,
+        [newId(), referral.referrerId, month, referral.id, now],
+      )
+      await db.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [referral.id])
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
+import type { OpenApi, Operation } from '../openapi.ts'
+import { call } from './call.ts'
+import { shape } from './fields.ts'
+import { html, type Markup, prose } from './markup.ts'
+
+interface Call {
+  path: string
+  method: string
+  operation: Operation
+}
+
+interface Slice {
+  name: string
+  calls: Call[]
+}
+
+function slicesOf(document: OpenApi): Slice[] {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  return document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+}
+
+/** What holds for every call, so that no call has to say it. */
+const CONVENTIONS: readonly [title: string, words: string][] = [
+  [
+    'JSON',
+    'A body is JSON, at most 64 KB, sent as `application/json`, where the call names no bytes. A list is an array.',
+  ],
+  [
+    'Pages',
+    'A long list takes `limit` (50, at most 200) and `cursor`. The header `Link` with `rel="next"` names the next page; follow it as it stands. `X-Total-Count` counts all rows where that is cheap.',
+  ],
+  ['Answers', '`POST` answers 201 with what was made, `PATCH` 200 with what was changed, `DELETE` 204 without a body.'],
+  [
+    'Problems',
+    'Every error is `application/problem+json` with a closed `code`, a `message` to show to a person and, for wrong input, `errors` that name each field.',
+  ],
+  [
+    'Retries',
+    'Give a `POST` or `PATCH` an `Idempotency-Key`: a retry with the same key and body gets the first answer and has one effect.',
+  ],
+  ['Units', 'Money is whole cents. Times are UTC, ISO 8601. A phone number is found by any of its spellings.'],
+  [
+    'Access',
+    'In open mode nobody signs in and the server answers only on a loopback name. “Who” names the party that a call is for.',
+  ],
+]
+
+const contents = (slices: readonly Slice[]): Markup => html`<nav class="contents" aria-label="Contents"><ul>
+<li><a href="#conventions">Conventions</a></li>
+${slices.map(
+  ({ name, calls }) =>
+    html`<li><a href="#slice-${name}">${name}</a><ul>${calls.map(
+      ({ method, operation }) =>
+        html`<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${operation.operationId}</a></li>`,
+    )}</ul></li>`,
+)}
+<li><a href="#shapes">Shapes</a></li>
+<li><a href="#problems">Problems</a></li>
+</ul></nav>`
+
+const conventions = html`<section aria-labelledby="conventions"><h2 id="conventions">Conventions</h2>
+<dl class="card conventions">${CONVENTIONS.map(([title, words]) => html`<div><dt>${title}</dt><dd>${prose(words)}</dd></div>`)}</dl></section>`
+
+const problemTable = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
+<div class="card"><table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What a person reads</th></tr></thead>
+<tbody>${Object.entries(PROBLEMS).map(
+  ([code, [status, message]]) =>
+    html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.split('.').map((part, at) => html`${at > 0 && html`.<wbr>`}${part}`)}</code></th><td>${message}</td></tr>`,
+)}</tbody></table></div></section>`
+
+/** Mesas against the evening sky. */
+const ridge = html`<svg class="ridge" viewBox="0 0 1200 80" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+<path class="far" d="M0 52h90l26-22h150l30 20h120l40-34h44l18 10h70l36 26h160l50-28h120l34 24h212v32H0z"/>
+<path class="near" d="M0 66l140-10 160 14 190-20 130 16 210-14 150 16 220-12v24H0z"/></svg>`
+
+/** The reader of the API: one page, made of the OpenAPI document alone, without a script. */
+export function docsPage(document: OpenApi, stylesheet: string): string {
+  const slices = slicesOf(document)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#2a1f52">
+<title>${document.info.title} API</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the calls</a>
+<header class="banner">
+<p><a class="home" href="/">${document.info.title}</a></p>
+<h1>The API</h1>
+<p>${document.info.summary}. <a href="/api/openapi.json">OpenAPI ${document.openapi} document</a></p>
+${ridge}
+</header>
+<div class="page">
+${contents(slices)}
+<main id="main" tabindex="-1">
+${conventions}
+${slices.map(
+  ({ name, calls }) => html`<section aria-labelledby="slice-${name}"><h2 id="slice-${name}">${name}</h2>
+${calls.map(({ path, method, operation }) => call(document, path, method, operation))}</section>`,
+)}
+<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>
+${Object.entries(document.components.schemas).map(([name, schema]) => shape(name, schema))}</section>
+${problemTable}
+</main>
+</div>
+</body>
+</html>
+`.text
+}

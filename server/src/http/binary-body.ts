@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Bytes, Served, Signed } from '@desert-wrench/contract/lib/bytes.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** So many first bytes tell what a file is. */
+const HEAD_BYTES = 16
+
+/** In this scope a body stays on the wire until it is taken. */
+export function leaveOnWire(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  // What is refused is still read to its end: a sender who is cut off never sees the answer.
+  scope.addHook('onSend', async ({ raw }) => {
+    raw.on('error', () => {})
+    raw.resume()
+  })
+  return scope
+}
+
+/** Refuses a body whose beginning or type is not wanted. */
+function check({ look, types, otherType }: Bytes | Signed, head: Buffer, contentType = ''): void {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const refusal = look?.(head, type) ?? (types.includes(type) ? null : otherType)
+  if (refusal) throw new Problem(refusal)
+}
+
+/**
+ * What is sent, a piece at a time, the first one with its first bytes; `seen` is told each piece as it comes.
+ * @throws Problem as soon as it is known to be wrong
+ */
+async function* pieces(body: Bytes | Signed, { raw, headers }: FastifyRequest, seen: (piece: Buffer) => void) {
+  if (Number(headers['content-length']) > body.most) throw new Problem(body.tooLarge)
+  let head: Buffer | null = Buffer.alloc(0)
+  let size = 0
+  for await (const piece of raw.iterator({ destroyOnReturn: false })) {
+    size += piece.length
+    if (size > body.most) throw new Problem(body.tooLarge)
+    seen(piece)
+    head &&= Buffer.concat([head, piece])
+    if (head && head.length < HEAD_BYTES) continue
+    if (head) check(body, head, headers['content-type'])
+    yield head ?? piece
+    head = null
+  }
+  if (head) {
+    check(body, head, headers['content-type'])
+    yield head
+  }
+}
+
+/** A body as its handler takes it, and the hash of its bytes, which is known once all of them were taken. */
+export async function takeBytes(body: Bytes | Signed, request: FastifyRequest) {
+  const hash = createHash('sha256')
+  const sent = pieces(body, request, (piece) => hash.update(piece))
+  const signatureIn = (header: string) => String(request.headers[header.toLowerCase()] ?? '')
+  return {
+    body: body.signature ? { text: await buffer(sent), signature: signatureIn(body.signature) } : sent,
+    hash: () => hash.digest('hex'),
+  }
+}
+
+/** Answers with bytes; who has them asks in vain, since what an address names never changes. */
+export async function serve(
+  { served }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const etag = `"${request.url.split('?')[0]}"`
+  const known = request.headers['if-none-match']?.includes(etag)
+  const bytes = known ? undefined : await find()
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+  return known ? reply.code(304).send() : reply.type(served).send(bytes)
+}

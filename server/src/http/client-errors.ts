@@ -1,0 +1,39 @@
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyServerOptions } from 'fastify'
+import { asProblem, sendProblem } from './problems.ts'
+import { SECURITY_HEADERS } from './security.ts'
+
+/** What cannot even be routed, such as a broken percent-encoding, passes no hook. */
+export const answerUnroutable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
+  const problem = asProblem(error)
+  sendProblem(reply.headers(SECURITY_HEADERS), problem.status, problem.toJSON())
+}
+
+/** What Node's parser gives up on before there is a request: the headers are too many, or it came too slowly. */
+const GIVEN_UP: Readonly<Record<string, [line: string, code: 'request.unreadable' | 'request.tooSlow']>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.unreadable'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.tooSlow'],
+}
+
+/** Who still sends after the answer is cut off; the answer has had this long to arrive. */
+const LINGER_MS = 1000
+
+/** Whether an answer is on its way already; a second one in its middle would spoil it. */
+const isAnswering = (socket: object) =>
+  '_httpMessage' in socket && (socket._httpMessage as { headersSent: boolean } | null)?.headersSent === true
+
+/** Answers what is no HTTP that could be read with a problem like any other, and hangs up. */
+export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+  const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
+  const body = JSON.stringify({ ...new Problem(code).toJSON(), status: Number.parseInt(line, 10) })
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

@@ -1,0 +1,154 @@
+import { type Bytes, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import {
+  type Endpoint,
+  type Named,
+  type Received,
+  type Reply,
+  statusOf,
+  takesKey,
+} from '@desert-wrench/contract/lib/endpoint.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../ports/ports.ts'
+import { leaveOnWire, serve } from './binary-body.ts'
+import { answerOnce, readKey } from './idempotency.ts'
+import { receive } from './parse-request.ts'
+import { serialiserOf } from './serializer.ts'
+
+/** A page of rows where the table says `paged`, else the reply. */
+type Answer<E extends Endpoint> = E extends { paged: true }
+  ? Reply<E> extends readonly (infer Row)[]
+    ? Page<Row>
+    : never
+  : Reply<E>
+
+interface After<R> {
+  /** What is done outside the house, once the work is committed; a retry of the call does it again. */
+  after?: (reply: R) => Promise<R>
+}
+
+interface Before<R> {
+  /** What is asked outside the house, in no transaction, before the work begins. */
+  before?: (received: R) => Promise<void>
+}
+
+type Answering<E extends Endpoint> = ((received: Received<E>) => Promise<Answer<E>>) &
+  Before<Received<E>> &
+  After<Reply<E>>
+
+/** Reads a body of bytes outside of any transaction, and gives the work to do. */
+type Reading<E extends Endpoint> = (
+  received: Received<E>,
+) => Promise<{ work: () => Promise<Answer<E>> } & After<Reply<E>>>
+
+/** What answers an endpoint. */
+export type Handler<E extends Endpoint> = E['body'] extends Bytes ? Reading<E> : Answering<E>
+
+export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Table]: Handler<Table[Name]> }
+
+type Result = Record<string, unknown>
+type Loose = ((received: unknown) => Promise<Result>) & Before<unknown> & After<Result>
+type Read = (received: unknown) => Promise<{ work: () => Promise<Result> } & After<Result>>
+
+/** What is no body of bytes was read by its shape: there is only the work left to do. */
+const readOf =
+  (handler: Loose): Read =>
+  async (received) => {
+    await handler.before?.(received)
+    return { work: () => handler(received), after: handler.after }
+  }
+
+interface Needs {
+  db: Database
+  clock: Clock
+}
+
+/** Only open mode exists yet: everybody is this one caller. */
+const CALLER = 'open'
+
+const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
+
+/** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
+export function bind<Tables extends Record<string, Record<string, Named>>>(
+  app: FastifyInstance,
+  needs: Needs,
+  tables: Tables,
+  handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
+): void {
+  for (const [family, table] of Object.entries(tables)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const { method, path, body, reply } = endpoint
+      const handler = handlers[family]?.[name] as unknown
+      const read = isRaw(body) && !body.signature ? (handler as Read) : readOf(handler as Loose)
+      const route = {
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(reply && !isServed(reply) && { schema: { response: { [statusOf(endpoint)]: serialiserOf(reply) } } }),
+        handler: (request: FastifyRequest, given: FastifyReply) => answer(needs, endpoint, read, request, given),
+      }
+      if (!isRaw(body)) app.route(route)
+      else app.register(async (scope) => leaveOnWire(scope).route(route))
+    }
+  }
+}
+
+async function answer(
+  { db, clock }: Needs,
+  endpoint: Named,
+  read: Read,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const status = statusOf(endpoint)
+  const changes = takesKey(endpoint)
+  const key = changes ? readKey(request.headers['idempotency-key']) : null
+  const received = await receive(endpoint, request)
+  const { work, after } = await read(received)
+  const call = (key: string) => ({
+    caller: CALLER,
+    method: endpoint.method,
+    path: request.url.split('?')[0] ?? request.url,
+    key,
+    requestHash: received.hash(),
+    now: clock.now(),
+  })
+  if (isServed(endpoint.reply)) return serve(endpoint.reply, request, reply, work)
+  if (changes) {
+    // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
+    const answered = async () => ({ status, body: String(reply.serializeInput(await work(), String(status))) })
+    const kept = key === null ? await db.transaction(answered) : await answerOnce(db, call(key), answered)
+    if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
+    const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
+    return reply.code(kept.status).type(type).send(kept.body)
+  }
+  const worked = await work()
+  const result = after ? await after(worked) : worked
+  if (endpoint.reply === null) return reply.code(status).send()
+  if (!isPage(result)) return reply.code(status).send(result)
+  if (result.headers) reply.headers(result.headers)
+  if (result.total !== null) reply.header('x-total-count', result.total)
+  if (result.next) reply.header('link', `<${nextUrl(request.url, result.next)}>; rel="next"`)
+  return reply.code(status).send(result.rows)
+}
+
+function nextUrl(url: string, cursor: string): string {
+  const [path, query] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', cursor)
+  return `${path}?${parameters}`
+}
+
+/** JSON alone is taken, up to 64 KB; an empty body is no body. */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json(;|$)/i, { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new Problem('request.malformed'), undefined)
+    }
+  })
+}

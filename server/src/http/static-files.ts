@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { StartRefused } from '../start-refused.ts'
+import { makeReady, type Ready, sendReady } from './precompressed.ts'
+
+/** The screens of the product; the page shows its 404 screen everywhere else. */
+const SCREENS: ReadonlySet<string> = new Set([
+  ...['/book', '/notifications', '/analyzer'],
+  ...['/jobs', '/chat', '/signup'],
+  ...['/referrals', '/raffle', '/parts', '/cars'],
+  ...['/', '/mechanics', '/dispatch', '/customers'],
+])
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The build puts a hash of the content into each name under /assets, so such a file never changes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+
+const NOT_BUILT = 'The page is not built yet. `npm start` builds it; the API at /api/docs is here already.\n'
+
+/** Files by the path they are asked for with; hidden ones are notes of the build, not part of the page. */
+function filesOf(dist: string): { path: string; content: Buffer }[] {
+  try {
+    return readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({ file, path: `/${file.slice(join(dist, sep).length).split(sep).join('/')}` }))
+      .filter(({ path }) => !path.includes('/.'))
+      .map(({ file, path }) => ({ path, content: readFileSync(file) }))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw new StartRefused(
+      `The built page in ${dist} cannot be read (${error instanceof Error ? error.message : error}): remove it and run npm start.`,
+    )
+  }
+}
+
+async function readPage(dist: string): Promise<ReadonlyMap<string, Ready>> {
+  const made = filesOf(dist).map(async ({ path, content }) => {
+    const type = TYPES[extname(path)] ?? 'application/octet-stream'
+    return [path, await makeReady(content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
+  })
+  return new Map(await Promise.all(made))
+}
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/**
+ * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond `dist`.
+ * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
+ */
+export function serveWeb(app: FastifyInstance, { dist }: { dist: string }): void {
+  app.setNotFoundHandler(() => {
+    throw new Problem('request.unknownPath')
+  })
+
+  app.register(async (web) => {
+    const files = await readPage(dist)
+    const page = files.get('/index.html')
+
+    web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = `/${request.params['*']}`
+      if (isApi(path)) throw new Problem('request.unknownPath')
+      const file = path === '/index.html' ? undefined : files.get(path)
+      if (file) return sendReady(request, reply, file)
+      const known = SCREENS.has(path)
+      if (page) return sendReady(request, reply, page, known ? 200 : 404)
+      return reply
+        .code(known ? 503 : 404)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
+        .type('text/plain; charset=utf-8')
+        .send(NOT_BUILT)
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import type { PaymentRow } from '../features/billing/payments.store.ts'
+import type { ProviderEvent } from '../ports/ports.ts'
+import { accountOf, type Settling, settle } from './confirm-payment.ts'
+import type { Needs } from './dependencies.ts'
+import { found } from './or-throw.ts'
+
+type Hearing = Settling & Pick<Needs, 'newId' | 'providerEvents' | 'pay'>
+type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
+
+const HOUR = 3_600_000
+const WAY = 'stripe'
+
+/** What is kept of an event: what it is about, how much, and which charge it was. */
+function keptOf(event: ProviderEvent): { subject: string | null; cents: number | null; source: string | null } {
+  const nothing = { subject: null, cents: null, source: null }
+  if (event.kind === 'other') return nothing
+  if (event.kind === 'ended') return { ...nothing, subject: event.subscription }
+  if (event.kind === 'refunded') return { subject: event.subject, cents: event.cents, source: event.charge }
+  if (event.kind === 'renewed') return { subject: event.invoice, cents: event.cents, source: event.subscription }
+  return { ...nothing, subject: event.paymentId, cents: event.kind === 'paid' ? event.cents : null }
+}
+
+/** All that an event tells about; what another event tells about one of these belongs together with it. */
+function thingsOf(event: ProviderEvent): string[] {
+  if (event.kind === 'other') return []
+  if (event.kind === 'refunded') return [event.subject]
+  if (event.kind === 'ended') return [event.subscription]
+  if (event.kind === 'renewed') return [event.paymentId, event.invoice, event.subscription]
+  if (event.kind === 'expired') return [event.paymentId]
+  return [event.paymentId, event.reference, ...(event.subscription === null ? [] : [event.subscription])]
+}
+
+/**
+ * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
+ * about what is not there yet is kept, and is found by what comes later.
+ */
+export const hearProvider = (needs: Hearing) => {
+  const { db, clock, newId, payments, memberships, ledger, providerEvents, pay } = needs
+
+  /** Behind the mechanic, the gate of everything that is paid by them. */
+  async function held(paymentId: string): Promise<PaymentRow | null> {
+    const payment = Id.safeParse(paymentId).success ? await payments.row(paymentId) : null
+    if (!payment) return null
+    await memberships.lock(payment.mechanicId)
+    return payments.row(paymentId)
+  }
+
+  /**
+   * Books what was given back so far and is not booked yet; it takes no paid day and no ticket back. Where the payment was
+   * received in another way, the provider's money stood on the mechanic's account and is given back from there.
+   */
+  async function bookRefunds(payment: PaymentRow, now: string): Promise<void> {
+    const { id, mechanicId, purpose, reference, status, method } = payment
+    if (status !== 'paid') return
+    const total = await providerEvents.refunded([id, reference ?? id])
+    const [account, about] = [accountOf(mechanicId), `${id}:${total}`]
+    const cents = total - (await ledger.movedFrom(account, 'repayment', id))
+    if (cents <= 0) return
+    if (method === WAY)
+      await ledger.move({ kind: `refund.${purpose}`, reference: about, from: 'platform', to: account, cents }, now)
+    await ledger.move({ kind: 'repayment', reference: about, from: account, to: `outside:${WAY}`, cents }, now)
+  }
+
+  async function endIfEnded(mechanicId: string, subscription: string | null, now: string): Promise<void> {
+    if (subscription === null || !(await providerEvents.has('ended', subscription))) return
+    const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+    await memberships.forgetSubscription(subscription)
+    // They have begun another one since.
+    if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
+    await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
+    await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', null)
+  }
+
+  /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
+  async function receive(payment: PaymentRow, { reference, cents }: Of<'paid'>, now: string): Promise<void> {
+    if (payment.status !== 'paid') return settle(needs, payment, { method: WAY, reference, cents }, now)
+    if (payment.reference === reference) return
+    const about = `${payment.id}:${reference}`
+    if ((await ledger.movedFrom(`outside:${WAY}`, 'receipt', about)) > 0) return
+    const to = accountOf(payment.mechanicId)
+    await ledger.move({ kind: 'receipt', reference: about, from: `outside:${WAY}`, to, cents }, now)
+  }
+
+  async function paid(event: Of<'paid'>, now: string): Promise<void> {
+    const payment = await held(event.paymentId)
+    if (!payment) return
+    const { mechanicId } = payment
+    const { customer, subscription } = event
+    if (customer !== null) await memberships.keepProviderId(mechanicId, 'stripe_customer_id', customer)
+    if (subscription !== null) await memberships.keepSubscription(mechanicId, subscription)
+    if (subscription !== null && payment.status !== 'paid') {
+      await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
+    }
+    await receive(payment, event, now)
+    await bookRefunds(found(await payments.row(payment.id), 'payment.unknown'), now)
+    await endIfEnded(mechanicId, subscription, now)
+  }
+
+  async function renewed({ paymentId, subscription, invoice, cents }: Of<'renewed'>, now: string): Promise<void> {
+    const first = await held(paymentId)
+    if (!first || (await payments.ofReference(invoice))) return
+    await memberships.keepSubscription(first.mechanicId, subscription)
+    const { mechanicId, purpose, planId, days } = first
+    const payment: PaymentRow = {
+      id: newId(),
+      mechanicId,
+      purpose,
+      planId,
+      days,
+      price: cents,
+      discount: 0,
+      amount: cents,
+      promoCodeId: null,
+      status: 'paid',
+      provider: WAY,
+      method: WAY,
+      reference: invoice,
+      checkoutSession: null,
+      checkoutUrl: null,
+      createdAt: now,
+      dueUntil: new Date(Date.parse(now) + pay.dueHours * HOUR).toISOString(),
+      paidAt: now,
+    }
+    await payments.insert(payment)
+    await settle(needs, payment, { method: WAY, reference: invoice, cents }, now)
+    await bookRefunds(payment, now)
+    await endIfEnded(mechanicId, subscription, now)
+  }
+
+  async function apply(event: ProviderEvent, now: string): Promise<void> {
+    if (event.kind === 'paid') return paid(event, now)
+    if (event.kind === 'renewed') return renewed(event, now)
+    if (event.kind === 'refunded') {
+      const renewal = await payments.ofReference(event.subject)
+      const payment = await held(renewal?.id ?? event.subject)
+      if (payment) await bookRefunds(payment, now)
+    } else if (event.kind === 'ended' && event.paymentId !== null) {
+      const payment = await held(event.paymentId)
+      if (payment) await endIfEnded(payment.mechanicId, event.subscription, now)
+    } else if (event.kind === 'expired') {
+      const payment = await held(event.paymentId)
+      if (payment) await payments.cancel(payment.id)
+    }
+  }
+
+  return (event: ProviderEvent): Promise<void> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const row = { id: event.id, kind: event.kind, ...keptOf(event), receivedAt: now }
+      await providerEvents.hold(thingsOf(event))
+      if (await providerEvents.keep(row)) await apply(event, now)
+    })
+}

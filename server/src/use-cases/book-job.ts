@@ -1,0 +1,74 @@
+import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { Job, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Needs } from './dependencies.ts'
+import { toMechanic } from './notification-recipients.ts'
+import { found } from './or-throw.ts'
+
+type Booking = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'notifications'>
+
+/** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
+export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifications }: Booking) => {
+  /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
+  async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
+    if (given.mechanicId !== null) return found(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
+    if (!('autoAssign' in given && given.autoAssign)) return null
+    await mechanics.queueForBest()
+    for (;;) {
+      const best = await mechanics.best()
+      if (best === null) throw new Problem('mechanic.noneAvailable')
+      const held = await mechanics.hold(best)
+      // Removed between the choice and the hold: choose again.
+      if (held) return held
+    }
+  }
+
+  return (given: NewJob): Promise<Job & NameOnFile> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const mechanic = await chosenMechanic(given)
+      const customerPhoneE164 = found(toE164(given.customerPhone), 'request.invalid')
+      const customerAddress = 'customerAddress' in given ? given.customerAddress : null
+      const { id: customerId, nameOnFile } = await customers.upsert({
+        id: newId(),
+        name: given.customerName,
+        phone: given.customerPhone,
+        phoneE164: customerPhoneE164,
+        email: given.customerEmail,
+        preferredAddress: customerAddress,
+        latitude: given.customerLatitude,
+        longitude: given.customerLongitude,
+        createdAt: now,
+      })
+      const id = newId()
+      const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
+      const { customerLatitude, customerLongitude } = given
+      await jobs.insert({
+        id,
+        customerId,
+        customerName,
+        customerPhone,
+        customerPhoneE164,
+        customerEmail,
+        vehicleInfo,
+        description,
+        priority,
+        estimatedHours,
+        customerLatitude,
+        customerLongitude,
+        customerAddress,
+        mechanicId: mechanic?.id ?? null,
+        mechanicName: mechanic?.name ?? null,
+        ...(mechanic && priceJob(mechanic, given)),
+        createdAt: now,
+      })
+      if (mechanic) {
+        await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
+      }
+      return { ...found(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
+    })
+}

@@ -1,0 +1,115 @@
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Needs } from './dependencies.ts'
+import { found } from './or-throw.ts'
+
+type Opening = Pick<Needs, 'payments' | 'memberships' | 'billing' | 'pay' | 'log'>
+
+const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first job' } as const
+
+type Closing = Pick<Needs, 'payments' | 'memberships' | 'pay' | 'log'>
+
+/** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
+const AWAY_AFTER = 3
+
+/** The code of a failure, the provider's where it said one; never its words, which may name people. */
+const codeOf = (error: unknown): string => {
+  const { cause } = error as Error
+  const { code, type, name } = (cause ?? error) as { code?: string; type?: string; name?: string }
+  return code ?? type ?? name ?? 'unknown'
+}
+
+/**
+ * Closes where cancelled payments, and those that were received in another way, could still be paid at the provider, and ends
+ * the subscriptions of who was removed; a mechanic's or anyone's. Each is forgotten once the provider has confirmed it; one
+ * that it refuses keeps none of the others waiting, and is tried again the next time.
+ * @returns how many are left.
+ */
+export async function closeAtProvider(needs: Closing, mechanicId: string | null): Promise<number> {
+  const { payments, memberships, pay, log } = needs
+  if (pay.provider === 'recorded') return 0
+  let [left, inARow] = [0, 0]
+  /** @returns whether to go on. */
+  async function close(what: string, ask: () => Promise<string | null>, forget: () => Promise<void>): Promise<boolean> {
+    let refusal: string | null
+    try {
+      refusal = await ask()
+      inARow = 0
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
+      refusal = codeOf(error)
+      inARow += 1
+    }
+    if (refusal === null) await forget()
+    else {
+      left += 1
+      log(`payments: ${what} is not closed at ${pay.provider} yet: ${refusal}`)
+    }
+    // Whoever waits for their answer waits for one failure.
+    return inARow < (mechanicId === null ? AWAY_AFTER : 1)
+  }
+
+  for (const id of await memberships.renewingOfRemoved(mechanicId)) {
+    const forget = () => memberships.forgetSubscription(id)
+    if (!(await close(`subscription ${id}`, () => pay.end(id), forget))) return left
+  }
+  for (let last: string | null = null; ; ) {
+    const batch: { id: string; session: string }[] = await payments.checkoutsToClose(mechanicId, last)
+    for (const { id, session } of batch) {
+      const forget = () => payments.forgetCheckout(id)
+      if (!(await close(`the Checkout of payment ${id}`, () => pay.withdraw(session), forget))) return left
+    }
+    last = batch.at(-1)?.id ?? null
+    if (last === null) return left
+  }
+}
+
+/** After a commit that stands whatever happens here: what cannot be closed now is closed by the task `lapse`. */
+export async function closeSoon(needs: Closing, mechanicId: string): Promise<void> {
+  await closeAtProvider(needs, mechanicId).catch((error: unknown) =>
+    needs.log(`payments: closing at ${needs.pay.provider} waits for the task: ${codeOf(error)}`),
+  )
+}
+
+/**
+ * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
+ * after a crash in between too, is led to the same place.
+ */
+export const openCheckout = (needs: Opening) => {
+  const { payments, memberships, billing, pay } = needs
+  return async ({ id }: Payment): Promise<Payment> => {
+    const due = found(await payments.find(id), 'payment.unknown')
+    await closeSoon(needs, due.mechanicId)
+    if (pay.provider === 'recorded' || due.status !== 'due' || due.provider !== pay.provider) return due
+    if (due.checkoutUrl !== null) return due
+    const { name, email, stripeCustomerId } = found(await memberships.find(due.mechanicId), 'mechanic.unknown')
+    const plan = due.planId === null ? null : await billing.plan(due.planId)
+    const checkout = await pay.open({
+      id,
+      purpose: due.purpose,
+      words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}, ${due.days} days`,
+      price: due.price,
+      amount: due.amount,
+      days: due.days,
+      planPrice: plan?.stripePriceId ?? null,
+      payer: { mechanicId: due.mechanicId, name, email, customer: stripeCustomerId },
+    })
+    if (checkout !== null) {
+      await memberships.keepCustomer(due.mechanicId, checkout.customer)
+      await payments.keepCheckout(id, checkout.session, checkout.url)
+    }
+    const asked = found(await payments.find(id), 'payment.unknown')
+    if (asked.status === 'due') return asked
+    // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.
+    await closeSoon(needs, due.mechanicId)
+    return { ...asked, checkoutUrl: null }
+  }
+}
+
+/** Money that was received here shall not be paid at the provider too; the receipt stands. */
+export const closeCheckout =
+  (needs: Closing) =>
+  async (payment: Payment): Promise<Payment> => {
+    await closeSoon(needs, payment.mechanicId)
+    return payment
+  }

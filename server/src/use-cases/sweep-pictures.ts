@@ -1,0 +1,32 @@
+import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import type { Needs } from './dependencies.ts'
+
+type Sweeping = Pick<Needs, 'pictures' | 'shelf'>
+
+/** How long an upload waits for its listing. */
+const PATIENCE_MS = 24 * 3_600_000
+
+/** How many are dropped at once. */
+const BATCH = 100
+
+/**
+ * Removes the pictures that waited too long for a listing. The database decides which: a dropped row can be listed no more,
+ * and it goes only after its bytes, so a run that was cut off is finished by the next one, on any server.
+ * @returns how many were removed by this call.
+ */
+export const sweepPictures =
+  ({ pictures, shelf }: Sweeping) =>
+  async (now: string): Promise<number> => {
+    const before = new Date(Date.parse(now) - PATIENCE_MS).toISOString()
+    let swept = 0
+    for (let batch = await pictures.drop(before, BATCH); batch.length > 0; batch = await pictures.drop(before, BATCH)) {
+      for (const id of batch) {
+        const { large, small } = namesOf(id)
+        await shelf.remove(large)
+        await shelf.remove(small)
+        await pictures.forget(id)
+      }
+      swept += batch.length
+    }
+    return swept
+  }

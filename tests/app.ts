@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { openHouse } from '@desert-wrench/server/app.ts'
+import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
+import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports/ports.ts'
+import pg from 'pg'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type LogWatch, watchLog } from './log-watch.ts'
+import { seeds } from './seeds.ts'
+
+/**
+ * The whole house on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
+ *
+ *   const house = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
+ *   const { status, body } = await house.post('/api/jobs', {...})
+ */
+interface Answered {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or null where there is no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: black-box tests look into whatever came back
+  body: any
+}
+
+type Extra = Record<string, string>
+
+export interface TestHouse {
+  url: string
+  /** Plain SQL behind the house's back, for what no call shows. */
+  sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** What the scheduled task does, at the clock's moment. */
+  lapse(): Promise<{ lapsed: number; cancelled: number }>
+  /** What the other scheduled task does, at the clock's moment. */
+  drawDueMonths(): Promise<string[]>
+  /** And the third one. */
+  sweepPictures(): Promise<number>
+  /** Everything that is logged, at every level; nobody may be in it when the file's tests are over. */
+  log: LogWatch
+  /** The folder that uploaded pictures are kept in. */
+  pictures: string
+  /** The folder in which what is sent waits. */
+  uploads: string
+  clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
+  send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  get(path: string, headers?: Extra): Promise<Answered>
+  post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  remove(path: string, headers?: Extra): Promise<Answered>
+}
+
+/** A Saturday in November, 08:00 in Phoenix. */
+export const START = '2026-11-21T15:00:00.000Z'
+
+function turnableClock() {
+  let now = Date.parse(START)
+  return {
+    now: () => new Date(now).toISOString(),
+    set: (moment: string) => {
+      now = Date.parse(moment)
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
+  typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
+
+export async function openTestHouse(
+  database?: FreshDatabase,
+  stripe: StripeSettings | null = null,
+  drand: DrandSettings | null = null,
+  timeouts?: Timeouts,
+): Promise<TestHouse> {
+  const own = database ?? (await freshDatabase())
+  const clock = turnableClock()
+  const log = watchLog()
+  for (const secret of [stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), passwordIn(own.connection)])
+    if (secret) log.plant(secret)
+  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
+  const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
+  const house = await openHouse({
+    database: { connection: own.connection, log: (line) => house.app.log.warn(line) },
+    clock,
+    access: 'open',
+    logLevel: 'trace',
+    logTo: log,
+    pictures: { kind: 'folder', folder },
+    uploads,
+    webDist: new URL('../web/dist', import.meta.url).pathname,
+    migrated: () => true,
+    stripe,
+    ...(timeouts && { timeouts }),
+    raffle: { seeds, drand },
+  })
+  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const behind = new pg.Pool({ ...own.owner, max: 4 })
+  behind.on('error', () => {})
+
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await behind.query<Row>(text, values)).rows
+
+  after(async () => {
+    if (log.lines.length > 0) await log.plantRows(sql)
+    await behind.end()
+    await house.close()
+    await own.drop()
+    for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
+    log.assertNobody()
+  })
+
+  const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
+    log.plantRequest(path, body, headers)
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text || null }
+  }
+
+  return {
+    url,
+    clock,
+    lapse: () => house.lapse(clock.now()),
+    drawDueMonths: () => house.drawDueMonths(clock.now()),
+    sweepPictures: () => house.sweepPictures(clock.now()),
+    pictures: folder,
+    uploads,
+    sql,
+    log,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    remove: (path, headers) => send('DELETE', path, undefined, headers),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
+import type { ReactNode } from 'react'
+import type { Bar } from './Bars.tsx'
+import { showDate } from './dates.ts'
+
+interface Props {
+  title: string
+  head: readonly [string, string]
+  rows: readonly Bar[]
+  show: (value: number) => string
+}
+
+/** The same numbers for those who read rather than see. */
+export function Table({ title, head, rows, show }: Props) {
+  return (
+    <Frame title={title} head={head}>
+      {rows.map(({ label, value }) => (
+        <Row key={label} name={label} values={[show(value)]} />
+      ))}
+    </Frame>
+  )
+}
+
+/** The newest day first: it is what one looks for. */
+export function DaysTable({ days }: { days: Dashboard['days'] }) {
+  return (
+    <Frame title="Jobs by day" head={['Day', 'Created', 'Completed']}>
+      {days.toReversed().map(({ day, created, completed }) => (
+        <Row key={day} name={showDate(day)} values={[String(created), String(completed)]} />
+      ))}
+    </Frame>
+  )
+}
+
+function Frame({ title, head, children }: { title: string; head: readonly string[]; children: ReactNode }) {
+  const [name, ...values] = head
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="mb-2 text-left font-bold">{title}</caption>
+      <thead>
+        <tr className="border-b border-edge text-left text-xs text-soft">
+          <th scope="col" className="py-1">
+            {name}
+          </th>
+          {values.map((value) => (
+            <th key={value} scope="col" className="py-1 text-right">
+              {value}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Row({ name, values }: { name: string; values: readonly string[] }) {
+  const [first = '', second] = values
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-1 text-left font-normal">
+        {name}
+      </th>
+      <td className="py-1 text-right">{first}</td>
+      {second !== undefined && <td className="py-1 text-right">{second}</td>}
+    </tr>
+  )
+}

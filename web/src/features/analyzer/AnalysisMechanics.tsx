@@ -1,0 +1,80 @@
+import { CATEGORIES, type CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { ClipboardPlus } from 'lucide-react'
+import { Rating } from '../../shared/Rating.tsx'
+import { showRates } from '../../shared/rates.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { useBest } from './best-mechanics.ts'
+
+interface Props {
+  category: CategoryId
+  /** Without a mechanic the dispatcher's form chooses. */
+  onAssign: (mechanic: Mechanic | null) => void
+}
+
+/** Up to three who know this trade, best first. */
+export function AnalysisMechanics({ category, onAssign }: Props) {
+  const { best, loading, error, retry } = useBest(CATEGORIES[category].specialties)
+  return (
+    <section aria-labelledby="who" className="mt-6">
+      <h3 id="who" className="mb-2 text-lg">
+        Who can repair it
+      </h3>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : loading ? (
+        <Loading label="Looking for mechanics" rows={1} />
+      ) : (
+        <ul className="grid gap-4">
+          {best.map((mechanic) => (
+            <li key={mechanic.id}>
+              <Proposal mechanic={mechanic} onAssign={onAssign} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!loading && !error && best.length === 0 && (
+        <p className="text-soft">No mechanic of this trade is here yet. The job can wait for one.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="large" wide="phone" icon={ClipboardPlus} onClick={() => onAssign(null)}>
+          Assign Job without a mechanic
+        </Button>
+        <p className="text-sm text-soft">The job form then takes the best rated one, or the one you choose there.</p>
+      </div>
+    </section>
+  )
+}
+
+function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props['onAssign'] }) {
+  return (
+    <Card as="article" label={mechanic.name}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h4 className="text-base font-bold">{mechanic.name}</h4>
+            <Badge>{mechanic.specialty}</Badge>
+          </div>
+          <Rating {...mechanic} />
+          <Stars label="Response time" value={mechanic.responseTimeRating} />
+          <p className="text-sm">{showRates(mechanic)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="large"
+          wide="phone"
+          icon={ClipboardPlus}
+          aria-label={`Assign Job to ${mechanic.name}`}
+          onClick={() => onAssign(mechanic)}
+        >
+          Assign Job
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
+import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useAsk } from '../../lib/api-query.ts'
+
+/** So many mechanics are proposed (specification, section 9). */
+const MOST = 3
+
+type Specialty = Mechanic['specialty']
+
+const useBestOf = (specialty: Specialty) =>
+  useAsk(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
+
+/** The best of two trades, by rating weighted by its reviews; a tie goes to the first trade, then to experience. */
+export function useBest([first, second]: readonly [Specialty, Specialty]) {
+  const lists = [useBestOf(first), useBestOf(second)]
+  const byWorth = (a: Mechanic, b: Mechanic) =>
+    evidenceOf(b) - evidenceOf(a) ||
+    Number(b.specialty === first) - Number(a.specialty === first) ||
+    b.jobsCompleted - a.jobsCompleted
+  return {
+    best: lists
+      .flatMap(({ data }) => data ?? [])
+      .sort(byWorth)
+      .slice(0, MOST),
+    loading: lists.some(({ isLoading }) => isLoading),
+    error: lists.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const list of lists) if (list.error) void list.refetch()
+    },
+  }
+}

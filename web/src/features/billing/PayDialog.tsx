@@ -1,0 +1,44 @@
+import { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useAsk } from '../../lib/api-query.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { DuePayment } from './DuePayment.tsx'
+import { PayForm } from './PayForm.tsx'
+import { offersFor } from './payment-options.ts'
+
+interface Props {
+  mechanic: Mechanic
+  due: readonly Payment[]
+  onClose: () => void
+}
+
+/** What waits to be paid, and what else there is to pay for. */
+export default function PayDialog({ mechanic, due, onClose }: Props) {
+  const onOffer = useAsk(plans.list, {})
+  return (
+    <Dialog title="Pay for job access" description={`For ${mechanic.name}`} onClose={onClose}>
+      <div className="grid gap-6">
+        {due.length > 0 && (
+          <section aria-label="Waiting to be paid" className="grid gap-3">
+            {due.map((payment) => (
+              <DuePayment key={payment.id} payment={payment} />
+            ))}
+          </section>
+        )}
+        {onOffer.data && (
+          <PayForm
+            key={mechanic.id}
+            mechanicId={mechanic.id}
+            offers={offersFor(mechanic, onOffer.data, due, new Date().toISOString())}
+            again={due.length > 0}
+          />
+        )}
+        {onOffer.isLoading && <Loading label="Loading the plans" rows={1} />}
+        {onOffer.error && <ErrorState error={onOffer.error} onRetry={() => void onOffer.refetch()} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { promoCheck } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import { required } from '@desert-wrench/contract/lib/fields.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useAct } from '../../lib/api-mutation.ts'
+import { useAsk } from '../../lib/api-query.ts'
+import { showMoney } from '../../lib/money.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
+import type { Asks, Offer } from './payment-options.ts'
+
+const SHAPE = z.object({ offer: required('Choose what to pay for'), promoCode: z.string() })
+/** What was typed and checked, at which price, and what came of it. */
+interface Checked extends Asks {
+  typed: string
+  price: number
+}
+const CODE_PROBLEMS = {
+  'promo.unknown': 'promoCode',
+  'promo.notValid': 'promoCode',
+  'promo.usedUp': 'promoCode',
+  'promo.usedByYou': 'promoCode',
+} as const
+
+interface Props {
+  mechanicId: string
+  offers: readonly Offer[]
+  /** Something waits to be paid already. */
+  again: boolean
+}
+
+export function PayForm({ mechanicId, offers, again }: Props) {
+  const form = useForm(SHAPE, { offer: again ? '' : (offers[0]?.value ?? ''), promoCode: '' })
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const offer = offers.find(({ value }) => value === form.value('offer'))
+  const code = form.value('promoCode').trim()
+  const holds = checked?.typed === code.toLowerCase() && checked.price === offer?.price
+  // Without a code that was typed, what waits already is answered again, and the code of the sign-up comes off by itself.
+  const alone = offer !== undefined && code === ''
+  const held = useAsk(
+    promoCheck.check,
+    { body: { mechanicId, amount: offer?.price ?? 0 } },
+    { enabled: alone && !offer.waiting },
+  )
+  const asks: Asks | null | undefined = alone ? (offer.waiting ?? held.data) : holds ? checked : null
+
+  const check = useAct(promoCheck.check, {
+    done: 'Code accepted',
+    doneDetail: ({ discount }) => `It takes off ${showMoney(discount)}.`,
+    failed: ['Code not accepted', 'Failed to check the code'],
+    onDone: (reply, { body }) => setChecked({ ...reply, typed: (body.code ?? '').toLowerCase(), price: body.amount }),
+  })
+  const pay = useAct(payments.create, {
+    done: 'Payment asked for',
+    doneDetail: ({ checkoutUrl, amount }) =>
+      amount === 0
+        ? 'Nothing is left to pay.'
+        : checkoutUrl
+          ? 'You are led to Stripe.'
+          : `Bring ${showMoney(amount)} to the dispatcher, who confirms it.`,
+    failed: ['Payment Failed', 'Failed to ask for the payment'],
+    onDone: ({ checkoutUrl }) => {
+      if (checkoutUrl) window.location.assign(checkoutUrl)
+      else form.fill({ offer: '', promoCode: '' })
+    },
+  })
+  const checkNow = () => {
+    if (!offer || code === '') return
+    check.run({ body: { code, amount: offer.price, mechanicId } }, ({ problem }) => {
+      if (problem) form.mark([{ path: 'promoCode', message: problem.message }])
+    })
+  }
+
+  return (
+    <Form
+      label="Pay for job access"
+      form={form}
+      act={pay}
+      send={({ promoCode }) => ({
+        body: { mechanicId, purpose: offer?.purpose ?? 'access', planId: offer?.planId ?? null, promoCode },
+      })}
+      about={CODE_PROBLEMS}
+    >
+      <ChoiceField
+        form={form}
+        name="offer"
+        label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
+        options={offers}
+      />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <TextField
+            form={form}
+            name="promoCode"
+            label="Promo code"
+            optional
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </div>
+        <Button
+          variant="secondary"
+          size="large"
+          className="mt-7"
+          pending={check.pending}
+          disabled={!offer || code === ''}
+          onClick={checkNow}
+        >
+          Check code
+        </Button>
+      </div>
+      <Actions>
+        <Button type="submit" size="large" pending={pay.pending}>
+          {offer && !held.isLoading ? `Pay ${showMoney(asks?.amount ?? offer.price)}` : 'Pay'}
+        </Button>
+        {asks?.code && offer && (
+          <p role="status" className="self-center text-sm text-soft">
+            <s>{showMoney(offer.price)}</s> {asks.code} takes off {showMoney(offer.price - asks.amount)}
+          </p>
+        )}
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { Age } from '../../ui/Age.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { TYPES } from './labels.ts'
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([letter = '']) => letter)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** One message as it was written. */
+export function ChatLine({ message, mine }: { message: ChatMessage; mine: boolean }) {
+  const { one, icon, tone } = TYPES[message.messageType]
+  return (
+    <article aria-label={`${one} by ${message.mechanicName}`} className="flex gap-3 p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-copper-tint text-sm font-bold text-copper-ink"
+      >
+        {initials(message.mechanicName)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="font-bold">{message.mechanicName}</span>
+          {mine && <span className="text-soft">(you)</span>}
+          <Badge tone={tone} icon={icon}>
+            {one}
+          </Badge>
+          <Age moment={message.createdAt} className="text-soft" />
+        </p>
+        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+      </div>
+    </article>
+  )
+}

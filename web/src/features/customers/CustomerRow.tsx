@@ -1,0 +1,79 @@
+import type { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { Mail, MapPin, Plus } from 'lucide-react'
+import { memo } from 'react'
+import { showDay } from '../../lib/time.ts'
+import { Rating } from '../../shared/Rating.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ContactLink } from '../../ui/ContactLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
+
+/** One line of columns where the list is wide enough; a card of lines on a phone. */
+const COLUMNS =
+  '@[52rem]:grid-cols-[minmax(8rem,1fr)_minmax(0,1.4fr)_2.5rem_9rem_6.25rem_9rem] @[52rem]:gap-x-4 @[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.5rem_13.5rem_6.25rem_9rem]'
+
+/** Names the columns for the eye; each row names its own parts for speech. */
+export function CustomerHead() {
+  return (
+    <div aria-hidden="true" className={`hidden px-3 pb-1 text-xs font-bold text-soft @[52rem]:grid ${COLUMNS}`}>
+      <span>Customer</span>
+      <span>Email, address</span>
+      <span className="text-right">Jobs</span>
+      <span>Rating</span>
+      <span>Last service</span>
+    </div>
+  )
+}
+
+interface Props {
+  customer: Customer
+  onCreate: (customer: Customer) => void
+}
+
+export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Props) {
+  const { name, phone, email, totalJobs, preferredAddress, lastService } = customer
+  return (
+    <article
+      aria-label={name}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 p-3 text-sm @[52rem]:gap-y-0 @[52rem]:py-2 ${COLUMNS}`}
+    >
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
+        <h2 className="min-w-0 text-base wrap-anywhere @[52rem]:text-sm">{name}</h2>
+        <PhoneLink phone={phone} />
+      </div>
+      <div className="col-span-2 grid min-w-0 justify-items-start @[52rem]:col-span-1">
+        {email && (
+          <ContactLink icon={Mail} to={`mailto:${email}`}>
+            {email}
+          </ContactLink>
+        )}
+        <p className="flex min-w-0 items-start gap-1.5">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-soft" />
+          {preferredAddress ?? <span className="text-soft">No address yet</span>}
+        </p>
+      </div>
+      <p className="@[52rem]:text-right">
+        <span className="text-soft @[52rem]:sr-only">Total jobs </span>
+        <span className="font-bold tabular-nums">{totalJobs}</span>
+      </p>
+      <p>
+        <span className="text-soft @[52rem]:sr-only">Last service </span>
+        {lastService ? <span className="font-bold">{showDay(lastService)}</span> : 'None yet'}
+      </p>
+      <div className="col-span-2 @[52rem]:col-span-1 @[52rem]:col-start-4 @[52rem]:row-start-1">
+        <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
+      </div>
+      <div className="col-span-2 mt-1 @[52rem]:col-span-1 @[52rem]:mt-0">
+        <Button
+          icon={Plus}
+          variant="secondary"
+          wide
+          aria-label={`Create Job for ${name}`}
+          onClick={() => onCreate(customer)}
+          className="whitespace-nowrap max-sm:min-h-12"
+        >
+          Create Job
+        </Button>
+      </div>
+    </article>
+  )
+})

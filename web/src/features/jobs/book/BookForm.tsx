@@ -1,0 +1,129 @@
+import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useState } from 'react'
+import { useAct } from '../../../lib/api-mutation.ts'
+import type { Place } from '../../../lib/geolocation.ts'
+import { kept } from '../../../lib/remembered.ts'
+import { useUnsent } from '../../../lib/unsent-input.ts'
+import { VehicleField } from '../../../shared/VehicleField.tsx'
+import { Actions } from '../../../ui/Actions.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldRow } from '../../../ui/FieldRow.tsx'
+import { Form, useForm } from '../../../ui/form.tsx'
+import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { BookEstimate } from './BookEstimate.tsx'
+import { BookPlace } from './BookPlace.tsx'
+import { BookKept } from './RememberedCustomer.tsx'
+
+interface Props {
+  mechanic: Mechanic | null
+  onBooked: (job: Job & NameOnFile) => void
+}
+
+const CHOICES = PRIORITIES.map((value) => ({ value, label: value }))
+const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
+
+/** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
+export function BookForm({ mechanic, onBooked }: Props) {
+  const [known, setKnown] = useState(() => kept.take('customer'))
+  const [place, setPlace] = useState<Place | null>(null)
+  const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' })
+  const act = useAct(jobs.create, {
+    done: 'Booking Successful!',
+    doneDetail: mechanic ? `${mechanic.name} has your booking.` : 'Mechanics can request your job now.',
+    failed: ['Booking Failed', 'Failed to create booking'],
+    onDone: (job) => {
+      const { customerName, customerPhone, customerEmail, vehicleInfo } = job
+      kept.give('customer', {
+        customerName,
+        customerPhone,
+        customerEmail,
+        vehicleInfo,
+        customerAddress: job.customerAddress ?? '',
+      })
+      onBooked(job)
+    },
+  })
+  useUnsent('the place of a booking', () => place, setPlace)
+  const urgent = form.value('priority') === 'Emergency'
+
+  return (
+    <Form
+      label={mechanic ? 'Book This Mechanic' : 'Post Your Job'}
+      form={form}
+      act={act}
+      send={(booking) => ({
+        body: {
+          ...booking,
+          mechanicId: mechanic?.id ?? null,
+          customerLatitude: place?.latitude ?? null,
+          customerLongitude: place?.longitude ?? null,
+        },
+      })}
+    >
+      <TextArea
+        form={form}
+        name="description"
+        label="What is wrong?"
+        hint="What happens, since when, which warning lights (at least 10 characters)"
+        rows={3}
+      />
+      <VehicleField form={form} name="vehicleInfo" label="Vehicle" />
+      <div className="grid gap-2">
+        <TextField
+          form={form}
+          name="customerAddress"
+          label="Address where the car stands"
+          placeholder="1200 W Washington St, Phoenix"
+          autoComplete="street-address"
+          maxLength={300}
+        />
+        <BookPlace place={place} onPlace={setPlace} />
+      </div>
+      <ChoiceField
+        form={form}
+        name="priority"
+        label="Priority"
+        options={CHOICES}
+        hint={urgent ? 'Is anyone in danger? Call 911 first.' : undefined}
+      />
+      <FieldRow>
+        <TextField form={form} name="customerName" label="Your name" autoComplete="name" maxLength={100} />
+        <TextField
+          form={form}
+          name="customerPhone"
+          label="Phone number"
+          hint="The mechanic calls it, and it finds your notifications"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </FieldRow>
+      <TextField
+        form={form}
+        name="customerEmail"
+        label="Email"
+        optional
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      {known && (
+        <BookKept
+          onForget={() => {
+            kept.clear('customer')
+            setKnown(null)
+            for (const name of Object.keys(NOBODY)) form.set(name as keyof typeof NOBODY, '')
+          }}
+        />
+      )}
+      {mechanic && <BookEstimate mechanic={mechanic} place={place} />}
+      <Actions>
+        <Button type="submit" size="large" pending={act.pending}>
+          {mechanic ? 'Send booking' : 'Post job'}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

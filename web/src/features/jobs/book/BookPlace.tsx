@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { type Place, whereAmI } from '../../../lib/geolocation.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+interface Props {
+  place: Place | null
+  onPlace: (place: Place | null) => void
+}
+
+/** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
+export function BookPlace({ place, onPlace }: Props) {
+  const [asking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const ask = async () => {
+    setAsking(true)
+    setTrouble('')
+    try {
+      onPlace(await whereAmI())
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : '')
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button variant="secondary" icon={LocateFixed} pending={asking} onClick={() => void ask()}>
+          {place ? 'Update my location' : 'Add my location'}
+        </Button>
+        {place && (
+          <Button variant="quiet" onClick={() => onPlace(null)}>
+            Remove it
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm">
+        {place && (
+          <span className="flex items-start gap-1.5 font-semibold text-green-ink">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            Location added: mechanics see how far they drive.
+          </span>
+        )}
+        {!place && !trouble && (
+          <span className="text-xs text-soft">Optional: it tells mechanics how far they drive.</span>
+        )}
+        {trouble && (
+          <span className="flex items-start gap-1.5 font-semibold text-red-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            {trouble}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

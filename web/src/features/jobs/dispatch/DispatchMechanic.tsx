@@ -1,0 +1,153 @@
+import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useAskPages } from '../../../lib/api-query.ts'
+import { useEscape } from '../../../lib/escape-key.ts'
+import { useTyped } from '../../../lib/query-params.ts'
+import { CONTROL } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { FormOf } from '../../../ui/form.tsx'
+import { useField } from '../../../ui/form-fields.tsx'
+import { DispatchOption } from './DispatchOption.tsx'
+import type { Typed } from './handed-over-job.ts'
+
+/** A mechanic as the form knows them; one that was handed over comes without rates. */
+export interface Choice {
+  id: string
+  name: string
+  rates?: Mechanic
+}
+
+interface Props {
+  form: FormOf<Typed, z.output<typeof DispatchForm>>
+  chosen: Choice | null
+  onChoose: (choice: Choice | null) => void
+}
+
+const HINT = 'Type a name, specialty or phone. Left empty, the best rated mechanic is assigned.'
+
+/** One of all mechanics, found by typing: the arrow keys go through the list, Enter chooses, Escape leaves it. */
+export function DispatchMechanic({ form, chosen, onChoose }: Props) {
+  const { id, words, control } = useField({ form, name: 'mechanicId', label: 'Mechanic', hint: HINT, optional: true })
+  const [open, setOpen] = useState(false)
+  const [q, setQ] = useState('')
+  const { text, type, say } = useTyped(q, setQ)
+  const [active, setActive] = useState(0)
+  const found = useAskPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
+
+  // 'Best rated' stands first while nothing is typed.
+  const options: (Mechanic | null)[] = q === '' ? [null, ...found.rows] : found.rows
+  const at = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  // Enter may come before the answer to what was typed; it waits for it.
+  const [entered, setEntered] = useState(false)
+  const settled = text === q && !found.settling && !found.loading
+
+  const close = () => {
+    setOpen(false)
+    setActive(0)
+    setEntered(false)
+    say('')
+  }
+  const choose = (mechanic: Mechanic | null) => {
+    onChoose(mechanic && { id: mechanic.id, name: mechanic.name, rates: mechanic })
+    close()
+  }
+  useEscape(open, close)
+
+  const enter = useEffectEvent(() => {
+    setEntered(false)
+    const option = options[at]
+    if (option !== undefined) choose(option)
+  })
+  useEffect(() => {
+    if (entered && settled) enter()
+  }, [entered, settled])
+
+  // The foot of the dialog would cover a list that opens above it.
+  const list = useRef<HTMLDivElement>(null)
+  const { length } = options
+  useEffect(() => {
+    if (open && length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, length])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    // The list is a stop of the Tab key while it is open, because it scrolls.
+    if (key === 'Tab') close()
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      setActive((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length))
+    }
+    if (key === 'Enter' && open) {
+      event.preventDefault()
+      if (text !== q) say(text)
+      setEntered(true)
+    }
+  }
+
+  return (
+    <Field {...words}>
+      <div>
+        <div className="relative">
+          <input
+            {...control}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={open && options.length > 0 ? optionId(at) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="Best rated mechanic"
+            value={open && text !== '' ? text : (chosen?.name ?? '')}
+            onFocus={(event) => event.target.select()}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setOpen(true)
+              setActive(0)
+              type(event.target.value)
+              if (event.target.value === '') onChoose(null)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+            className={`${CONTROL} pr-10`}
+          />
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft" />
+        </div>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!open}
+          // The focus stays in the input while the list is scrolled and pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          className="scroll-area mt-1 max-h-64 rounded-md border border-line bg-card p-1 shadow-low"
+        >
+          {open &&
+            options.map((mechanic, index) => (
+              <DispatchOption
+                key={mechanic?.id ?? 'best'}
+                id={optionId(index)}
+                mechanic={mechanic}
+                active={index === at}
+                selected={mechanic ? mechanic.id === chosen?.id : chosen === null}
+                onChoose={choose}
+              />
+            ))}
+          {open && options.length === 0 && (
+            <p role="status" className="p-3 text-sm text-soft">
+              {found.loading ? 'Looking…' : (found.error?.message ?? 'No mechanics found.')}
+            </p>
+          )}
+        </div>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useEffect, useRef } from 'react'
+import { showRates } from '../../../shared/rates.ts'
+
+interface Props {
+  id: string
+  /** Null stands for whoever is rated best. */
+  mechanic: Mechanic | null
+  /** Where the arrow keys are. */
+  active: boolean
+  selected: boolean
+  onChoose: (mechanic: Mechanic | null) => void
+}
+
+export function DispatchOption({ id, mechanic, active, selected, onChoose }: Props) {
+  const option = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <button
+      ref={option}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onClick={() => onChoose(mechanic)}
+      className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 text-left text-sm hover:bg-sunk aria-selected:font-bold ${active ? 'bg-copper-tint text-copper-ink hover:bg-copper-tint' : ''}`}
+    >
+      {mechanic === null ? (
+        <span>Best rated mechanic</span>
+      ) : (
+        <>
+          <span className="min-w-0 wrap-anywhere">{mechanic.name}</span>
+          <span className={active ? '' : 'text-soft'}>
+            {mechanic.specialty} · {showRates(mechanic)} · {mechanic.rating.toFixed(1)} / 5
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { ChevronDown, ChevronUp, Hand, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { showMoney } from '../../../lib/money.ts'
+import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { Age } from '../../../ui/Age.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { PhoneLink } from '../../../ui/PhoneLink.tsx'
+import { DispatchDetails } from './DispatchDetails.tsx'
+import { DispatchStatus } from './DispatchStatus.tsx'
+
+/** One line of columns where the list is wide enough; a card of lines on a phone. */
+const COLUMNS =
+  '@[52rem]:grid-cols-[6.75rem_minmax(8rem,1.1fr)_minmax(0,1.6fr)_minmax(7rem,1.1fr)_5rem_8.5rem_5.5rem] @[52rem]:gap-x-3'
+
+/** Names the columns for the eye; each row names its own parts for speech. */
+export function DispatchHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden px-3 pb-1 text-xs font-bold text-soft @[52rem]:grid @[52rem]:items-end ${COLUMNS}`}
+    >
+      <span>Age, priority</span>
+      <span>Customer</span>
+      <span>Vehicle, problem</span>
+      <span>Mechanic, offers</span>
+      <span className="text-right">Total</span>
+      <span>Status</span>
+    </div>
+  )
+}
+
+interface Props {
+  job: Job
+  open: boolean
+  changing: Job['status'] | undefined
+  onToggle: (id: string) => void
+  onStatus: (id: string, status: Job['status']) => void
+  onDelete: (job: Job) => void
+}
+
+export const DispatchRow = memo(function DispatchRow({ job, open, changing, onToggle, onStatus, onDelete }: Props) {
+  const { id, customerName, customerPhone, vehicleInfo, description, priority, totalCost } = job
+  const detailsId = `details-${id}`
+  return (
+    <article aria-label={`${customerName}, ${vehicleInfo}`} className="p-3 @[52rem]:py-1.5">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm @[52rem]:gap-y-0 ${COLUMNS}`}
+      >
+        <div className="flex flex-wrap items-center gap-2 @[52rem]:grid @[52rem]:justify-items-start @[52rem]:gap-0.5">
+          <Age moment={job.createdAt} className="font-bold" />
+          <PriorityBadge priority={priority} />
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
+          <h2 className="min-w-0 max-w-full truncate text-base @[52rem]:text-sm" title={customerName}>
+            {customerName}
+          </h2>
+          <PhoneLink phone={customerPhone} />
+        </div>
+        <div className="col-span-2 min-w-0 @[52rem]:col-span-1">
+          <p className="truncate font-bold" title={vehicleInfo}>
+            {vehicleInfo}
+          </p>
+          <p className="line-clamp-2 text-soft wrap-anywhere @[52rem]:line-clamp-1">{description}</p>
+        </div>
+        <div className="col-span-2 min-w-0 @[52rem]:col-span-1">
+          <Assigned job={job} />
+        </div>
+        <p className="col-start-2 row-start-1 text-right font-bold tabular-nums @[52rem]:col-start-auto @[52rem]:row-start-auto">
+          <span className="sr-only">Total </span>
+          {totalCost === null ? <NoPrice /> : showMoney(totalCost)}
+        </p>
+        <div className="@[52rem]:col-span-1">
+          <DispatchStatus job={job} changing={changing} onStatus={onStatus} />
+        </div>
+        <div className="flex justify-end">
+          <IconButton
+            icon={open ? ChevronUp : ChevronDown}
+            label={`Details of ${customerName}'s job`}
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            onClick={() => onToggle(id)}
+          />
+          <IconButton icon={Trash2} label={`Delete ${customerName}'s job`} onClick={() => onDelete(job)} />
+        </div>
+      </div>
+      {open && (
+        <div id={detailsId}>
+          <DispatchDetails job={job} />
+        </div>
+      )}
+    </article>
+  )
+})
+
+function NoPrice() {
+  return (
+    <span className="font-normal text-soft">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">not known yet</span>
+    </span>
+  )
+}
+
+/** Who repairs, or how many offer to. */
+function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequests } }: Pick<Props, 'job'>) {
+  if (mechanicName !== null) {
+    return (
+      <>
+        <p className="truncate font-bold" title={mechanicName}>
+          {mechanicName}
+        </p>
+        {distanceToMechanic !== null && <p className="text-soft">{distanceToMechanic.toFixed(1)} miles away</p>}
+      </>
+    )
+  }
+  if (status !== 'pending') return <p className="text-soft">Nobody assigned</p>
+  return waitingRequests === 0 ? (
+    <p className="text-soft">Open, no offers yet</p>
+  ) : (
+    <Badge tone="copper" icon={Hand}>
+      {waitingRequests === 1 ? '1 offer' : `${waitingRequests} offers`}
+    </Badge>
+  )
+}

@@ -1,0 +1,106 @@
+import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Plus } from 'lucide-react'
+import { useAct } from '../../../lib/api-mutation.ts'
+import { useAskPages } from '../../../lib/api-query.ts'
+import { usePassing } from '../../../lib/overlay-history.ts'
+import { useFilters, useOpen } from '../../../lib/query-params.ts'
+import { useSteady } from '../../../lib/stable-callback.ts'
+import { AsyncList } from '../../../ui/AsyncList.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { FilterChips } from '../../../ui/FilterChips.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../../ui/RefreshButton.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
+import { useStatusChips } from './DispatchStatus.tsx'
+import { useHanded } from './handed-over-job.ts'
+import { useStatusChoices } from './status-choices.ts'
+
+const DispatchCreate = lazyDialog('Create Job', () => import('./DispatchCreate.tsx'))
+
+export default function DispatchScreen() {
+  const filters = useFilters({ q: 'text', status: JOB_STATUSES })
+  const list = useAskPages(jobs.list, { query: filters.values })
+  const chips = useStatusChips(filters.values.q)
+  const create = useOpen('new')
+  const details = useOpen('job')
+  const handed = useHanded(create)
+  const doomed = usePassing<Job>()
+
+  const status = useStatusChoices()
+  const remove = useAct(jobs.remove, {
+    done: 'Job deleted successfully!',
+    failed: 'Failed to delete job',
+    onDone: doomed.close,
+  })
+
+  const onToggle = useSteady((id: string) => (details.value === id ? details.close() : details.open(id)))
+
+  return (
+    <>
+      <PageHeader
+        title="Dispatch"
+        lead="Newest first. All times are Phoenix times."
+        beside={<RefreshButton families={['jobs', 'pickups']} compact />}
+        actions={
+          <Button size="large" icon={Plus} onClick={() => create.open()}>
+            Create Job
+          </Button>
+        }
+      />
+      <Toolbar>
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-72">
+            <SearchBox
+              label="Search by customer, vehicle, description or mechanic"
+              value={filters.values.q}
+              onSearch={(q) => filters.set({ q })}
+            />
+          </div>
+          <div className="min-w-0 max-lg:w-full">
+            <FilterChips
+              label="Status"
+              options={chips}
+              value={filters.values.status}
+              onChange={(status) => filters.set({ status })}
+            />
+          </div>
+        </div>
+      </Toolbar>
+      <AsyncList
+        label="Jobs"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No jobs found."
+        filters={filters}
+        dense
+        head={<DispatchHead />}
+      >
+        {(job) => (
+          <DispatchRow
+            job={job}
+            open={details.value === job.id}
+            changing={status.chosen.get(job.id)}
+            onToggle={onToggle}
+            onStatus={status.choose}
+            onDelete={doomed.open}
+          />
+        )}
+      </AsyncList>
+      {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
+      {doomed.value && (
+        <Confirm
+          question="Are you sure you want to delete this job?"
+          detail={`${doomed.value.customerName} · ${doomed.value.vehicleInfo}. Offers that wait for it are withdrawn.`}
+          confirm="Delete Job"
+          pending={remove.pending}
+          onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}
+          onClose={doomed.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { KeyboardEvent } from 'react'
+import { useAskPages } from '../../../lib/api-query.ts'
+import { Select } from '../../../ui/Select.tsx'
+
+const LABELS: Record<Job['status'], string> = {
+  pending: 'Pending',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+}
+const OPTIONS = JOB_STATUSES.map((value) => ({ value, label: LABELS[value] }))
+
+const WASHES: Record<Job['status'], string> = {
+  pending: '[&>select]:bg-card',
+  'in-progress': '[&>select]:bg-indigo-tint',
+  completed: '[&>select]:bg-green-tint',
+}
+
+interface Props {
+  job: Job
+  /** The status that was chosen last, while it or the one before is on its way to the server. */
+  changing: Job['status'] | undefined
+  onStatus: (id: string, status: Job['status']) => void
+}
+
+/**
+ * An arrow key on a closed list would choose at once, and a job passed over 'Completed' counts as done for good.
+ * So the keys open the list, and Enter chooses, where the browser can.
+ */
+function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const chooses = event.key.startsWith('Arrow') || (event.key.length === 1 && event.key !== ' ')
+  if (!chooses || event.ctrlKey || event.metaKey || !('showPicker' in HTMLSelectElement.prototype)) return
+  event.preventDefault()
+  event.currentTarget.showPicker()
+}
+
+export function DispatchStatus({ job, changing, onStatus }: Props) {
+  return (
+    <Select
+      label={`Status of ${job.customerName}'s job`}
+      options={OPTIONS}
+      value={changing ?? job.status}
+      aria-busy={changing !== undefined || undefined}
+      onKeyDown={openOnKey}
+      onChange={(value) => {
+        const status = JOB_STATUSES.find((one) => one === value)
+        if (status) onStatus(job.id, status)
+      }}
+      className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
+    />
+  )
+}
+
+/** The status filter; each choice tells how many jobs are in it, as far as the search goes. */
+export function useStatusChips(q: string) {
+  const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
+  const all = counts.every((count) => count !== null) ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
+  const chip = (value: string, label: string, count: number | null | undefined) => ({
+    value,
+    label: count == null ? label : `${label} · ${count}`,
+  })
+  return [chip('', 'All', all), ...OPTIONS.map(({ value, label }, index) => chip(value, label, counts[index]))]
+}
+
+const useCount = (q: string, status: Job['status']) => useAskPages(jobs.list, { query: { q, status, limit: 1 } }).total

@@ -1,0 +1,37 @@
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useRef, useState } from 'react'
+import { useAct } from '../../../lib/api-mutation.ts'
+import { useSteady } from '../../../lib/stable-callback.ts'
+
+type Choices = ReadonlyMap<string, Job['status']>
+
+/** The statuses chosen for jobs until the server answered. The last choice wins: it waits for the answer to the one before. */
+export function useStatusChoices() {
+  const [chosen, setChosen] = useState<Choices>(new Map())
+  const latest = useRef(chosen)
+  const { run } = useAct(jobs.setStatus, {
+    done: 'Job status updated!',
+    doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
+    failed: 'Failed to update job status',
+  })
+  const change = (next: Choices) => {
+    latest.current = next
+    setChosen(next)
+  }
+
+  const choose = useSteady(async (id: string, status: Job['status']) => {
+    const waits = latest.current.has(id)
+    change(new Map([...latest.current, [id, status]]))
+    if (waits) return
+    try {
+      let sent: Job['status'] | undefined
+      for (let next = latest.current.get(id); next && next !== sent; next = latest.current.get(id)) {
+        sent = next
+        await run({ params: { id }, body: { status: next } })
+      }
+    } finally {
+      change(new Map([...latest.current].filter(([job]) => job !== id)))
+    }
+  })
+  return { chosen, choose }
+}

@@ -1,0 +1,150 @@
+import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useAskPages } from '../../../lib/api-query.ts'
+import { useFilters, useOpen } from '../../../lib/query-params.ts'
+import { useRowOf } from '../../../lib/row-by-id.ts'
+import { useSteady } from '../../../lib/stable-callback.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ProfileCard } from '../../../shared/ProfileCard.tsx'
+import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
+import { AsyncList } from '../../../ui/AsyncList.tsx'
+import { FilterChips } from '../../../ui/FilterChips.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../../ui/RefreshButton.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { OpenJob } from './OpenJob.tsx'
+import { OpenMine } from './OpenMine.tsx'
+import { useRequester } from './profile.ts'
+import { useSwap } from './replace-dialog.ts'
+
+const loadDialog = () => import('./RequestDialog.tsx')
+const RequestDialog = lazyDialog('Request This Job', loadDialog)
+
+const FILTERS = { priority: PRIORITIES } as const
+const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]
+const VIEWS = [
+  { value: '', label: 'Open jobs' },
+  { value: 'mine', label: 'My requests' },
+]
+const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
+
+interface Props {
+  /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
+  Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
+}
+
+/** A mechanic looks for work: open jobs, and how the requests already sent stand. */
+export default function JobsScreen({ Dues }: Props) {
+  const filters = useFilters(FILTERS)
+  const view = useFilters({ view: ['mine'] })
+  const { priority } = filters.values
+  const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
+  const profile = useRequester()
+  const picking = useOpen('pick')
+  const requesting = useOpen('request')
+  const sought = useRowOf(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
+  const swap = useSwap()
+  useEffect(() => {
+    // Fetched behind the list, so that the dialog is there when it is wanted.
+    loadDialog().catch(() => undefined)
+  }, [])
+  const mine = view.values.view === 'mine'
+
+  const request = useSteady((jobId: string) => {
+    if (profile.id !== null) return requesting.open(jobId)
+    toast({ title: 'Select Your Profile', description: 'Then your request can be sent.', variant: 'destructive' })
+    picking.open(jobId)
+  })
+
+  const work = (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        {profile.id !== null && (
+          <div className="min-w-0 xl:hidden">
+            <FilterChips
+              label="View"
+              options={VIEWS}
+              value={view.values.view}
+              onChange={(next) => view.set({ view: next })}
+            />
+          </div>
+        )}
+        <h2 className={`text-xl ${profile.id === null ? '' : 'max-xl:hidden'}`}>Open jobs</h2>
+        <RefreshButton families={REFRESHED} />
+      </div>
+      <div className={profile.id === null ? '' : 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8'}>
+        <div className={mine && profile.id !== null ? 'max-xl:hidden' : ''}>
+          <Toolbar>
+            <FilterChips
+              label="Priority"
+              options={CHOICES}
+              value={priority}
+              onChange={(value) => filters.set({ priority: value })}
+            />
+          </Toolbar>
+          <AsyncList
+            label="Open jobs"
+            list={list}
+            rowKey={({ id }) => id}
+            empty={priority ? `No open jobs of priority ${priority}.` : 'No open jobs right now.'}
+            emptyAction={<RefreshButton families={REFRESHED} />}
+            filters={filters}
+          >
+            {(job) => (
+              <OpenJob
+                job={job}
+                mechanic={profile.mechanic}
+                requested={profile.requested.has(job.id)}
+                onRequest={request}
+              />
+            )}
+          </AsyncList>
+        </div>
+        {profile.id !== null && (
+          <div className={mine ? '' : 'max-xl:hidden'}>
+            {profile.mechanic && <OpenMine key={profile.id} mechanicId={profile.id} />}
+            {!profile.mechanic && !profile.error && <Loading label="Loading your requests" rows={1} />}
+          </div>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
+      <div className="mb-6">
+        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
+      </div>
+      {profile.id === null || profile.error ? (
+        work
+      ) : (
+        <Dues key={profile.id} mechanicId={profile.id} mechanic={profile.mechanic}>
+          {work}
+        </Dues>
+      )}
+      {picking.value && (
+        <ProfilePicker
+          picked={profile.id}
+          onClose={picking.close}
+          onPick={(mechanic) => {
+            profile.pick(mechanic)
+            if (picking.value === 'yes') picking.close()
+            else swap('pick', 'request')
+          }}
+        />
+      )}
+      {requesting.value && (
+        <RequestDialog
+          key={requesting.value}
+          sought={sought}
+          profile={profile}
+          onClose={requesting.close}
+          onPick={() => swap('request', 'pick')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { showAgo } from '../../../lib/time.ts'
+import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { milesAway } from '../labels.ts'
+
+interface Props {
+  job: Job
+  /** Who looks, where somebody is picked. */
+  mechanic: Mechanic | null
+  requested: boolean
+  onRequest: (jobId: string) => void
+}
+
+/** One open job with what decides whether it is worth the drive. */
+export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
+  const distance = mechanic ? priceJob(mechanic, job).distanceToMechanic : null
+  return (
+    <Card as="article" label={job.vehicleInfo}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg">{job.vehicleInfo}</h2>
+        <PriorityBadge priority={job.priority} />
+      </div>
+      <p className="mt-1 line-clamp-4">{job.description}</p>
+      <ul className="mt-3 grid gap-1 text-sm text-soft">
+        <Fact icon={MapPin}>
+          {job.customerName}
+          {job.customerAddress && `, ${job.customerAddress}`}
+        </Fact>
+        {distance !== null && <Fact icon={Route}>{milesAway(distance)}</Fact>}
+        <Fact icon={Clock}>
+          {showAgo(job.createdAt)} · {hours(job.estimatedHours)} of work
+        </Fact>
+        {job.waitingRequests > 0 && <Fact icon={Users}>{asked(job.waitingRequests)}</Fact>}
+      </ul>
+      <div className="mt-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
+        {requested ? (
+          <>
+            <Badge tone="green" icon={CircleCheck}>
+              Requested
+            </Badge>
+            <span className="text-sm text-soft">The customer has not answered yet.</span>
+          </>
+        ) : (
+          <Button size="large" className="max-sm:w-full" onClick={() => onRequest(job.id)}>
+            Request This Job
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+})
+
+function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+const asked = (count: number) =>
+  count === 1 ? '1 mechanic waits for an answer' : `${count} mechanics wait for an answer`

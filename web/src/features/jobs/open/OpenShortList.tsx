@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import type { Rows } from '../../../lib/api-query.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+
+interface Props<Row> {
+  title: string
+  list: Rows<Row>
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+/** A list that stands beside another: a few rows, and more only when asked for. */
+export function OpenShortList<Row extends { id: string }>({ title, list, empty, children }: Props<Row>) {
+  const id = useId()
+  const { rows, loading, error, retry, hasMore, loadingMore, more } = list
+  return (
+    <Card as="section" label={title}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {loading && (
+        <p role="status" className="flex items-center gap-2 py-4 text-soft">
+          <Spinner /> Loading
+        </p>
+      )}
+      {!loading && !error && rows.length === 0 && <p className="py-4 text-soft">{empty}</p>}
+      <ul aria-labelledby={id} className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-0.5 py-3">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {hasMore && !error && (
+        <Button variant="secondary" wide pending={loadingMore} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ListingStatus } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { ImageOff, Images, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showMoney } from '../../lib/money.ts'
+import { Age } from '../../ui/Age.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { callTo, NEXT, NEXT_WORDS, STATUS_WORDS, smallOf } from './labels.ts'
+
+interface Listing {
+  id: string
+  title: string
+  price: number
+  description: string
+  images: string[]
+  status: ListingStatus
+  location: string
+  createdAt: string
+}
+
+interface Props {
+  listing: Listing
+  condition: string
+  seller: { name: string; phone: string }
+  /** The seller uses this device. */
+  mine: boolean
+  /** What it is being made to, while the change is under way. */
+  changing: ListingStatus | undefined
+  onStatus: (status: ListingStatus) => void
+  onPictures: () => void
+  /** What only a part, or only a car, has to tell. */
+  children: ReactNode
+}
+
+/** One thing on sale: a picture, what it is, what it costs, and whom to call. */
+export function ListingCard({ listing, condition, seller, mine, changing, onStatus, onPictures, children }: Props) {
+  const { title, price, description, status, location, createdAt } = listing
+  const [tone, word] = STATUS_WORDS[status]
+  return (
+    <Card as="article" label={title} className="flex h-full flex-col">
+      <div className="flex items-start gap-4">
+        <Cover listing={listing} onOpen={onPictures} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-snug sm:text-lg">{title}</h2>
+          <p className="text-lg font-bold tabular-nums sm:text-xl">{showMoney(price).replace(/\.00$/, '')}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <Badge>{condition}</Badge>
+            {(mine || status !== 'available') && <Badge tone={tone}>{word}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 grid gap-2 text-sm">{children}</div>
+      <p className="mt-2 line-clamp-3 text-sm text-soft wrap-anywhere">{description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+        <p className="min-w-0 text-sm text-soft">
+          <span className="block font-bold text-ink">{seller.name}</span>
+          {location} · <Age moment={createdAt} />
+        </p>
+        <LinkButton to={callTo(seller.phone)} icon={Phone}>
+          Contact <span className="sr-only">{seller.name}</span>
+        </LinkButton>
+      </div>
+      {mine && (
+        <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+          {NEXT[status].map((next) => (
+            <Button key={next} variant="secondary" pending={changing === next} onClick={() => onStatus(next)}>
+              {NEXT_WORDS[next]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const FRAME = 'relative block size-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunk sm:size-36'
+
+/** The first picture; the others are a press away. */
+function Cover({ listing: { title, images }, onOpen }: { listing: Listing; onOpen: () => void }) {
+  const [first] = images
+  if (first === undefined) {
+    return (
+      <span className={`${FRAME} grid place-items-center text-soft`}>
+        <ImageOff aria-hidden="true" className="size-7" />
+        <span className="sr-only">No picture</span>
+      </span>
+    )
+  }
+  return (
+    <button type="button" onClick={onOpen} className={FRAME}>
+      <span className="sr-only">Pictures of {title} </span>
+      <img src={smallOf(first)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      {images.length > 1 && (
+        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-card px-1.5 py-0.5 text-xs font-bold text-ink">
+          <Images aria-hidden="true" className="size-3.5" />
+          {images.length}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import { PART_CONDITIONS, parts } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { Plus } from 'lucide-react'
+import { useAct } from '../../lib/api-mutation.ts'
+import { useAskPages } from '../../lib/api-query.ts'
+import { useFilters, useOpen } from '../../lib/query-params.ts'
+import { useRowOf } from '../../lib/row-by-id.ts'
+import { ProfileLine } from '../../shared/ProfileLine.tsx'
+import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
+import { useProfile } from '../../shared/profile.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListingTools } from './ListingTools.tsx'
+import { inCents, PART_FILTERS, PART_LIMIT_CHOICES, PART_LIMITS } from './labels.ts'
+import { OwnVehicle } from './OwnVehicle.tsx'
+import { useOwnVehicle } from './own-vehicle.ts'
+import { PartCard } from './PartCard.tsx'
+import { PicturesDialog } from './PicturesDialog.tsx'
+
+const PartForm = lazyDialog('List a part', () => import('./PartForm.tsx'))
+
+/** Parts that mechanics offer each other and everyone else. */
+export default function PartsScreen() {
+  const filters = useFilters({ q: 'text', condition: PART_CONDITIONS, maxPrice: PART_LIMITS })
+  const view = useFilters({ view: ['mine'] })
+  const profile = useProfile()
+  const mine = view.values.view === 'mine'
+  const { q, condition, maxPrice } = filters.values
+  const mineOnly = mine && ({ status: 'all', mechanicId: profile.id ?? undefined } as const)
+  const list = useAskPages(
+    parts.list,
+    { query: { q, condition, maxPrice: inCents(maxPrice), ...mineOnly } },
+    { enabled: !mine || profile.id !== null },
+  )
+  const selling = useOpen('sell')
+  const picking = useOpen('pick')
+  const pictures = useOpen('pictures')
+  const shown = useRowOf(list, pictures.value, parts.list, (id) => ({ query: { id, ...mineOnly } }))
+  const [vehicle, saveVehicle] = useOwnVehicle()
+  const change = useAct(parts.setStatus, {
+    done: 'Listing changed',
+    failed: 'Failed to change the listing',
+  })
+
+  return (
+    <>
+      <PageHeader
+        title="Parts Swap"
+        lead="New, used and rebuilt parts from mechanics of the valley."
+        actions={
+          <Button size="large" icon={Plus} onClick={() => selling.open()}>
+            List a part
+          </Button>
+        }
+      />
+      <OwnVehicle vehicle={vehicle} onSave={saveVehicle} onSearch={(words) => filters.set({ q: words })} />
+      <ListingTools
+        search="Search parts, vehicles or places"
+        filters={filters}
+        conditions={PART_FILTERS}
+        limits={PART_LIMIT_CHOICES}
+        view={view.values.view}
+        onView={(next) => view.set({ view: next })}
+      />
+      {mine && (
+        <div className="mb-4">
+          <ProfileLine profile={profile} doing="Selling as" onPick={() => picking.open()} />
+        </div>
+      )}
+      {!(mine && profile.id === null) && (
+        <AsyncList
+          label="Parts"
+          list={list}
+          rowKey={({ id }) => id}
+          empty={mine ? 'You have not listed a part yet.' : 'No parts found.'}
+          emptyAction={
+            <Button size="large" icon={Plus} onClick={() => selling.open()}>
+              List a part
+            </Button>
+          }
+          filters={filters}
+          columns={2}
+        >
+          {(part) => (
+            <PartCard
+              part={part}
+              vehicle={vehicle}
+              mine={part.mechanicId === profile.id}
+              changing={change.running.find(({ params }) => params.id === part.id)?.body.status}
+              onStatus={(status) => change.run({ params: { id: part.id }, body: { status } })}
+              onPictures={() => pictures.open(part.id)}
+            />
+          )}
+        </AsyncList>
+      )}
+      {selling.value && <PartForm profile={profile} onPick={() => picking.open()} onClose={selling.close} />}
+      {pictures.value && <PicturesDialog sought={shown} onClose={pictures.close} />}
+      {picking.value && (
+        <ProfilePicker
+          picked={profile.id}
+          onClose={picking.close}
+          onPick={(mechanic) => {
+            profile.pick(mechanic)
+            picking.close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Sought } from '../../lib/row-by-id.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+
+interface Props {
+  sought: Sought<{ title: string; images: readonly string[] }>
+  onClose: () => void
+}
+
+/** All pictures of a listing, as large as the screen lets them be. */
+export function PicturesDialog({ sought: { row, seeking, failed }, onClose }: Props) {
+  const { title, images } = row ?? { title: 'Pictures', images: [] }
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      {seeking && <Loading label="Loading the pictures" rows={1} />}
+      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
+      {!row && !seeking && !failed && <p>This listing is no longer here.</p>}
+      <ul className="grid gap-4">
+        {images.map((url, index) => (
+          <li key={url}>
+            <img
+              src={url}
+              alt={`${title}, ${index + 1} of ${images.length}`}
+              className="mx-auto max-h-[75dvh] min-h-40 w-full rounded-md bg-sunk object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

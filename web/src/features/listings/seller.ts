@@ -1,0 +1,31 @@
+import { kept } from '../../lib/remembered.ts'
+
+export interface Seller {
+  id: string
+  name: string
+  phone: string
+}
+
+/** Unlike randomUUID this works on plain-HTTP addresses too. */
+const newId = () =>
+  `device-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/**
+ * Who sells cars from this device: whoever sold from it before, else its mechanic, else its customer under a new id.
+ * Nobody signs in yet, so the id is what tells a seller's listings from others.
+ */
+export function sellerOfDevice(): Seller {
+  const before = kept.take('seller')
+  if (before) return before
+  const mechanic = kept.take('mechanic')
+  if (mechanic) return mechanic
+  const customer = kept.take('customer')
+  const seller = { id: newId(), name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' }
+  return seller
+}
+
+/** The ids under which this device may have sold. */
+export const idsOfDevice = (): string[] =>
+  [kept.take('seller')?.id, kept.take('mechanic')?.id].flatMap((id) => id ?? [])
+
+export const keepSeller = (seller: Seller) => kept.give('seller', seller)

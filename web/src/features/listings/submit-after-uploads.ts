@@ -1,0 +1,35 @@
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Act } from '../../lib/api-mutation.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Sends a listing once every chosen picture is there: none is left behind without a word, and no press is forgotten. */
+export function useSettled<E extends Named>(
+  act: Act<E>,
+  form: RefObject<HTMLFormElement | null>,
+  { unsettled, all }: Uploads,
+) {
+  const [tried, setTried] = useState<'no' | 'waits' | 'told'>('no')
+  const broken = all.some(({ trouble }) => trouble !== null)
+  const words = broken
+    ? 'A picture could not be uploaded. Try it again or remove it.'
+    : 'Pictures are still on their way; the listing is sent when they are there.'
+
+  useEffect(() => {
+    if (tried !== 'waits') return
+    if (broken) setTried('told')
+    else if (!unsettled) {
+      setTried('no')
+      form.current?.requestSubmit()
+    }
+  }, [tried, broken, unsettled, form])
+
+  const settled: Act<E> = {
+    ...act,
+    run: (sent, onRefused) => {
+      if (unsettled) setTried(broken ? 'told' : 'waits')
+      else act.run(sent, onRefused)
+    },
+  }
+  return { act: settled, held: tried !== 'no' && unsettled ? words : '' }
+}

@@ -1,0 +1,106 @@
+import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
+import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from '@desert-wrench/contract/lib/picture-messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../lib/api-client.ts'
+import { upload } from '../../lib/upload.ts'
+
+/** A picture on its way into a listing. */
+export interface Upload {
+  key: number
+  name: string
+  /** What the browser shows meanwhile; it turns the picture as its camera was held. */
+  preview: string
+  /** From 0 to 1; at 1 the server still works on it. */
+  sent: number
+  url: string | null
+  trouble: string | null
+}
+
+interface Running extends Upload {
+  file: File
+  stop: AbortController
+}
+
+const FAILED = 'This picture could not be uploaded.'
+
+/** So many first bytes tell what a file is. */
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
+
+/** Up to five pictures, uploaded as soon as they are chosen; their order is the listing's. */
+export function useUploads() {
+  const [all, setAll] = useState<readonly Running[]>([])
+  const now = useRef(all)
+  const count = useRef(0)
+
+  const put = (next: readonly Running[]) => {
+    now.current = next
+    setAll(next)
+  }
+  const change = (key: number, changes: Partial<Running>) =>
+    put(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+  useEffect(
+    () => () => {
+      for (const { preview, stop } of now.current) {
+        stop.abort()
+        URL.revokeObjectURL(preview)
+      }
+    },
+    [],
+  )
+
+  async function run({ key, file, stop }: Running) {
+    try {
+      // Megabytes are not sent in vain.
+      if (isHeic(await headOf(file))) return change(key, { trouble: PICTURE_IS_HEIC })
+      if (file.size > PICTURE_LIMIT) return change(key, { trouble: PICTURE_TOO_LARGE })
+      const onProgress = (sent: number) => change(key, { sent })
+      const { url } = await upload(pictures.upload, file, { onProgress, signal: stop.signal })
+      change(key, { url, sent: 1 })
+    } catch (error) {
+      if (stop.signal.aborted) return
+      change(key, { trouble: (error instanceof CallError ? error.sentence : undefined) ?? FAILED })
+    }
+  }
+
+  return {
+    all: all as readonly Upload[],
+    urls: all.flatMap(({ url }) => url ?? []),
+    /** Some picture is neither there nor taken out. */
+    unsettled: all.some(({ url }) => url === null),
+    /** @returns how many found no place any more. */
+    add: (files: readonly File[]): number => {
+      const taken = files.slice(0, MOST_PICTURES - now.current.length)
+      const added = taken.map((file) => {
+        count.current += 1
+        const { current: key } = count
+        const preview = URL.createObjectURL(file)
+        return { key, name: file.name, file, preview, sent: 0, url: null, trouble: null, stop: new AbortController() }
+      })
+      put([...now.current, ...added])
+      for (const one of added) void run(one)
+      return files.length - taken.length
+    },
+    again: (key: number) => {
+      change(key, { trouble: null, sent: 0 })
+      const one = now.current.find((other) => other.key === key)
+      if (one) void run(one)
+    },
+    remove: (key: number) => {
+      const one = now.current.find((other) => other.key === key)
+      one?.stop.abort()
+      if (one) URL.revokeObjectURL(one.preview)
+      put(now.current.filter((other) => other.key !== key))
+    },
+    /** One place towards the beginning (-1) or the end (1). */
+    move: (key: number, by: -1 | 1) => {
+      const from = now.current.findIndex((one) => one.key === key)
+      const one = now.current[from]
+      if (!one || !now.current[from + by]) return
+      put(now.current.toSpliced(from, 1).toSpliced(from + by, 0, one))
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

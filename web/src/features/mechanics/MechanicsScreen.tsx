@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useFilters, useOpen } from '../../lib/query-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { MechanicList } from './MechanicList.tsx'
+
+const AddMechanic = lazyDialog('Add Mechanic', () => import('./AddMechanic.tsx'))
+
+interface Props {
+  /** What else the management looks after here. */
+  areas: readonly { value: string; label: string; Area: ComponentType }[]
+}
+
+export default function MechanicsScreen({ areas }: Props) {
+  const view = useFilters({ view: areas.map(({ value }) => value) })
+  const add = useOpen('add')
+  const Area = areas.find(({ value }) => value === view.values.view)?.Area
+
+  const addButton = (
+    <Button size="large" icon={Plus} onClick={() => add.open()}>
+      Add Mechanic
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Mechanics" lead="Everyone who repairs for Desert Wrench." actions={Area ? null : addButton} />
+      <div className="mb-6">
+        <FilterChips
+          label="Management"
+          options={[{ value: '', label: 'Mechanics' }, ...areas]}
+          value={view.values.view}
+          onChange={(next) => view.set({ view: next })}
+        />
+      </div>
+      {Area ? <Area /> : <MechanicList />}
+      {add.value && <AddMechanic onClose={add.close} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { whereAmI } from '../../lib/geolocation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { SignUpForm } from './sign-up-form.ts'
+
+/** Where the mechanic starts from; without it no distance and no travel fee can be reckoned. */
+export function SignupPlace({ form }: { form: SignUpForm }) {
+  const [finding, setFinding] = useState(false)
+  const [error, setError] = useState<string>()
+  const latitude = form.value('latitude')
+  const longitude = form.value('longitude')
+  const known = typeof latitude === 'number' && typeof longitude === 'number'
+
+  const put = (place: { latitude: number | null; longitude: number | null }) => {
+    form.set('latitude', place.latitude)
+    form.set('longitude', place.longitude)
+  }
+  const find = async () => {
+    setFinding(true)
+    setError(undefined)
+    try {
+      put(await whereAmI())
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : undefined)
+    } finally {
+      setFinding(false)
+    }
+  }
+
+  return (
+    <Field
+      group
+      id="sign-up-place"
+      label="Where you start from"
+      optional
+      error={error}
+      hint="Customers see how far you are, and the travel fee is reckoned from here."
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          size="large"
+          icon={LocateFixed}
+          pending={finding}
+          onClick={() => void find()}
+          aria-describedby={error ? 'sign-up-place-error' : undefined}
+        >
+          {known ? 'Update My Location' : 'Use My Location'}
+        </Button>
+        {known && (
+          <>
+            <span role="status" className="text-sm font-bold text-green-ink">
+              Location set ({latitude.toFixed(3)}, {longitude.toFixed(3)})
+            </span>
+            <Button variant="quiet" onClick={() => put({ latitude: null, longitude: null })}>
+              Remove Location
+            </Button>
+          </>
+        )}
+      </div>
+    </Field>
+  )
+}

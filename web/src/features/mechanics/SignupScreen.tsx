@@ -1,0 +1,144 @@
+import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { FieldError } from '@desert-wrench/contract/lib/problem.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useAct } from '../../lib/api-mutation.ts'
+import { showDay } from '../../lib/time.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form, sendByKey } from '../../ui/form.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useRest } from './double-press.ts'
+import { SignupStep } from './SignupStep.tsx'
+import { SignupTrial } from './SignupTrial.tsx'
+import { draft } from './sign-up-draft.ts'
+import { reachableWith, useSignUpForm } from './sign-up-form.ts'
+import { LAST, STEPS, stepOf, useStep } from './sign-up-steps.ts'
+
+const INCOMPLETE = 'Please complete all required fields'
+const ABOUT = {
+  'mechanic.phoneTaken': 'phone',
+  'mechanic.emailTaken': 'email',
+  'promo.unknown': 'promoCode',
+  'promo.notValid': 'promoCode',
+  'promo.usedUp': 'promoCode',
+} as const
+const TITLES = STEPS.map(({ title }) => title)
+
+export default function SignupScreen() {
+  const { form, typed } = useSignUpForm()
+  const { step, go, back } = useStep(reachableWith(typed))
+  const { resting, awake } = useRest(step)
+  const [, navigate] = useLocation()
+  const wrong = useRef<readonly FieldError[]>([])
+  const heading = useStepHeading(step, () => {
+    const here = wrong.current.filter(({ path }) => stepOf(path) === step)
+    wrong.current = []
+    form.mark(here)
+    return here.length > 0
+  })
+
+  const signUp = useAct(mechanics.signUp, {
+    done: 'Account created!',
+    doneDetail: ({ name, subscriptionExpiresAt, subscriptionStatus }) =>
+      subscriptionStatus === 'free_trial' && subscriptionExpiresAt
+        ? `Welcome, ${name}. Your free trial runs until ${showDay(subscriptionExpiresAt)}.`
+        : `Welcome, ${name}.`,
+    failed: 'Failed to create account',
+    onDone: () => {
+      draft.clear('typed')
+      navigate('/mechanics', { replace: true })
+    },
+  })
+
+  const refuse = () => toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' })
+
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.check([...(STEPS[step - 1]?.fields ?? [])])) go(step + 1)
+    else refuse()
+  }
+
+  const onWrong = (errors: readonly FieldError[], sent: boolean) => {
+    if (!sent) refuse()
+    const first = Math.min(...errors.map(({ path }) => stepOf(path) || LAST))
+    if (first === step) return
+    wrong.current = errors
+    go(first)
+  }
+
+  const fields = (
+    <div className="grid gap-4" onInput={awake}>
+      <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        {STEPS[step - 1]?.title}
+        <span className="sr-only">
+          {' '}
+          (step {step} of {LAST})
+        </span>
+      </h2>
+      <SignupStep step={step} form={form} />
+      <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 low:static @max-[15rem]:static -mx-(--gutter) mt-2 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-card px-(--gutter) pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
+        <Button
+          key={step}
+          type="submit"
+          size="large"
+          pending={signUp.pending}
+          aria-disabled={resting || signUp.pending || undefined}
+          onClick={(event) => resting && event.preventDefault()}
+          className="select-none max-sm:flex-1"
+        >
+          {step < LAST ? 'Next' : 'Create Account'}
+        </Button>
+        {step > 1 && (
+          <Button variant="secondary" size="large" onClick={back}>
+            Previous
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+
+  return (
+    <>
+      <PageHeader title="Join as Mechanic" lead="Three short steps. Customers near you see your profile at once." />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className={`xl:order-2 ${step > 1 ? 'max-xl:hidden' : ''}`}>
+          <SignupTrial />
+        </div>
+        <Card className="@container">
+          <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
+          {step < LAST ? (
+            <form ref={form.element} noValidate aria-label="Join as Mechanic" onKeyDown={sendByKey} onSubmit={next}>
+              {fields}
+            </form>
+          ) : (
+            <Form
+              label="Join as Mechanic"
+              form={form}
+              act={signUp}
+              send={(body) => ({ body })}
+              about={ABOUT}
+              onWrong={onWrong}
+            >
+              {fields}
+            </Form>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** On another step focus goes to its heading, so that speech and keyboard start there, or to what is wrong in it. */
+function useStepHeading(step: number, focusWrong: () => boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (!focusWrong()) heading.current?.focus()
+  })
+  return heading
+}

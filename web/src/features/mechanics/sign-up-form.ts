@@ -1,0 +1,57 @@
+import { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { useEffect } from 'react'
+import type * as z from 'zod/mini'
+import { useForm } from '../../ui/form.tsx'
+import { asTyped } from './all-errors-at-once.ts'
+import { draft } from './sign-up-draft.ts'
+import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
+
+/** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
+const QUARTER = 25
+const STEP_MEND = 'Travel fee must be in steps of $0.25'
+
+const SHAPE = asTyped<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
+  Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
+)
+
+const EMPTY = {
+  name: '',
+  phone: '',
+  email: '',
+  experience: 0,
+  businessName: '',
+  businessAddress: '',
+  serviceRadius: 25,
+  latitude: null,
+  longitude: null,
+  pricingType: 'hourly',
+  hourlyRate: DEFAULT_HOURLY_RATE,
+  flatRate: null,
+  travelFeePerMile: 250,
+  promoCode: '',
+} as const satisfies Partial<Typed>
+
+/** The furthest step that may be shown: the first with something wrong, or the last. */
+export function reachableWith(typed: Partial<Typed>): number {
+  const wrong = SHAPE.safeParse(typed as Typed).error?.issues ?? []
+  return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
+}
+
+export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
+
+/** The form of all three steps; what is typed stays over a reload of the tab. */
+export function useSignUpForm() {
+  const before = draft.take('typed')
+  const form = useForm(SHAPE, { ...EMPTY, ...before, specialty: before?.specialty ?? undefined })
+  const typed: Partial<Typed> = Object.fromEntries(
+    STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
+  )
+  const text = JSON.stringify(typed)
+
+  useEffect(() => {
+    draft.give('typed', JSON.parse(text))
+  }, [text])
+
+  return { form, typed }
+}

@@ -1,0 +1,63 @@
+import type { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import type * as z from 'zod/mini'
+
+export type Typed = z.input<typeof SignUp>
+type Field = keyof Typed
+
+/** The wizard's steps and what each asks. */
+export const STEPS = [
+  { title: 'Personal', fields: ['name', 'phone', 'email'] },
+  {
+    title: 'Business',
+    fields: ['specialty', 'experience', 'businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],
+  },
+  { title: 'Pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile', 'promoCode'] },
+] as const satisfies { title: string; fields: readonly Field[] }[]
+
+export const LAST = STEPS.length
+
+/** The step that asks for a field, counted from 1. */
+export const stepOf = (field: string) => 1 + STEPS.findIndex(({ fields }) => fields.some((one) => one === field))
+
+/** What history remembers of a step that was reached by going forward. */
+interface Mark {
+  before: number
+}
+
+const markOf = (state: unknown): Mark | null =>
+  typeof state === 'object' && state !== null && 'before' in state && typeof state.before === 'number'
+    ? { before: state.before }
+    : null
+
+/**
+ * The step in the query string; going forward pushes, so that the phone's Back goes a step back.
+ * @param reachable The furthest step whose steps before it are filled in, for an address that was opened directly.
+ */
+export function useStep(reachable: number) {
+  const [params, setParams] = useSearchParams()
+  const asked = STEPS.findIndex((_, index) => String(index + 1) === params.get('step')) + 1 || 1
+  const step = Math.min(asked, reachable)
+
+  const put = (next: number, options: { replace?: boolean; state?: Mark | null }) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (next > 1) after.set('step', String(next))
+      else after.delete('step')
+      return after
+    }, options)
+
+  useEffect(() => {
+    if (asked > step) put(step, { replace: true, state: null })
+  })
+
+  return {
+    step,
+    go: (next: number) => put(next, { state: { before: step } }),
+    back: () => {
+      if (markOf(window.history.state)?.before === step - 1) window.history.back()
+      else put(step - 1, { replace: true, state: null })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Phone } from 'lucide-react'
+import { showMoney } from '../../lib/money.ts'
+import { showArrival } from '../../lib/time.ts'
+import { Rating } from '../../shared/Rating.tsx'
+import { showRates } from '../../shared/rates.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ContactLink } from '../../ui/ContactLink.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+
+interface Props {
+  pickup: Pickup
+  approving: boolean
+  rejecting: boolean
+  /** Some request of this job is being answered. */
+  waiting: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** One mechanic's offer with what the customer weighs, and the two answers. */
+export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
+  const { mechanic, proposedPrice, estimatedArrival, mechanicMessage } = pickup
+  return (
+    <Card as="article" label={mechanic.name}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h4 className="text-lg font-bold">{mechanic.name}</h4>
+        <Badge>{mechanic.specialty}</Badge>
+      </div>
+      <div className="mt-1 mb-2 grid justify-items-start">
+        <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+        <ContactLink icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          {mechanic.phone}
+        </ContactLink>
+      </div>
+      <Stats>
+        <Stat label="Price">{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
+        <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
+        <Stat label="Experience">{mechanic.experience === 1 ? '1 year' : `${mechanic.experience} years`}</Stat>
+        <Stat label="Jobs done">{mechanic.jobsCompleted}</Stat>
+      </Stats>
+      <p className="mt-4 border-l-4 border-copper-tint pl-3">{mechanicMessage}</p>
+      <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
+        <Button
+          size="large"
+          className="flex-[2] basis-40"
+          pending={approving}
+          disabled={waiting && !approving}
+          onClick={onApprove}
+        >
+          Approve & Hire
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          className="flex-1"
+          pending={rejecting}
+          disabled={waiting && !rejecting}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </div>
+    </Card>
+  )
+}

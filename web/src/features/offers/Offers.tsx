@@ -1,0 +1,95 @@
+import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { type Pickup, pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { useEffect, useRef } from 'react'
+import type { CallError } from '../../lib/api-client.ts'
+import { useAct } from '../../lib/api-mutation.ts'
+import { useAskPages } from '../../lib/api-query.ts'
+import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { Offer } from './OfferCard.tsx'
+
+interface Props {
+  /** What led here: its request stands first. */
+  notice: Notification
+  jobId: string
+  onHired: (pickup: Pickup) => void
+  /** Somebody else had answered already: the sentence says whom they hired. */
+  answered: string | null
+  onAnswered: (sentence: string) => void
+}
+
+/** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
+export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) {
+  const list = useAskPages(pickups.ofJob, { params: { jobId }, query: { status: 'pending' } })
+  const { error, rows } = list
+  const job = useRef<Pickup['job'] | undefined>(undefined)
+  job.current = rows[0]?.job ?? job.current
+  useEffect(() => {
+    if (error) console.warn(`pickup requests of job ${jobId}: ${error.message}`)
+  }, [error, jobId])
+
+  const approve = useAct(pickups.approve, {
+    done: 'Request Approved!',
+    doneDetail: ({ mechanic }) => `${mechanic.name} is told and comes to you.`,
+    failed: ['Approval Failed', 'Failed to approve request'],
+    onDone: onHired,
+  })
+  const reject = useAct(pickups.reject, {
+    done: 'Request Rejected',
+    doneDetail: ({ mechanic }) => `${mechanic.name} is told.`,
+    failed: ['Rejection Failed', 'Failed to reject request'],
+  })
+  const tell = ({ status, problem }: CallError) => {
+    if (status === 409 && problem) onAnswered(problem.message)
+  }
+  const answering = [...approve.running, ...reject.running].map(({ params }) => params.id)
+  const first = (pickup: Pickup) => (pickup.id === notice.pickupRequestId ? 0 : 1)
+
+  return (
+    <>
+      <Job job={job.current} notice={notice} />
+      <h3 className="mt-6 mb-2 text-lg">Who wants to come</h3>
+      <AsyncList
+        label="Pickup requests"
+        list={{ ...list, rows: rows.toSorted((a, b) => first(a) - first(b)), error: rows.length > 0 ? error : null }}
+        rowKey={({ id }) => id}
+        empty={answered ?? 'No request waits on this job.'}
+        emptyAction={<RefreshButton families={['pickups', 'notifications']} />}
+      >
+        {(pickup) => (
+          <Offer
+            pickup={pickup}
+            approving={approve.running.some(({ params }) => params.id === pickup.id)}
+            rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
+            waiting={answering.length > 0}
+            onApprove={() => approve.run({ params: { id: pickup.id } }, tell)}
+            onReject={() => reject.run({ params: { id: pickup.id } }, tell)}
+          />
+        )}
+      </AsyncList>
+    </>
+  )
+}
+
+/** While no request was seen there is still what the notification said. */
+function Job({ job, notice }: { job: Pickup['job'] | undefined; notice: Notification }) {
+  if (!job) {
+    return (
+      <div>
+        <p className="font-bold">{notice.title}</p>
+        <p>{notice.message}</p>
+      </div>
+    )
+  }
+  return (
+    <section aria-label="Your job" className="rounded-md bg-sunk p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="font-bold">{job.vehicleInfo}</p>
+        <PriorityBadge priority={job.priority} />
+      </div>
+      <p className="mt-1">{job.description}</p>
+      {job.customerAddress && <p className="mt-1 text-sm text-soft">{job.customerAddress}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Act } from '../../lib/api-mutation.ts'
+import { kept } from '../../lib/remembered.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
+
+interface Props {
+  /** As the address has it; empty while none was entered. */
+  phone: string
+  onPhone: (phone: string) => void
+}
+
+/** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
+export function PhoneForm({ phone, onPhone }: Props) {
+  const form = useForm(notifications.ofCustomer.params, {
+    phone: phone || (kept.take('customer')?.customerPhone ?? ''),
+  })
+  const complain = useEffectEvent(() => {
+    if (phone) void form.check(['phone'])
+  })
+  useEffect(() => complain(), [])
+
+  // Entering a phone changes the address, and the list under the form asks.
+  const show: Act<typeof notifications.ofCustomer> = {
+    run: ({ params }) => onPhone(params.phone),
+    pending: false,
+    running: [],
+  }
+
+  return (
+    <Card className="mb-6">
+      <Form label="Find my notifications" form={form} act={show} send={(entered) => ({ params: entered, query: {} })}>
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              form={form}
+              name="phone"
+              label="Phone number"
+              hint="The one you gave when you booked, in any spelling"
+              type="tel"
+              autoComplete="tel"
+              placeholder="(602) 555-0101"
+              maxLength={30}
+            />
+          </div>
+          <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">
+            Show my notifications
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Sought } from '../../lib/row-by-id.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Hired } from './Hired.tsx'
+import { Offers } from './Offers.tsx'
+
+interface Props {
+  sought: Sought<Notification>
+  onClose: () => void
+}
+
+/** One job and the mechanics who want it; after hiring one, who comes and when. */
+export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
+  const [answered, setAnswered] = useState<string | null>(null)
+  const [hired, setHired] = useState<Pickup | null>(null)
+  if (hired) {
+    return (
+      <Dialog title="You hired a mechanic" onClose={onClose}>
+        <Hired pickup={hired} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Request details" onClose={onClose} wide>
+      {notice?.jobId && (
+        <Offers notice={notice} jobId={notice.jobId} onHired={setHired} answered={answered} onAnswered={setAnswered} />
+      )}
+      {!notice && seeking && <Loading label="Loading the request" rows={1} />}
+      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
+      {!notice && !seeking && !failed && (
+        <Message
+          icon={CircleCheck}
+          title="This request no longer waits"
+          action={
+            <Button variant="secondary" size="large" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          {answered ?? 'It was answered, or the mechanic can no longer come.'}
+        </Message>
+      )}
+    </Dialog>
+  )
+}

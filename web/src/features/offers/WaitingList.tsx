@@ -1,0 +1,63 @@
+import {
+  type Notification,
+  notifications,
+} from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { ArrowRight } from 'lucide-react'
+import { useAskPages } from '../../lib/api-query.ts'
+import { useOpen } from '../../lib/query-params.ts'
+import { useRowOf } from '../../lib/row-by-id.ts'
+import { showAgo } from '../../lib/time.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { WaitingDialog } from './WaitingDialog.tsx'
+
+/** The requests that wait for this customer's answer. */
+export function WaitingList({ phone }: { phone: string }) {
+  const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
+  const list = useAskPages(notifications.ofCustomer, { params: { phone }, query: waiting })
+  const details = useOpen('details')
+  const sought = useRowOf(list, details.value, notifications.ofCustomer, (id) => ({
+    params: { phone },
+    query: { ...waiting, id },
+  }))
+  return (
+    <>
+      <AsyncList
+        label="Notifications"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No mechanic waits for your answer."
+        emptyAction={
+          <>
+            <p className="basis-full text-sm text-soft">A mechanic who asks for your open job shows up here.</p>
+            <LinkButton to="/book" size="large">
+              Book Service
+            </LinkButton>
+          </>
+        }
+      >
+        {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
+      </AsyncList>
+      {details.value && <WaitingDialog key={details.value} sought={sought} onClose={details.close} />}
+    </>
+  )
+}
+
+function Waiting({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  return (
+    <Card as="article" label={notice.title}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">{notice.title}</h2>
+          <p className="line-clamp-3">{notice.message}</p>
+          <p className="mt-1 text-sm text-soft">{showAgo(notice.createdAt)}</p>
+        </div>
+        <Button size="large" icon={ArrowRight} className="max-sm:w-full" onClick={onOpen}>
+          View details
+        </Button>
+      </div>
+    </Card>
+  )
+}

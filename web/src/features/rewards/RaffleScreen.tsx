@@ -1,0 +1,44 @@
+import { raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { useAsk } from '../../lib/api-query.ts'
+import { useOpen } from '../../lib/query-params.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { RaffleEarlier } from './RaffleEarlier.tsx'
+import { RaffleEntry } from './RaffleEntry.tsx'
+import { RafflePool } from './RafflePool.tsx'
+import { RaffleSeal } from './RaffleSeal.tsx'
+
+const CheckDialog = lazyDialog('Check a draw', () => import('./CheckDialog.tsx'))
+
+/** The giveaway of this month, and how each earlier one came out. */
+export default function RaffleScreen() {
+  const month = phoenixMonth(new Date().toISOString())
+  const { data, error, isLoading, refetch } = useAsk(raffle.month, { params: { month }, query: { limit: 1 } })
+  // Asked for now, shown below the month that runs, so that this one moves nothing.
+  useAsk(raffle.list, { query: {} })
+  const checking = useOpen('check')
+  return (
+    <>
+      <PageHeader
+        title="Monthly Raffle"
+        lead="A dollar of every job and subscription goes into the pool. One mechanic and one customer share it each month."
+        beside={<RefreshButton families={['raffle']} compact />}
+      />
+      {isLoading && <Loading label="Loading the raffle" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <RafflePool raffle={data.raffle} counts={data.counts} />
+          <RaffleEntry month={month} />
+          <RaffleSeal raffle={data.raffle} />
+        </div>
+      )}
+      {!isLoading && <RaffleEarlier month={month} onCheck={checking.open} />}
+      {checking.value && <CheckDialog month={checking.value} onClose={checking.close} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { NewReferral, referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { UserRoundSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '../../lib/api-mutation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form, type FormOf, useForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
+
+export type Slot = keyof NewReferral
+type Known = Pick<Mechanic, 'id' | 'name'>
+
+interface Referral {
+  form: FormOf<NewReferral>
+  /** The name behind an id, where it was found by name. */
+  nameOf: (slot: Slot) => string | undefined
+  pick: (slot: Slot, mechanic: Known) => void
+}
+
+/** What is being filled in; the mechanic of this device refers unless somebody else is chosen. */
+export function useReferral(mine: Known | null): Referral {
+  const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' })
+  const [names, setNames] = useState<Record<string, string>>(mine ? { [mine.id]: mine.name } : {})
+  return {
+    form,
+    nameOf: (slot) => names[form.value(slot)?.trim()],
+    pick: (slot, { id, name }) => {
+      setNames((others) => ({ ...others, [id]: name }))
+      form.set(slot, id)
+    },
+  }
+}
+
+const FIELDS: [slot: Slot, label: string, find: string][] = [
+  ['referrerId', 'Your mechanic ID', 'Find your ID by name'],
+  ['referredMechanicId', 'Referred mechanic ID', 'Find their ID by name'],
+]
+
+export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (slot: Slot) => void }) {
+  const { form, nameOf } = referral
+  const submitting = useAct(referrals.submit, {
+    done: 'Referral Submitted!',
+    doneDetail: ({ referredMechanicName }) => `${referredMechanicName} is yours until their first finished job.`,
+    failed: ['Referral Failed', 'Failed to submit referral'],
+    onDone: ({ referrerId }) => form.fill({ referrerId, referredMechanicId: '' }),
+  })
+  return (
+    <Card as="section" label="Submit a referral">
+      <h2 className="mb-4 text-lg">Submit a referral</h2>
+      <Form
+        label="Submit a referral"
+        form={form}
+        act={submitting}
+        send={(body) => ({ body })}
+        about={{
+          'referral.oneself': 'referredMechanicId',
+          'referral.alreadyReferred': 'referredMechanicId',
+          'referral.alreadyWorking': 'referredMechanicId',
+        }}
+      >
+        {FIELDS.map(([slot, label, find]) => (
+          <div key={slot} className="grid gap-2">
+            <TextField
+              form={form}
+              name={slot}
+              label={label}
+              hint={nameOf(slot) ?? 'An id such as 0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'}
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={50}
+            />
+            <Button
+              variant="secondary"
+              icon={UserRoundSearch}
+              className="justify-self-start"
+              onClick={() => onFind(slot)}
+            >
+              {find}
+            </Button>
+          </div>
+        ))}
+        <Button type="submit" size="large" pending={submitting.pending}>
+          Submit referral
+        </Button>
+      </Form>
+    </Card>
+  )
+}

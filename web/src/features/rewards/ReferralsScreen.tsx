@@ -1,0 +1,82 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { useState } from 'react'
+import { useAskPages } from '../../lib/api-query.ts'
+import { useFilters, useOpen } from '../../lib/query-params.ts'
+import { kept } from '../../lib/remembered.ts'
+import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
+import { ReferralRow } from './ReferralRow.tsx'
+import { ReferSteps } from './ReferSteps.tsx'
+
+const WHOSE = [
+  { value: '', label: 'All' },
+  { value: 'mine', label: 'My referrals' },
+]
+
+/** A mechanic brings another one, and sees what became of it. */
+export default function ReferralsScreen() {
+  const [mine] = useState(() => kept.take('mechanic'))
+  const filters = useFilters({ whose: ['mine'] })
+  const list = useAskPages(referrals.list, {
+    query: { referrerId: filters.values.whose === 'mine' ? mine?.id : undefined },
+  })
+  const finding = useOpen('pick')
+  const referral = useReferral(mine)
+  const slot: Slot = finding.value === 'referrer' ? 'referrerId' : 'referredMechanicId'
+
+  const picked = (mechanic: Mechanic) => {
+    referral.pick(slot, mechanic)
+    finding.close()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Referrals"
+        lead="Bring a mechanic to Desert Wrench and earn a raffle ticket."
+        beside={<RefreshButton families={['referrals']} compact />}
+      />
+      <div className="mb-8 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <ReferSteps />
+        <ReferForm
+          referral={referral}
+          onFind={(wanted) => finding.open(wanted === 'referrerId' ? 'referrer' : 'referred')}
+        />
+      </div>
+      <h2 className="mb-3 text-xl">History</h2>
+      {mine && (
+        <div className="mb-3">
+          <FilterChips
+            label="Whose referrals"
+            options={WHOSE}
+            value={filters.values.whose}
+            onChange={(whose) => filters.set({ whose })}
+          />
+        </div>
+      )}
+      <AsyncList
+        label="Referrals"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No referrals yet."
+        filters={filters}
+        dense
+      >
+        {(row) => <ReferralRow referral={row} />}
+      </AsyncList>
+      {finding.value && (
+        <ProfilePicker
+          title={slot === 'referrerId' ? 'Find your profile' : 'Find the mechanic you refer'}
+          description="Choosing one fills in the ID."
+          onPick={picked}
+          onClose={finding.close}
+        />
+      )}
+    </>
+  )
+}

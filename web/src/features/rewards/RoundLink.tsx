@@ -1,0 +1,31 @@
+import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+
+/** The relay that everybody can ask, whichever one this server asks. */
+const PUBLIC_RELAY = 'https://api.drand.sh'
+/** drand's quicknet; what other chains are called is their operators' matter. */
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+
+/** Which public random number a month uses, and where to read it without this site. */
+export function RoundLink({ raffle: { beaconChain, beaconRound, drawnAt } }: { raffle: Raffle }) {
+  if (beaconChain !== QUICKNET) {
+    return (
+      <span className="wrap-anywhere">
+        Public random number: round {beaconRound} of the drand chain {beaconChain}.
+      </span>
+    )
+  }
+  return (
+    <>
+      Public random number: round {beaconRound} of drand's quicknet,{' '}
+      <a
+        href={`${PUBLIC_RELAY}/${beaconChain}/public/${beaconRound}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-bold text-copper-ink underline"
+      >
+        {drawnAt === null ? 'where it will appear' : 'as drand published it'}
+      </a>
+      .
+    </>
+  )
+}

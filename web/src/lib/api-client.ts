@@ -1,0 +1,107 @@
+import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
+
+export const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
+
+/** Any answer that is not a success. The status is 0 where no answer came at all. */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: ProblemBody | undefined
+  /** What a person can read, where the server or the network left something to say. */
+  readonly sentence: string | undefined
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'CallError'
+    this.status = status
+    this.problem = problemIn(text)
+    this.sentence = this.problem?.message ?? (status === 0 ? text : undefined)
+  }
+}
+
+export interface CallOptions {
+  /** The same key on a retry gets the first answer and has one effect. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Calls an endpoint and gives its reply. Throws a CallError for anything but a success. */
+export async function call<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions): Promise<Reply<E>> {
+  const response = await answer(endpoint, sent, options)
+  return read(endpoint, response)
+}
+
+/** One page of a long list: its rows, the cursor of the next page and the count where the server tells it. */
+export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions) {
+  const response = await answer(endpoint, sent, options)
+  const total = response.headers.get('X-Total-Count')
+  return {
+    rows: await read(endpoint, response),
+    next: nextCursor(response.headers.get('Link')),
+    total: total === null ? null : Number(total),
+  }
+}
+
+/** A file of the page itself that is fetched when it is needed; its address names its content, so it is fetched once. */
+export async function callFile(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => {
+    throw new CallError(0, UNREACHABLE)
+  })
+  if (!response.ok) throw new CallError(response.status, response.statusText)
+  return response.text()
+}
+
+async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const response = await fetch(address(endpoint.path, sent), {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallError(0, UNREACHABLE)
+  })
+  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+/** The browser trusts the reply's shape: the server's serialiser already holds it to the contract. */
+async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
+  if (endpoint.reply === null) return undefined as Reply<E>
+  return response.json().catch(() => {
+    throw new CallError(response.status, 'The answer could not be read.')
+  })
+}
+
+function address(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = link && /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link)?.[1]
+  return next ? new URL(next, window.location.origin).searchParams.get('cursor') : null
+}
+
+function problemIn(text: string): ProblemBody | undefined {
+  try {
+    const body = JSON.parse(text)
+    return typeof body?.message === 'string' ? body : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, call } from './api-client.ts'
+import { refresh } from './api-query.ts'
+import { toast } from './toast.ts'
+
+interface Words<E extends Named> {
+  /** The toast of success. */
+  done: string
+  doneDetail?: string | ((reply: Reply<E>) => string)
+  /** What a failure says where the server says nothing, after its title where that is not 'Error'. */
+  failed: string | readonly [title: string, otherwise: string]
+  /** Runs after success while the screen is still there. */
+  onDone?: (reply: Reply<E>, sent: Sent<E>) => void
+}
+
+export interface Act<E extends Named> {
+  /** Does it, unless the very same is already under way. To be awaited by whoever has more to do once it was answered. */
+  run: (sent: Sent<E>, onRefused?: (error: CallError) => void) => unknown
+  pending: boolean
+  /** What is under way with these sent parts, so that one row of many can show it. */
+  running: Sent<E>[]
+}
+
+/** A change: its call, its toasts, and the refresh of what it touches. Pressing twice has one effect. */
+export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
+  const [running, setRunning] = useState<Sent<E>[]>([])
+  const underWay = useRef(new Set<string>())
+  const keys = useRef(new Map<string, string>())
+  const onDone = useRef(words.onDone)
+  const here = useRef(true)
+
+  useEffect(() => {
+    onDone.current = words.onDone
+  })
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const attempt = async (sent: Sent<E>, input: string, onRefused?: (error: CallError) => void) => {
+    const idempotencyKey = keys.current.get(input) ?? newKey()
+    keys.current.set(input, idempotencyKey)
+    try {
+      const reply = await call(endpoint, sent, endpoint.method === 'DELETE' ? {} : { idempotencyKey })
+      keys.current.delete(input)
+      const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
+      toast({ title: words.done, description: detail })
+      const fresh = refresh(endpoint.touches)
+      if (here.current) onDone.current?.(reply, sent)
+      await fresh
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isFinal(error)) keys.current.delete(input)
+      const [title, otherwise] = typeof words.failed === 'string' ? ['Error', words.failed] : words.failed
+      // What may pass is tried again with the same key, so that it has one effect.
+      const action = isFinal(error) ? undefined : { label: 'Try again', run: () => run(sent, onRefused) }
+      const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : error.sentence]
+      toast({ title, description, detail, action, variant: 'destructive' })
+      if (here.current) onRefused?.(error)
+      // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
+      if (error.status === 404 || error.status === 409) await refresh(endpoint.touches)
+    }
+  }
+
+  const run: Act<E>['run'] = async (sent, onRefused) => {
+    const input = JSON.stringify(sent)
+    if (underWay.current.has(input)) return
+    underWay.current.add(input)
+    setRunning((others) => [...others, sent])
+    await attempt(sent, input, onRefused).finally(() => {
+      underWay.current.delete(input)
+      setRunning((others) => others.filter((other) => other !== sent))
+    })
+  }
+
+  return { run, pending: running.length > 0, running }
+}
+
+/** After a refusal a retry is a new attempt; after silence or a failing server it is the same one. */
+const isFinal = ({ status }: CallError) => status >= 400 && status < 500
+
+/** Unlike randomUUID this works on plain-HTTP addresses too. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

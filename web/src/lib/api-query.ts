@@ -1,0 +1,154 @@
+import type { Family, Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { type InfiniteData, keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, callPage } from './api-client.ts'
+
+/** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
+const KEPT = 5 * 60_000
+/** The most rows that one call brings. */
+const MOST = 200
+/** So many pixels of a long list never hold more than its first MOST rows. */
+const NEAR_THE_TOP = 4000
+
+/** Cached answers never go stale by themselves: a change refreshes what it touches. Handed to each query, it stays out of the shell's code. */
+const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+    },
+  },
+})
+
+/** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
+export async function refresh(families: readonly Family[]): Promise<void> {
+  for (const family of families) gatherPages(family)
+  await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
+}
+
+/** Where a page of a long list begins, and after a refresh how many rows it has to have. */
+interface Part {
+  cursor: string | null
+  rows?: number
+}
+
+type Pages = InfiniteData<Page, Part>
+
+/** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
+function gatherPages(family: Family): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey: [family] })) {
+    const { pages } = (query.state.data ?? {}) as Partial<Pages>
+    const [first] = pages ?? []
+    // One page of the usual size is fetched as it was.
+    if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
+    const all = pages.flatMap(({ rows }) => rows)
+    const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
+    const rows = near ? all.slice(0, MOST) : all
+    const next = near && all.length > MOST ? (rows.at(-1)?.id ?? null) : (pages.at(-1)?.next ?? null)
+    cache.setQueryData<Pages>(query.queryKey, {
+      pages: [{ ...first, rows, next }],
+      pageParams: [{ cursor: null, rows: rows.length }],
+    })
+  }
+}
+
+interface AskOptions {
+  /** False waits, for example until a phone number is entered. */
+  enabled?: boolean
+  /** Asks again after so many milliseconds; the chat does. */
+  every?: number
+}
+
+const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.slice}.${endpoint.name}`, sent]
+
+/** One cached read. */
+export function useAsk<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
+  return useQuery(
+    {
+      queryKey: keyOf(endpoint, sent),
+      queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal }),
+      enabled,
+      refetchInterval: every ?? false,
+    },
+    cache,
+  )
+}
+
+type RowOf<T> = T extends readonly (infer Row)[] ? Row : never
+
+/** A long list as the screen sees it: the rows so far, and how to get more. */
+export interface Rows<Row> {
+  rows: Row[]
+  /** The count of all rows, where the server tells it. */
+  total: number | null
+  loading: boolean
+  /** The rows on screen answer the filters of a moment ago. */
+  settling: boolean
+  error: Error | null
+  retry: () => void
+  hasMore: boolean
+  loadingMore: boolean
+  more: () => void
+}
+
+/** A cached long list, page after page. */
+export function useAskPages<E extends Named>(
+  endpoint: E,
+  sent: Sent<E>,
+  { enabled = true, every }: AskOptions = {},
+): Rows<RowOf<Reply<E>>> {
+  const pages = useInfiniteQuery(
+    {
+      queryKey: [...keyOf(endpoint, sent), 'pages'],
+      queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, signal),
+      initialPageParam: { cursor: null } as Part,
+      getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
+      placeholderData: keepPreviousData,
+      enabled,
+      refetchInterval: every ?? false,
+    },
+    cache,
+  )
+  const loaded = pages.data?.pages ?? []
+  return {
+    rows: loaded.flatMap((page) => page.rows as RowOf<Reply<E>>[]),
+    total: loaded[0]?.total ?? null,
+    loading: pages.isLoading,
+    settling: pages.isPlaceholderData,
+    error: pages.error,
+    retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
+    hasMore: pages.hasNextPage,
+    loadingMore: pages.isFetchingNextPage,
+    more: () => {
+      if (!pages.isFetching) void pages.fetchNextPage()
+    },
+  }
+}
+
+interface Page {
+  rows: { id: string }[]
+  next: string | null
+  total: number | null
+}
+
+/** One page, or as many rows as there were before a refresh, in as few calls as may be. */
+async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, signal: AbortSignal) {
+  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), { signal }) as Promise<Page>
+  if (rows === undefined) return ask(cursor === null ? {} : { cursor })
+  const page = await ask({ limit: Math.min(rows, MOST) })
+  while (page.next !== null && page.rows.length < rows) {
+    const more = await ask({ limit: Math.min(rows - page.rows.length, MOST), cursor: page.next })
+    page.rows.push(...more.rows)
+    page.next = more.next
+  }
+  return page
+}
+
+function withQuery<E extends Named>(sent: Sent<E>, more: object): Sent<E> {
+  const query = 'query' in sent && typeof sent.query === 'object' ? sent.query : {}
+  return { ...sent, query: { ...query, ...more } }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { onDevice } from './device-storage.ts'
+
+const SHAPES = {
+  /** From the customers screen: who the new job is for. */
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullish(z.string()),
+    address: z.nullish(z.string()),
+    latitude: z.nullish(z.number()),
+    longitude: z.nullish(z.number()),
+  }),
+  /** From the analyzer: what is wrong with the car, and the mechanic that was chosen for it. */
+  analysis: z.object({
+    problem: z.string(),
+    vehicle: z.string(),
+    mileage: z.nullish(z.string()),
+    category: z.string(),
+    severity: z.string(),
+    urgency: z.string(),
+    estimatedTime: z.string(),
+    costRange: z.string(),
+    mechanicId: z.nullish(z.string()),
+    mechanicName: z.nullish(z.string()),
+  }),
+}
+
+export type Handed = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
+
+/** What one screen leaves on the device for another; it stays until it is cleared. */
+export const handOver = onDevice('handover', SHAPES)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { onDevice } from './device-storage.ts'
+
+/** Who uses this device, so that they need not say it again. It never leaves the device by itself. */
+export const kept = onDevice('kept', {
+  /** The customer of the last booking. */
+  customer: z.object({
+    customerName: z.string(),
+    customerPhone: z.string(),
+    customerEmail: z.nullable(z.string()),
+    customerAddress: z.string(),
+    vehicleInfo: z.string(),
+  }),
+  /** The profile that a mechanic picked; the phone finds it again. */
+  mechanic: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  /** Who sold a car from here; the id was made on this device. */
+  seller: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  /** The car that parts should fit. */
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
+})

@@ -1,0 +1,38 @@
+import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
+import { CallError, UNREACHABLE } from './api-client.ts'
+
+interface Options {
+  /** Told the share that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file's bytes to an endpoint and gives its reply. Only an XMLHttpRequest tells how much has been sent. */
+export function upload<E extends Named>(
+  { method, path }: E,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<Reply<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const failed = () => reject(new CallError(0, UNREACHABLE))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = failed
+    request.ontimeout = failed
+    request.onabort = () => reject(signal.reason)
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status < 200 || status > 299) return reject(new CallError(status, responseText || statusText))
+      try {
+        resolve(JSON.parse(responseText))
+      } catch {
+        reject(new CallError(status, 'The answer could not be read.'))
+      }
+    }
+    request.open(method, path)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

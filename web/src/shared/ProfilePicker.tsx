@@ -1,0 +1,70 @@
+import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { Check } from 'lucide-react'
+import { useAskPages } from '../lib/api-query.ts'
+import { useFilters } from '../lib/query-params.ts'
+import { AsyncList } from '../ui/AsyncList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+
+interface Props {
+  title?: string
+  description?: string
+  /** The id of the one that is picked already. */
+  picked?: string | null
+  onPick: (mechanic: Mechanic) => void
+  onClose: () => void
+}
+
+/** Finds a profile among all mechanics by name, specialty or phone; nobody signs in yet, so any may be picked. */
+export function ProfilePicker({
+  title = 'Select Your Profile',
+  description = 'This device remembers it.',
+  picked = null,
+  onPick,
+  onClose,
+}: Props) {
+  const filters = useFilters({ find: 'text' })
+  const { find } = filters.values
+  const list = useAskPages(mechanics.list, { query: { q: find } })
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <div className="mb-4">
+        <SearchBox
+          label="Search by name, specialty or phone"
+          value={find}
+          onSearch={(text) => filters.set({ find: text })}
+        />
+      </div>
+      <AsyncList
+        label="Profiles"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="No mechanics found."
+        emptyAction={
+          <LinkButton to="/signup" size="large">
+            Join as Mechanic
+          </LinkButton>
+        }
+        filters={filters}
+      >
+        {(mechanic) => (
+          <button
+            type="button"
+            aria-pressed={mechanic.id === picked}
+            onClick={() => onPick(mechanic)}
+            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md border border-edge bg-card px-4 py-2 text-left wrap-anywhere transition-colors hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-tint"
+          >
+            <span className="min-w-0">
+              <span className="block font-bold">{mechanic.name}</span>
+              <span className="block text-sm text-soft">
+                {mechanic.specialty} · {mechanic.phone}
+              </span>
+            </span>
+            {mechanic.id === picked && <Check aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />}
+          </button>
+        )}
+      </AsyncList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useState } from 'react'
+import { useAsk } from '../lib/api-query.ts'
+import { kept } from '../lib/remembered.ts'
+
+export interface Profile {
+  /** Who acts from this device; null while nobody is picked. */
+  id: string | null
+  name: string
+  /** The profile as it stands now, once it is loaded. */
+  mechanic: Mechanic | null
+  /** It was picked here once and has been removed since. */
+  gone: boolean
+  error: Error | null
+  retry: () => void
+  pick: (mechanic: Mechanic) => void
+}
+
+/** The mechanic of this device. Any profile may be picked; the pick is remembered and found again by its phone. */
+export function useProfile(): Profile {
+  const [picked, setPicked] = useState(() => kept.take('mechanic'))
+  const found = useAsk(mechanics.list, { query: { q: picked?.phone } }, { enabled: picked !== null })
+  const mechanic = found.data?.find(({ id }) => id === picked?.id) ?? null
+  const gone = found.data !== undefined && mechanic === null
+  return {
+    id: gone ? null : (picked?.id ?? null),
+    name: picked?.name ?? '',
+    mechanic,
+    gone,
+    error: mechanic === null ? found.error : null,
+    retry: () => void found.refetch(),
+    pick: ({ id, name, phone }) => {
+      kept.give('mechanic', { id, name, phone })
+      setPicked({ id, name, phone })
+    },
+  }
+}

@@ -1,5 +1,0 @@
-import { SPECIALTIES } from '@desert-wrench/contract/slices/mechanics/mechanics.contract.ts'
-
-export const SPECIALTY_OPTIONS = SPECIALTIES.map((value) => ({ value, label: value }))
-
-export const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)

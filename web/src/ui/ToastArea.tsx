@@ -1,0 +1,59 @@
+import * as Radix from '@radix-ui/react-toast'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useFocusBack } from '../lib/restore-focus.ts'
+import { DURATION, dismissToast, useToasts } from '../lib/toast.ts'
+import { buttonLook, TOAST_AREA, toastLook } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+
+/** Pixels of a swipe to the right that dismiss it. */
+const SWIPE = 50
+
+/** The one place where toasts appear. F8 moves focus there. */
+export default function ToastArea() {
+  const toasts = useToasts()
+  const list = useRef<HTMLOListElement>(null)
+  const giveFocusBack = useFocusBack(
+    list,
+    toasts.some(({ open }) => open),
+  )
+  // Radix stops the clock while a toast is in use, and a toast closed by hand leaves it stopped: each one starts anew.
+  return (
+    <Radix.Provider key={toasts[0]?.id} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
+      {toasts.map(({ id, open, title, description, detail, action, variant }) => {
+        const trouble = variant === 'destructive'
+        const Icon = trouble ? TriangleAlert : CircleCheck
+        return (
+          <Radix.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => {
+              if (next) return
+              dismissToast(id)
+              giveFocusBack()
+            }}
+            className={toastLook(trouble)}
+          >
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+            <div className="min-w-0 flex-1 self-center">
+              <Radix.Title className="font-bold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+              {detail && <p className="text-sm">{detail}</p>}
+              {action && (
+                <Radix.Action asChild altText={action.label}>
+                  <button type="button" onClick={action.run} className={`${buttonLook({ variant: 'secondary' })} mt-3`}>
+                    {action.label}
+                  </button>
+                </Radix.Action>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" className="toast-close -my-2 -mr-2" />
+            </Radix.Close>
+          </Radix.Root>
+        )
+      })}
+      <Radix.Viewport ref={list} className={TOAST_AREA} />
+    </Radix.Provider>
+  )
+}

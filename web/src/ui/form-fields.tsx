@@ -1,0 +1,199 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { toCents, toDollars } from '../lib/money.ts'
+import { fromPhoenixInput, toPhoenixInput } from '../lib/time.ts'
+import { CONTROL } from './class-names.ts'
+import { describedBy, Field, type FieldWords } from './Field.tsx'
+import type { FormOf } from './form.tsx'
+import { type Option, Select } from './Select.tsx'
+
+/** A field of a form: its value must be one that the field can hold. */
+export interface Bound<In extends object, Out> extends FieldWords {
+  form: FormOf<In, Out>
+  name: keyof In & string
+}
+
+/** What a field's control needs: its value, its error, and what speech reads with it. */
+export function useField<In extends object, Out>({ form, name, label, hint, optional }: Bound<In, Out>) {
+  const id = useId()
+  const error = form.error(name)
+  const aria = { 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { hint, error }) }
+  return {
+    id,
+    field: {
+      name,
+      value: form.value(name) as unknown,
+      put: (value: unknown) => form.set(name, value as In[keyof In & string]),
+    },
+    error,
+    words: { id, label, hint, optional, error },
+    aria,
+    control: { id, name, ...aria },
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+type InputWords = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'min' | 'max'
+>
+
+/** One line of text; `type` may be tel, email and the like. */
+export function TextField<In extends object, Out>(props: Bound<In, Out> & InputWords) {
+  const { form, name, label, hint, optional, ...input } = props
+  const { field, words, control } = useField(props)
+  return (
+    <Field {...words}>
+      <input
+        {...input}
+        {...control}
+        value={text(field.value)}
+        onChange={(event) => field.put(event.target.value)}
+        className={CONTROL}
+      />
+    </Field>
+  )
+}
+
+/** A date and time as the clock in Phoenix shows it; an ISO moment in UTC is kept. */
+export function MomentField<In extends object, Out>(props: Bound<In, Out> & Pick<InputWords, 'min' | 'max'>) {
+  const { min, max } = props
+  const { field, words, control } = useField(props)
+  return (
+    <Field {...words}>
+      <input
+        type="datetime-local"
+        min={min}
+        max={max}
+        {...control}
+        value={text(field.value) && toPhoenixInput(text(field.value))}
+        onChange={(event) => field.put(fromPhoenixInput(event.target.value))}
+        className={CONTROL}
+      />
+    </Field>
+  )
+}
+
+/** Several lines of text; with `maxLength` it counts what is left. */
+export function TextArea<In extends object, Out>(
+  props: Bound<In, Out> & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder'>,
+) {
+  const { form, name, label, hint, optional, ...area } = props
+  const written = text(form.value(name))
+  const count = area.maxLength === undefined ? undefined : `${written.length} of ${area.maxLength}`
+  const { field, words, control } = useField({ ...props, hint: [hint, count].filter(Boolean).join(' · ') })
+  return (
+    <Field {...words}>
+      <textarea
+        rows={4}
+        {...area}
+        {...control}
+        value={written}
+        onChange={(event) => field.put(event.target.value)}
+        className={`${CONTROL} resize-y`}
+      />
+    </Field>
+  )
+}
+
+/** One of a list. An option with the empty value stands for none of them. */
+export function SelectField<In extends object, Out>(
+  props: Bound<In, Out> & { options: readonly Option[]; placeholder?: string },
+) {
+  const { options, placeholder } = props
+  const { field, words, control } = useField(props)
+  return (
+    <Field {...words}>
+      <Select
+        {...control}
+        options={options}
+        {...(placeholder !== undefined && { placeholder })}
+        value={text(field.value)}
+        onChange={(chosen) => field.put(chosen || null)}
+      />
+    </Field>
+  )
+}
+
+/** One of a few, all in sight: pricing types, priorities. */
+export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { options: readonly Option[] }) {
+  const { id, field, words, aria } = useField(props)
+  return (
+    <Field group {...words}>
+      <div role="radiogroup" aria-labelledby={`${id}-label`} {...aria} className="flex flex-wrap gap-2">
+        {props.options.map((option) => (
+          <label
+            key={option.value}
+            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : 'basis-24'}`}
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={option.value}
+              checked={field.value === option.value}
+              onChange={() => field.put(option.value)}
+              className="size-4 accent-copper focus-visible:outline-none"
+            />
+            <span>
+              {option.label}
+              {option.detail && <span className="block text-xs font-normal">{option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+interface Figures extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'inputMode'> {
+  prefix?: string
+  suffix?: string
+}
+
+/** Dollars are shown, cents are kept. */
+export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figures) {
+  return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
+}
+
+const parseNumber = (typed: string) =>
+  // 120,000 is how people write it.
+  /^(-?(\d+(\.\d*)?|\.\d+)|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
+
+/** A number; a suffix names its unit. */
+export function NumberField<In extends object, Out>(props: Bound<In, Out> & Figures) {
+  return <FigureField inputMode="numeric" {...props} parse={parseNumber} show={String} />
+}
+
+interface Reading {
+  parse: (typed: string) => number
+  show: (value: number) => string
+}
+
+/** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
+function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
+  const { form, name, label, hint, optional, parse, show, prefix, suffix, ...input } = props
+  const { field, words, control } = useField(props)
+  const kept = typeof field.value === 'number' ? field.value : null
+  const read = (typed: string) => (typed.trim() === '' ? null : parse(typed.trim()))
+  const written = kept === null || Number.isNaN(kept) ? '' : show(kept)
+  const [typed, setTyped] = useState(written)
+  return (
+    <Field {...words}>
+      <span className="relative block">
+        {prefix && <span className="pointer-events-none absolute top-3 left-3 text-soft">{prefix}</span>}
+        <input
+          {...input}
+          {...control}
+          value={Object.is(read(typed), kept) ? typed : written}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            field.put(read(event.target.value))
+          }}
+          onBlur={() => written && setTyped(written)}
+          className={`${CONTROL} ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-20' : ''}`}
+        />
+        {suffix && <span className="pointer-events-none absolute top-3 right-3 text-soft">{suffix}</span>}
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { FieldError, ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { CallError } from '../lib/api-client.ts'
+import type { Act } from '../lib/api-mutation.ts'
+import { useUnsent } from '../lib/unsent-input.ts'
+import { beginAt } from './use-modal.ts'
+
+/** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
+export interface FormOf<In extends object, Out = In> {
+  /** What a field holds now; the screen follows it. */
+  value: <Name extends keyof In>(name: Name) => In[Name]
+  set: <Name extends keyof In>(name: Name, value: In[Name] | undefined) => void
+  /** What is wrong with a field, once it was checked. */
+  error: (name: keyof In) => string | undefined
+  /** All that was typed so far. */
+  typed: () => Partial<In>
+  /** Replaces all that was typed, for example by data handed over from another screen. */
+  fill: (values: Partial<In>) => void
+  /** Checks some fields, as a step of a wizard does, and moves focus to the first wrong one. */
+  check: (names: readonly (keyof In)[]) => Promise<boolean>
+  /** Puts errors on their fields and moves focus to the first. */
+  mark: (errors: readonly FieldError[]) => void
+  /** Checks all fields: what the shape made of them, or what is wrong. */
+  finish: () => { values: Out; errors?: undefined } | { values?: undefined; errors: readonly FieldError[] }
+  /** True for a field that stands on screen or was given a value. */
+  knows: (name: string) => boolean
+  element: RefObject<HTMLFormElement | null>
+}
+
+interface State<In> {
+  values: Partial<In>
+  errors: readonly Told[]
+  /** After the first sending, what is typed is checked at once. */
+  sent: boolean
+  /** The fields of which the first is to receive the focus; a new list asks anew. */
+  focus: readonly string[]
+}
+
+/** The shape says its own errors again; one of the server stays until its field is typed in. */
+interface Told extends FieldError {
+  byServer?: boolean
+}
+
+/** A form that the contract's shape checks: on sending, and from then on while typing. */
+export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, defaults: Partial<In>): FormOf<In, Out> {
+  const element = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<State<In>>({ values: defaults, errors: [], sent: false, focus: [] })
+  // Two changes in one moment each see the one before.
+  const now = useRef(state)
+  const change = (changes: Partial<State<In>>) => {
+    now.current = { ...now.current, ...changes }
+    setState(now.current)
+  }
+  useEffect(() => focusFirst(element.current, state.focus), [state.focus])
+
+  return {
+    value: (name) => state.values[name] as In[typeof name],
+    error: (name) => state.errors.find(({ path }) => path === name)?.message,
+    set: (name, value) => {
+      const values = { ...now.current.values, [name]: value }
+      change({ values, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })
+    },
+    typed: () => now.current.values,
+    fill: (values) => change({ values, errors: [] }),
+    check: async (names) => {
+      const isAsked = ({ path }: FieldError) => names.some((name) => name === path)
+      const wrong = wrongWith(shape, now.current.values).filter(isAsked)
+      const others = now.current.errors.filter((error) => !isAsked(error))
+      change({ errors: [...others, ...wrong], focus: wrong.map(({ path }) => path) })
+      return wrong.length === 0
+    },
+    mark: (errors) => {
+      const told = errors.map((error) => ({ ...error, byServer: true }))
+      const others = now.current.errors.filter(({ path }) => !errors.some((error) => error.path === path))
+      change({ errors: [...others, ...told], focus: errors.map(({ path }) => path) })
+    },
+    finish: () => {
+      const { data, success } = shape.safeParse(now.current.values)
+      const errors = success ? [] : wrongWith(shape, now.current.values)
+      change({ errors, sent: true, focus: errors.map(({ path }) => path) })
+      return success ? { values: data } : { errors }
+    },
+    knows: (name) => name in now.current.values || element.current?.elements.namedItem(name) != null,
+    element,
+  }
+}
+
+/** The first thing that the shape finds wrong with each field. */
+function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
+  const told = new Map<string, FieldError>()
+  for (const { path, message } of shape.safeParse(values).error?.issues ?? []) {
+    const name = String(path[0] ?? '')
+    if (!told.has(name)) told.set(name, { path: name, message })
+  }
+  return [...told.values()]
+}
+
+/** Errors on screen go as soon as they are mended; a new one comes only to the field that is typed in. */
+function afterTyping({ errors, sent }: Pick<State<unknown>, 'errors' | 'sent'>, name: string, wrong: FieldError[]) {
+  const others = errors.filter(({ byServer, path }) => byServer && path !== name)
+  const shown = (path: string) => errors.some((error) => error.path === path) || (sent && path === name)
+  return [...others, ...wrong.filter(({ path }) => shown(path) && !others.some((error) => error.path === path))]
+}
+
+/** Moves focus to the first of the fields as they stand on screen. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
+  const fields = Array.from(form?.elements ?? [])
+  const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''))
+  if (first instanceof HTMLElement) first.focus()
+}
+
+/** Ctrl+Enter, on a Mac Cmd+Enter, sends the form from any of its fields, as its button would. */
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
+}
+
+interface Props<In extends object, Out, E extends Named> {
+  /** Names the form for those who cannot see it. */
+  label: string
+  form: FormOf<In, Out>
+  act: Act<E>
+  /** What is sent for the values that passed the shape. */
+  send: (values: Out) => Sent<E>
+  /** The field that a refusal is about where the server names none, such as a phone number that is taken. */
+  about?: Partial<Record<ProblemCode, keyof In & string>>
+  /** Told what is wrong, found here or, once it was sent, by the server; a wizard goes to the step of the first. */
+  onWrong?: (errors: readonly FieldError[], sent: boolean) => void
+  children: ReactNode
+}
+
+/** Sends once however often it is pressed, keeps its input on failure, and moves focus to the first wrong field. */
+export function Form<In extends object, Out, E extends Named>(props: Props<In, Out, E>) {
+  const { label, form, act, send, about = {}, onWrong, children } = props
+
+  useUnsent(label, form.typed, form.fill)
+  useEffect(() => beginAt(form.element.current), [form.element])
+
+  /** The server's field errors land on their fields. */
+  const refused = ({ problem }: CallError) => {
+    if (!problem) return
+    const path = about[problem.code]
+    const errors = path ? [{ path, message: problem.message }] : (problem.errors ?? [])
+    const wrong = errors.filter((error) => form.knows(error.path))
+    form.mark(wrong)
+    if (wrong.length > 0) onWrong?.(wrong, true)
+  }
+
+  const submit = () => {
+    if (act.pending) return
+    const { values, errors } = form.finish()
+    if (errors) onWrong?.(errors, false)
+    else act.run(send(values), refused)
+  }
+
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      aria-label={label}
+      className="grid grid-cols-1 gap-4"
+      onKeyDown={sendByKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A dialog's form may stand inside another form's component without standing inside its element.
+        event.stopPropagation()
+        submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
