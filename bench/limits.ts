@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { openTestHouse } from '../tests/app.ts'
+import { openTestApp } from '../tests/app.ts'
 import { actsIn, bookingFields, mechanicFields } from '../tests/scenarios.ts'
 import type { Load } from './load.ts'
 
@@ -29,28 +29,28 @@ const load = (target: Pick<Load, 'url' | 'method' | 'body'>, first: number) =>
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 test('each call beside the limit', async () => {
-  const house = await openTestHouse()
-  const { addMechanic, book } = actsIn(house)
+  const app = await openTestApp()
+  const { addMechanic, book } = actsIn(app)
   for (let count = 0; count < 40; count++) await addMechanic({ specialty: ['General', 'Brakes', 'AC'][count % 3] })
   await book()
-  await house.sql(
+  await app.sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
      SELECT gen_random_uuid(), customer_id, 'Customer ' || n, customer_phone, customer_phone_e164,
        (ARRAY['2014 Toyota Camry', '2011 Honda Civic', '2009 Ford F-150'])[1 + n % 3], 'Problem number ' || n, created_at - n * interval '1 minute'
      FROM jobs, generate_series(1, $1) n`,
     [JOBS],
   )
-  await house.sql('ANALYZE')
+  await app.sql('ANALYZE')
 
-  const fifty = Buffer.from(JSON.stringify((await house.get('/api/jobs')).body))
+  const fifty = Buffer.from(JSON.stringify((await app.get('/api/jobs')).body))
   const bare = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': fifty.length }).end(fifty)
   })
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
 
-  const get = (path: string) => ({ url: house.url + path, method: 'GET' }) as const
+  const get = (path: string) => ({ url: app.url + path, method: 'GET' }) as const
   const post = (path: string, fields: object) =>
-    ({ url: house.url + path, method: 'POST', body: JSON.stringify(fields) }) as const
+    ({ url: app.url + path, method: 'POST', body: JSON.stringify(fields) }) as const
   const TARGETS: Record<string, Pick<Load, 'url' | 'method' | 'body'>> = {
     'bare node:http, fixed bytes': { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, method: 'GET' },
     'GET /: the page': get('/'),

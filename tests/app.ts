@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { openHouse } from '@desert-wrench/server/app.ts'
+import { createApp } from '@desert-wrench/server/app.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports/ports.ts'
 import pg from 'pg'
@@ -11,10 +11,10 @@ import { type LogWatch, watchLog } from './log-watch.ts'
 import { seeds } from './seeds.ts'
 
 /**
- * The whole house on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
+ * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
  *
- *   const house = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
- *   const { status, body } = await house.post('/api/jobs', {...})
+ *   const app = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
+ *   const { status, body } = await app.post('/api/jobs', {...})
  */
 interface Answered {
   status: number
@@ -26,9 +26,9 @@ interface Answered {
 
 type Extra = Record<string, string>
 
-export interface TestHouse {
+export interface TestApp {
   url: string
-  /** Plain SQL behind the house's back, for what no call shows. */
+  /** Plain SQL behind the app's back, for what no call shows. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** What the scheduled task does, at the clock's moment. */
   lapse(): Promise<{ lapsed: number; cancelled: number }>
@@ -69,12 +69,12 @@ function turnableClock() {
 const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
   typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
 
-export async function openTestHouse(
+export async function openTestApp(
   database?: FreshDatabase,
   stripe: StripeSettings | null = null,
   drand: DrandSettings | null = null,
   timeouts?: Timeouts,
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
   const log = watchLog()
@@ -82,8 +82,8 @@ export async function openTestHouse(
     if (secret) log.plant(secret)
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
-  const house = await openHouse({
-    database: { connection: own.connection, log: (line) => house.app.log.warn(line) },
+  const app = await createApp({
+    database: { connection: own.connection, log: (line) => app.server.log.warn(line) },
     clock,
     access: 'open',
     logLevel: 'trace',
@@ -94,9 +94,10 @@ export async function openTestHouse(
     migrated: () => true,
     stripe,
     ...(timeouts && { timeouts }),
-    raffle: { seeds, drand },
+    seeds,
+    drand,
   })
-  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })
   behind.on('error', () => {})
 
@@ -106,7 +107,7 @@ export async function openTestHouse(
   after(async () => {
     if (log.lines.length > 0) await log.plantRows(sql)
     await behind.end()
-    await house.close()
+    await app.close()
     await own.drop()
     for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
     log.assertNobody()
@@ -127,9 +128,9 @@ export async function openTestHouse(
   return {
     url,
     clock,
-    lapse: () => house.lapse(clock.now()),
-    drawDueMonths: () => house.drawDueMonths(clock.now()),
-    sweepPictures: () => house.sweepPictures(clock.now()),
+    lapse: () => app.expireMemberships(clock.now()),
+    drawDueMonths: () => app.drawDueMonths(clock.now()),
+    sweepPictures: () => app.sweepPictures(clock.now()),
     pictures: folder,
     uploads,
     sql,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import type { TestHouse } from './app.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { TestApp } from './app.ts'
 
 /** What people do, each with valid words and a phone of their own, for tests that are about what comes after. */
 
@@ -45,9 +45,9 @@ export const requestFields = (mechanicId: string, fields: Fields = {}): Fields =
   ...fields,
 })
 
-export function actsIn(house: TestHouse) {
+export function actsIn(app: TestApp) {
   async function made<T>(path: string, body: Fields): Promise<T> {
-    const { status, body: reply } = await house.post(path, body)
+    const { status, body: reply } = await app.post(path, body)
     assert.equal(status, 201, JSON.stringify(reply))
     return reply
   }
@@ -57,14 +57,14 @@ export function actsIn(house: TestHouse) {
       made<Mechanic>('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', ...fields })),
     book: (fields?: Fields) => made<Job>('/api/jobs', bookingFields(fields)),
     request: (job: Pick<Job, 'id'>, mechanic: Pick<Mechanic, 'id'>, fields?: Fields) =>
-      made<Pickup>(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields)),
+      made<Offer>(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields)),
     setStatus: async (job: Pick<Job, 'id'>, status: string): Promise<Job> => {
-      const { status: code, body } = await house.patch(`/api/jobs/${job.id}`, { status })
+      const { status: code, body } = await app.patch(`/api/jobs/${job.id}`, { status })
       assert.equal(code, 200, JSON.stringify(body))
       return body
     },
     job: async (id: string): Promise<Job> => {
-      const { body } = await house.get('/api/jobs?limit=200')
+      const { body } = await app.get('/api/jobs?limit=200')
       const found = body.find((job: Job) => job.id === id)
       assert.ok(found, 'the job is in the list')
       return found

@@ -12,7 +12,7 @@ import { cars, parts } from './features/listings/listings.contract.ts'
 import { pictures } from './features/listings/pictures.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
-import { pickups } from './features/offers/offers.contract.ts'
+import { offers } from './features/offers/offers.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
@@ -20,7 +20,7 @@ import type { Named } from './lib/endpoint.ts'
 export const api = {
   mechanics,
   jobs,
-  pickups,
+  offers,
   customers,
   notifications,
   trial,

@@ -1,13 +1,4 @@
-/** Where pictures are kept: in a folder, or in a bucket of Amazon S3 or of a store that speaks its protocol. */
-export type PictureSettings =
-  | { kind: 'folder'; folder: string }
-  | {
-      kind: 's3'
-      bucket: string
-      endpoint: string | null
-      region: string
-      keys: { accessKeyId: string; secretAccessKey: string } | null
-    }
+import type { PictureSettings } from './ports/ports.ts'
 
 type Given = (name: string) => string | undefined
 type Read = { value: PictureSettings } | { problem: string }

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
-import { type PictureSettings, readPictures } from './config-pictures.ts'
+import { readPictures } from './config-pictures.ts'
 import { readDrand, readRaffleKey } from './config-raffle.ts'
 import { readPublicUrl, readStripe } from './config-stripe.ts'
 import { isLoopbackName } from './http/loopback.ts'
-import type { DrandSettings, StripeSettings } from './ports/ports.ts'
+import type { DrandSettings, PictureSettings, StripeSettings } from './ports/ports.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-export interface Settings {
+export interface Config {
   /** 0 takes any free port. */
   port: number
   host: string
@@ -103,10 +103,10 @@ const problemOf = (read: Read<unknown>) => ('problem' in read ? [read.problem] :
  * The settings that the environment asks for, each with its default, or every problem as one line that names the variable and the mend.
  * An empty variable counts as unset; a relative DATA_DIR starts at `directory`.
  */
-export function readEnv(
+export function readConfig(
   vars: Record<string, string | undefined>,
   directory = process.cwd(),
-): { settings: Settings; problems?: undefined } | { settings?: undefined; problems: string[] } {
+): { settings: Config; problems?: undefined } | { settings?: undefined; problems: string[] } {
   const given = (name: string) => vars[name]?.trim() || undefined
   const port = readPort(given('PORT'))
   const host = readHost(given('HOST'))

@@ -5,7 +5,7 @@ import type { Clock, NewId } from './ports/ports.ts'
  * UUIDv7 (RFC 9562, section 5.7): 48 bits of the clock's milliseconds, then a 12-bit counter (method 1 of section 6.2)
  * so that ids of one process stay in order within a millisecond, then 62 random bits.
  */
-export function makeIds(clock: Clock): NewId {
+export function createIdGenerator(clock: Clock): NewId {
   let last = 0
   let counter = 0
   const bytes = new Uint8Array(8)

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { type House, openHouse } from './app.ts'
-import type { Queue } from './background/scheduled-tasks.ts'
+import { type App, createApp } from './app.ts'
+import type { ScheduledTasks } from './background/scheduled-tasks.ts'
 import { closeOnSignals } from './close-on-signals.ts'
-import { readEnv, type Settings } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { fillDemo, isEmpty } from './db/demo/demo.ts'
 import { EmbeddedRefused, openEmbedded } from './db/embedded.ts'
-import { refusalOf } from './db/errors.ts'
-import { forgetOldKeys } from './db/idempotency-keys.ts'
+import { problemCodeOf } from './db/errors.ts'
+import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
@@ -37,7 +37,7 @@ interface Source {
   close(): Promise<void>
 }
 
-async function openSource({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<Source> {
+async function openSource({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Source> {
   if (databaseUrl !== null) {
     const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
     return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
@@ -50,7 +50,7 @@ const SUPERUSER =
   'DATABASE_URL: its user is a superuser, who can switch off what protects the raffle and the ledger. Name an ordinary user in DATABASE_URL and this one in DATABASE_OWNER_URL.'
 
 /** @returns the key of the raffle. */
-async function bringUpToDate({ connection, owner }: Source, { raffleKey, dataDir }: Settings): Promise<Buffer> {
+async function bringUpToDate({ connection, owner }: Source, { raffleKey, dataDir }: Config): Promise<Buffer> {
   const prepared = await prepareDatabase({
     owner,
     server: connection,
@@ -62,13 +62,13 @@ async function bringUpToDate({ connection, owner }: Source, { raffleKey, dataDir
 }
 
 /** A database that is away is waited for; what an operator must mend ends the start. */
-async function migrateWhenThere(source: Source, settings: Settings, going: () => boolean): Promise<Buffer | null> {
+async function migrateWhenThere(source: Source, settings: Config, going: () => boolean): Promise<Buffer | null> {
   for (let told = false; going(); ) {
     try {
       return await bringUpToDate(source, settings)
     } catch (error) {
       if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused) throw error
-      if (refusalOf(error) !== 'server.unavailable') throw error
+      if (problemCodeOf(error) !== 'server.unavailable') throw error
       if (!told) say('The database does not answer yet; waiting for it.')
       told = true
       await pause(500)
@@ -77,43 +77,43 @@ async function migrateWhenThere(source: Source, settings: Settings, going: () =>
   return null
 }
 
-async function furnish(house: House, seeds: SeedVault, settings: Settings, source: Source): Promise<void> {
-  if (!source.embedded || !settings.demo || !(await isEmpty(house.db))) return
-  const { mechanics, jobs, customers } = await fillDemo({ db: house.db, seeds, now: clock.now() })
+async function furnish(app: App, seeds: SeedVault, settings: Config, source: Source): Promise<void> {
+  if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
+  const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }
 
-const TAKEN: Readonly<Record<string, (settings: Settings) => string>> = {
+const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
   EACCES: ({ port }) => `PORT: ${port} may not be used by this user. Choose a PORT above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
 }
 
-/** What is done by the clock; loaded once the house is open, so that it costs the start nothing. */
-async function startTasks(house: House, { connection }: Source): Promise<Queue> {
-  const { openQueue } = await import('./background/scheduled-tasks.ts')
+/** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
+async function startTasks(app: App, { connection }: Source): Promise<ScheduledTasks> {
+  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
   const now = () => clock.now()
-  return openQueue({
+  return startScheduledTasks({
     connection,
-    log: (line) => house.app.log.warn(line),
+    log: (line) => app.server.log.warn(line),
     tasks: [
-      { name: 'draw', everyMinutes: 1, minute: 0, run: () => house.drawDueMonths(now()) },
-      { name: 'lapse', everyMinutes: 5, minute: 0, run: () => house.lapse(now()) },
-      { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => house.sweepPictures(now()) },
+      { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
+      { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
+      { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
       {
         name: 'forget-old-keys',
         everyMinutes: 60,
         minute: 17,
-        run: (signal) => forgetOldKeys(house.db, now(), signal),
+        run: (signal) => deleteExpiredKeys(app.db, now(), signal),
       },
     ],
   })
 }
 
-async function listen(house: House, settings: Settings): Promise<string> {
+async function listen(app: App, settings: Config): Promise<string> {
   try {
-    return await house.app.listen({ host: settings.host, port: settings.port })
+    return await app.server.listen({ host: settings.host, port: settings.port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const line = TAKEN[code]?.(settings)
@@ -122,7 +122,7 @@ async function listen(house: House, settings: Settings): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { settings, problems } = readEnv(process.env)
+  const { settings, problems } = readConfig(process.env)
   if (problems) refuse(...problems)
 
   const source = await openSource(settings)
@@ -132,23 +132,24 @@ async function main(): Promise<void> {
     return raffleKey
   })
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
-  const house = await openHouse({
-    database: { connection: source.connection, log: (line) => house.app.log.warn(line) },
+  const app = await createApp({
+    database: { connection: source.connection, log: (line) => app.server.log.warn(line) },
     clock,
     access: settings.access,
     logLevel: settings.logLevel,
     pictures: settings.pictures,
     uploads: join(settings.dataDir, 'uploads'),
     stripe: settings.stripe,
-    raffle: { seeds, drand: settings.drand },
+    seeds,
+    drand: settings.drand,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
-  let queue: Queue | undefined
+  let queue: ScheduledTasks | undefined
   let closed: Promise<void> | undefined
   const closeOnce = async () => {
     await queue?.close()
-    await house.close()
+    await app.close()
     await source.close()
   }
   const closeAll = (as: 'closing' | 'failing') => {
@@ -164,10 +165,10 @@ async function main(): Promise<void> {
 
   let address: string
   try {
-    address = await listen(house, settings)
+    address = await listen(app, settings)
     raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
     if (!raffleKey) return
-    await furnish(house, seeds, settings, source)
+    await furnish(app, seeds, settings, source)
   } catch (error) {
     // What a close took away from the start is no failure of it.
     if (isClosing()) return
@@ -177,7 +178,7 @@ async function main(): Promise<void> {
   if (state !== 'starting') return
   state = 'ready'
   say(`Desert Wrench is open: ${address}`)
-  queue = await startTasks(house, source)
+  queue = await startTasks(app, source)
 }
 
 sayProcessErrors()

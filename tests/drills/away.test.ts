@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { bookingFields } from '../scenarios.ts'
 
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
@@ -22,25 +22,25 @@ after(async () => {
   await embedded.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const house = await openTestHouse({ connection: embedded.connection, owner: embedded.connection, drop: async () => {} })
+const app = await openTestApp({ connection: embedded.connection, owner: embedded.connection, drop: async () => {} })
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if ((await house.get('/readyz')).status === 200) return
+    if ((await app.get('/readyz')).status === 200) return
     await pause(50)
   }
   assert.fail('the database did not come back')
 }
 
 test('every connection ended by an administrator: the next calls are answered', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => house.get('/api/jobs')))
-  await house.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'desert-wrench'")
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.get('/api/jobs')))
+  await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))
+  await app.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'desert-wrench'")
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))
   for (const { status } of answers) assert.ok(status === 200 || status === 503, String(status))
   await untilReady()
-  assert.equal((await house.get('/api/jobs')).status, 200)
+  assert.equal((await app.get('/api/jobs')).status, 200)
 })
 
 test('the database killed under load: 503 with Retry-After meanwhile, then every acknowledged job is there', async () => {
@@ -49,7 +49,7 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   let going = true
   const write = async () => {
     while (going) {
-      const answer = await house.post('/api/jobs', bookingFields())
+      const answer = await app.post('/api/jobs', bookingFields())
       seen.add(answer.status)
       if (answer.status === 201) kept.push(answer.body.id)
       else assert.equal(answer.headers.get('retry-after'), '2')
@@ -60,7 +60,7 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
   while (!seen.has(503)) await pause(5)
-  assert.equal((await house.get('/healthz')).status, 200)
+  assert.equal((await app.get('/healthz')).status, 200)
   await untilReady()
   const before = kept.length
   while (kept.length < before + 20) await pause(5)
@@ -68,7 +68,7 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   await Promise.all(writers)
   assert.deepEqual([...seen].sort(), [201, 503])
   assert.notEqual(postmaster(), killed)
-  const [{ missing }] = (await house.sql(
+  const [{ missing }] = (await app.sql(
     'SELECT count(*)::int AS missing FROM unnest($1::uuid[]) AS kept (id) WHERE id NOT IN (SELECT id FROM jobs)',
     [kept],
   )) as [{ missing: number }]

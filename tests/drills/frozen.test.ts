@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openQueue } from '@desert-wrench/server/background/scheduled-tasks.ts'
+import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import { postgresProcesses } from '@desert-wrench/server/db/embedded/processes.ts'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { bookingFields } from '../scenarios.ts'
 
 /** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
@@ -30,7 +30,7 @@ after(async () => {
 
 /** A database that says nothing for so long is given up. */
 const connection = { ...cluster.connection, query_timeout: 700 }
-const house = await openTestHouse({ connection, owner: connection, drop: async () => {} })
+const app = await openTestApp({ connection, owner: connection, drop: async () => {} })
 
 let stopped: number[] = []
 
@@ -56,26 +56,26 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
-const ready = async () => (await house.get('/readyz')).status === 200
-const book = (fields: object, key: string) => house.post('/api/jobs', fields, { 'idempotency-key': key })
+const ready = async () => (await app.get('/readyz')).status === 200
+const book = (fields: object, key: string) => app.post('/api/jobs', fields, { 'idempotency-key': key })
 
 test('calls, changes and the probe are answered 503 while it is frozen, and served again once it thaws', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => house.get('/api/jobs')))
+  await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))
   freeze()
   const fields = bookingFields()
   const answers = await Promise.all([
-    ...Array.from({ length: 15 }, () => house.get('/api/jobs')),
-    ...Array.from({ length: 15 }, () => house.post('/api/jobs', bookingFields())),
+    ...Array.from({ length: 15 }, () => app.get('/api/jobs')),
+    ...Array.from({ length: 15 }, () => app.post('/api/jobs', bookingFields())),
     ...Array.from({ length: 5 }, () => book(fields, 'frozen-1')),
-    ...Array.from({ length: 5 }, () => house.get('/readyz')),
+    ...Array.from({ length: 5 }, () => app.get('/readyz')),
   ])
   for (const { status, headers, body } of answers) {
     assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'server.unavailable', '2'])
   }
-  assert.equal((await house.get('/healthz')).status, 200)
+  assert.equal((await app.get('/healthz')).status, 200)
   thaw()
   await until(ready)
-  const again = await Promise.all(Array.from({ length: 25 }, () => house.get('/api/jobs')))
+  const again = await Promise.all(Array.from({ length: 25 }, () => app.get('/api/jobs')))
   for (const { status } of again) assert.equal(status, 200)
   assert.equal((await book(fields, 'frozen-1')).status, 201)
   await until(
@@ -130,7 +130,7 @@ test('the scheduled tasks come back too', async () => {
   }
   const lines: string[] = []
   const name = randomUUID()
-  const queue = openQueue({
+  const queue = startScheduledTasks({
     connection,
     log: (line) => lines.push(line),
     tasks: [{ name, everyMinutes: 60, minute: 0, run }],

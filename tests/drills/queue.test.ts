@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openQueue, type Queue } from '@desert-wrench/server/background/scheduled-tasks.ts'
+import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import { postpone } from '@desert-wrench/server/db/scheduled-tasks.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
@@ -11,7 +11,7 @@ import { freshDatabase } from '../database.ts'
 const database = await freshDatabase()
 const pool = new pg.Pool({ ...database.connection, max: 2 })
 pool.on('error', () => {})
-const opened: Queue[] = []
+const opened: ScheduledTasks[] = []
 after(async () => {
   await Promise.all(opened.map((queue) => queue.close()))
   await pool.end()
@@ -28,8 +28,8 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 
 const lines: string[] = []
 const log = (line: string) => lines.push(line)
-function server(run: () => Promise<unknown>, everyMinutes = 60_000): Queue {
-  const queue = openQueue({
+function server(run: () => Promise<unknown>, everyMinutes = 60_000): ScheduledTasks {
+  const queue = startScheduledTasks({
     connection: database.connection,
     log,
     tasks: [{ name: 'lapse', everyMinutes, minute: 0, run }],
@@ -116,7 +116,7 @@ test('a task that fails is tried again, and says why without people', async () =
 
 test('a server that is closed in the middle leaves the task due', async () => {
   let running = 0
-  const queue = openQueue({
+  const queue = startScheduledTasks({
     connection: database.connection,
     log,
     tasks: [
@@ -153,7 +153,11 @@ test('cut connections end nothing: the tasks come back', async () => {
 })
 
 test('a database that is not there is waited for, and closing does not wait for it', async () => {
-  const queue = openQueue({ connection: { connectionString: 'postgres://nobody@127.0.0.1:1/none' }, log, tasks: [] })
+  const queue = startScheduledTasks({
+    connection: { connectionString: 'postgres://nobody@127.0.0.1:1/none' },
+    log,
+    tasks: [],
+  })
   await until('it was looked for', () => lines.some((line) => line.includes('ECONNREFUSED')))
   await queue.close()
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request, setStatus } = actsIn(house)
-const dashboard = async () => (await house.get('/api/analytics/dashboard')).body
+const app = await openTestApp()
+const { addMechanic, book, request, setStatus } = actsIn(app)
+const dashboard = async () => (await app.get('/api/analytics/dashboard')).body
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -24,30 +24,30 @@ test('before anything happens every figure is there and is nothing', async () =>
 })
 
 test('the figures are those of the jobs, requests and payments', async () => {
-  house.clock.set('2026-10-01T15:00:00.000Z')
+  app.clock.set('2026-10-01T15:00:00.000Z')
   const long = await book()
   await setStatus(long, 'completed')
-  house.clock.set('2026-11-19T15:00:00.000Z')
+  app.clock.set('2026-11-19T15:00:00.000Z')
   const brakes = await addMechanic({ specialty: 'Brakes', hourlyRate: 10_000 })
   const other = await addMechanic({ specialty: 'AC' })
 
   const job = await book()
-  house.clock.pass(10 * MINUTE)
+  app.clock.pass(10 * MINUTE)
   const offer = await request(job, brakes)
   await request(job, other)
-  house.clock.pass(30 * MINUTE)
-  await house.patch(`/api/pickup-requests/${offer.id}/approve`)
+  app.clock.pass(30 * MINUTE)
+  await app.patch(`/api/pickup-requests/${offer.id}/approve`)
   const second = await book()
-  house.clock.pass(20 * MINUTE)
+  app.clock.pass(20 * MINUTE)
   await request(second, other)
   await book({ mechanicId: brakes.id })
   const dropped = await book()
-  await house.remove(`/api/jobs/${dropped.id}`)
+  await app.remove(`/api/jobs/${dropped.id}`)
 
-  house.clock.pass(2 * DAY)
+  app.clock.pass(2 * DAY)
   await setStatus(job, 'completed')
-  const { body: due } = await house.post('/api/payments', { mechanicId: brakes.id, purpose: 'access' })
-  await house.patch(`/api/payments/${due.id}/confirm`, { method: 'cash', reference: 'till 4' })
+  const { body: due } = await app.post('/api/payments', { mechanicId: brakes.id, purpose: 'access' })
+  await app.patch(`/api/payments/${due.id}/confirm`, { method: 'cash', reference: 'till 4' })
 
   const body = await dashboard()
   assert.deepEqual(body.today, { open: 1, inProgress: 0, completed: 1 })
@@ -73,10 +73,10 @@ test('the figures are those of the jobs, requests and payments', async () => {
 
 test('a day ends at midnight in Phoenix', async () => {
   const job = await book()
-  house.clock.set('2026-11-23T06:59:59.000Z')
+  app.clock.set('2026-11-23T06:59:59.000Z')
   await setStatus(job, 'completed')
   assert.equal((await dashboard()).today.completed, 1)
-  house.clock.set('2026-11-23T07:00:00.000Z')
+  app.clock.set('2026-11-23T07:00:00.000Z')
   const body = await dashboard()
   assert.equal(body.today.completed, 0)
   assert.deepEqual(body.days.at(-2), { day: '2026-11-22', created: 0, completed: 1 })

@@ -1,9 +1,9 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { serveDocs } from '@desert-wrench/server/http/api-docs.ts'
+import { serveApiDocs } from '@desert-wrench/server/http/api-docs.ts'
 import { serveHealth } from '@desert-wrench/server/http/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/problems.ts'
-import { guard } from '@desert-wrench/server/http/security.ts'
-import { serveWeb } from '@desert-wrench/server/http/static-files.ts'
+import { registerSecurity } from '@desert-wrench/server/http/security.ts'
+import { serveStaticFiles } from '@desert-wrench/server/http/static-files.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 interface Plot {
@@ -16,10 +16,10 @@ interface Plot {
 export function openBare({ access = 'open', ready = async () => true, dist = '/nowhere' }: Plot = {}): FastifyInstance {
   const app = Fastify()
   handleProblems(app)
-  guard(app, { access })
+  registerSecurity(app, { access })
   serveHealth(app, { ready })
-  serveDocs(app, everyEndpoint)
-  serveWeb(app, { dist })
+  serveApiDocs(app, everyEndpoint)
+  serveStaticFiles(app, { dist })
   app.route({
     method: ['POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/change',

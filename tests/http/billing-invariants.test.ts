@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-/** What PostgreSQL itself holds of money, tried behind the house's back: each row fails when its constraint is taken away. */
+/** What PostgreSQL itself holds of money, tried behind the app's back: each row fails when its constraint is taken away. */
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 
 const [mechanic, other] = [await addMechanic(), await addMechanic()]
-await house.post('/api/promo-codes', {
+await app.post('/api/promo-codes', {
   code: 'ONCE',
   description: '',
   discountType: 'fixed',
   discountValue: 500,
   maxUses: 2,
 })
-const pay = async (fields: object) => (await house.post('/api/payments', { mechanicId: mechanic.id, ...fields })).body
+const pay = async (fields: object) => (await app.post('/api/payments', { mechanicId: mechanic.id, ...fields })).body
 const paid = await pay({ purpose: 'plan', planId: ONE_MONTH, promoCode: 'ONCE' })
-await house.patch(`/api/payments/${paid.id}/confirm`, { method: 'cash', reference: '1' })
+await app.patch(`/api/payments/${paid.id}/confirm`, { method: 'cash', reference: '1' })
 const due = await pay({ purpose: 'access' })
-await house.sql("UPDATE mechanics SET stripe_customer_id = 'cus_1', stripe_subscription_id = 'sub_1' WHERE id = $1", [
+await app.sql("UPDATE mechanics SET stripe_customer_id = 'cus_1', stripe_subscription_id = 'sub_1' WHERE id = $1", [
   mechanic.id,
 ])
 
@@ -94,7 +94,7 @@ const HELD: [constraint: string, statement: string][] = [
 ]
 
 async function takingAway(name: string): Promise<string> {
-  const [found] = await house.sql<{ statement: string }>(
+  const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
      UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
        WHERE indexrelid::regclass::text = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = $1)`,
@@ -111,15 +111,15 @@ const refusedBy = (name: string) => (error: Error & { constraint?: string }) => 
 
 for (const [constraint, statement] of HELD) {
   test(`${constraint} holds, and nothing else would`, async () => {
-    await assert.rejects(house.sql(statement), refusedBy(constraint))
-    await house.sql(`BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`)
+    await assert.rejects(app.sql(statement), refusedBy(constraint))
+    await app.sql(`BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`)
   })
 }
 
 // Where it could be paid at the provider may still be learnt of a paid payment, once, and be closed.
 const at = (url: string) =>
   `UPDATE payments SET checkout_session = 'cs_of_paid', checkout_url = ${url} WHERE id = '${paid.id}'`
-for (const url of ["'https://checkout.example'", 'NULL']) await house.sql(at(url))
+for (const url of ["'https://checkout.example'", 'NULL']) await app.sql(at(url))
 
 /** Triggers: what is refused, and that it goes through without its trigger. */
 const GUARDED: [trigger: string, table: string, statement: string][] = [
@@ -136,20 +136,20 @@ const GUARDED: [trigger: string, table: string, statement: string][] = [
 
 for (const [trigger, table, statement] of GUARDED) {
   test(`${trigger}: ${statement.slice(0, 40)} is refused, and nothing else would`, async () => {
-    await assert.rejects(house.sql(statement))
-    await house.sql(
+    await assert.rejects(app.sql(statement))
+    await app.sql(
       `BEGIN; ALTER TABLE ${table} DISABLE TRIGGER ${trigger}; ${statement}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`,
     )
   })
 }
 
 test('payments cannot be emptied', async () => {
-  await assert.rejects(house.sql('TRUNCATE payments CASCADE'), /stays as it was received|append-only|never changed/)
+  await assert.rejects(app.sql('TRUNCATE payments CASCADE'), /stays as it was received|append-only|never changed/)
 })
 
 test('the sizes of jobs in the database are those of the rule', async () => {
   const { platformFee } = await import('@desert-wrench/contract/features/billing/prices.rules.ts')
-  const sizes = await house.sql<{ from: string; fee: string }>(
+  const sizes = await app.sql<{ from: string; fee: string }>(
     'SELECT min_estimated_cost AS from, platform_fee AS fee FROM job_size_pricing',
   )
   assert.equal(sizes.length, 6)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 
-const house = await openTestHouse()
+const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
 const fields = (changes: Record<string, unknown> = {}) => ({
@@ -20,9 +20,9 @@ const fields = (changes: Record<string, unknown> = {}) => ({
   location: 'Phoenix, AZ',
   ...changes,
 })
-const offer = (changes?: Record<string, unknown>) => house.post('/api/cars', fields(changes))
+const offer = (changes?: Record<string, unknown>) => app.post('/api/cars', fields(changes))
 const titles = async (query: string) =>
-  (await house.get(`/api/cars?${query}`)).body.map((car: { title: string }) => car.title)
+  (await app.get(`/api/cars?${query}`)).body.map((car: { title: string }) => car.title)
 
 test('a car is offered as it was described, available from now on', async () => {
   const { status, body } = await offer({ images: ['https://example.com/camry.jpg'] })
@@ -33,7 +33,7 @@ test('a car is offered as it was described, available from now on', async () => 
     ...fields(),
     images: ['https://example.com/camry.jpg'],
     status: 'available',
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
   })
 })
 
@@ -63,7 +63,7 @@ test('year and mileage are taken as numbers or digits and returned as numbers', 
 })
 
 test('cars come newest first; words, condition, price and seller narrow them', async () => {
-  await house.sql('TRUNCATE car_listings')
+  await app.sql('TRUNCATE car_listings')
   const rows = [
     {
       title: 'Old Altima',
@@ -78,7 +78,7 @@ test('cars come newest first; words, condition, price and seller narrow them', a
     { title: 'Camry', price: 500000 },
   ]
   for (const row of rows) {
-    house.clock.pass(1000)
+    app.clock.pass(1000)
     await offer(row)
   }
   assert.deepEqual(await titles(''), ['Camry', 'CR-V', 'Old Altima'])
@@ -94,21 +94,21 @@ test('cars come newest first; words, condition, price and seller narrow them', a
   assert.deepEqual(await titles('q=2018+honda'), ['CR-V'])
   assert.deepEqual(await titles('sellerId=bo'), ['Old Altima'])
   for (const query of ['condition=new', 'maxPrice=cheap', 'maxPrice=', 'maxPrice=0x10', 'status=gone'])
-    assert.equal((await house.get(`/api/cars?${query}`)).status, 400, query)
+    assert.equal((await app.get(`/api/cars?${query}`)).status, 400, query)
 })
 
 test('what is sold or withdrawn leaves the list and stays with its seller', async () => {
-  await house.sql('TRUNCATE car_listings')
+  await app.sql('TRUNCATE car_listings')
   const { body: car } = await offer()
   for (const status of ['sold', 'withdrawn']) {
-    const { status: code, body } = await house.patch(`/api/cars/${car.id}`, { status })
+    const { status: code, body } = await app.patch(`/api/cars/${car.id}`, { status })
     assert.equal(code, 200)
     assert.deepEqual(body, { ...car, status })
     assert.deepEqual(await titles(''), [])
     assert.equal((await titles('status=all&sellerId=ana')).length, 1)
   }
   for (const id of [NOWHERE, 'no-id']) {
-    const { status, body } = await house.patch(`/api/cars/${id}`, { status: 'sold' })
+    const { status, body } = await app.patch(`/api/cars/${id}`, { status: 'sold' })
     assert.deepEqual([status, body.code], [404, 'car.unknown'])
   }
 })
@@ -117,7 +117,7 @@ test('sales and withdrawals at once end in one of the two, whole', async () => {
   const { body: car } = await offer()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      house.patch(`/api/cars/${car.id}`, { status: index % 2 ? 'sold' : 'withdrawn' }),
+      app.patch(`/api/cars/${car.id}`, { status: index % 2 ? 'sold' : 'withdrawn' }),
     ),
   )
   for (const [index, { status, body }] of answers.entries()) {
@@ -127,7 +127,7 @@ test('sales and withdrawals at once end in one of the two, whole', async () => {
 })
 
 test('everything that lacks is told at once', async () => {
-  const { status, body } = await house.post('/api/cars', {})
+  const { status, body } = await app.post('/api/cars', {})
   assert.equal(status, 400)
   assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [
     'condition',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 const rosa = await addMechanic({ name: 'Rosa Delgado' })
 const tom = await addMechanic({ name: 'Tom Begay' })
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
@@ -15,7 +15,7 @@ const words = (fields: Record<string, unknown> = {}) => ({
   message: 'Anyone near Tempe?',
   ...fields,
 })
-const post = (fields?: Record<string, unknown>) => house.post('/api/chat/messages', words(fields))
+const post = (fields?: Record<string, unknown>) => app.post('/api/chat/messages', words(fields))
 
 test('a message is general unless it says otherwise, and carries the name of its profile', async () => {
   const { status, body } = await post({ mechanicName: 'Somebody Else' })
@@ -27,25 +27,25 @@ test('a message is general unless it says otherwise, and carries the name of its
     mechanicName: 'Rosa Delgado',
     message: 'Anyone near Tempe?',
     messageType: 'general',
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
   })
 })
 
 test('messages come newest first, all or those of one type, page by page', async () => {
   const made: string[] = []
   for (const messageType of ['tip', 'parts', 'question', 'tip']) {
-    house.clock.pass(60_000)
+    app.clock.pass(60_000)
     made.unshift((await post({ messageType, mechanicId: tom.id, mechanicName: tom.name })).body.id)
   }
   const ids = async (query: string) =>
-    (await house.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
+    (await app.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
   assert.deepEqual(await ids('limit=4'), made)
   assert.deepEqual(await ids('type=tip'), [made[0], made[3]])
-  const { headers } = await house.get('/api/chat/messages?limit=2')
+  const { headers } = await app.get('/api/chat/messages?limit=2')
   assert.equal(headers.get('x-total-count'), '5')
   const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
   await post()
-  const { body } = await house.get(next)
+  const { body } = await app.get(next)
   assert.deepEqual(
     body.map((row: { id: string }) => row.id),
     made.slice(2),
@@ -67,12 +67,12 @@ test('what is missing is named in the words of the specification', async () => {
   assert.equal((await post({ message: 'x'.repeat(1001) })).status, 400)
   assert.equal((await post({ message: 'x'.repeat(1000) })).status, 201)
   assert.equal((await post({ messageType: 'rant' })).status, 400)
-  assert.equal((await house.get('/api/chat/messages?type=rant')).status, 400)
+  assert.equal((await app.get('/api/chat/messages?type=rant')).status, 400)
 })
 
 test('a mechanic who is not there cannot write: 404', async () => {
   const gone = await addMechanic()
-  await house.remove(`/api/mechanics/${gone.id}`)
+  await app.remove(`/api/mechanics/${gone.id}`)
   for (const mechanicId of [NOWHERE, 'nobody', gone.id]) {
     const { status, body } = await post({ mechanicId })
     assert.equal(status, 404, mechanicId)
@@ -81,12 +81,12 @@ test('a mechanic who is not there cannot write: 404', async () => {
 })
 
 test('the figures count every message, those since midnight in Phoenix, the writers and the types', async () => {
-  const before = (await house.get('/api/chat/stats')).body
-  house.clock.set('2026-11-23T06:59:59.000Z')
+  const before = (await app.get('/api/chat/stats')).body
+  app.clock.set('2026-11-23T06:59:59.000Z')
   await post({ messageType: 'tip' })
-  house.clock.set('2026-11-23T07:00:00.000Z')
+  app.clock.set('2026-11-23T07:00:00.000Z')
   await post({ messageType: 'parts' })
-  const { body } = await house.get('/api/chat/stats')
+  const { body } = await app.get('/api/chat/stats')
   assert.equal(body.total, before.total + 2)
   assert.equal(body.today, 1)
   assert.equal(body.writers, 2)
@@ -96,9 +96,9 @@ test('the figures count every message, those since midnight in Phoenix, the writ
 test('twenty posts with one key are one message', async () => {
   const key = { 'idempotency-key': 'one-message' }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => house.post('/api/chat/messages', words({ message: 'Only once' }), key)),
+    Array.from({ length: 20 }, () => app.post('/api/chat/messages', words({ message: 'Only once' }), key)),
   )
   assert.ok(answers.every(({ status }) => status === 201))
-  const rows = await house.sql("SELECT FROM chat_messages WHERE message = 'Only once'")
+  const rows = await app.sql("SELECT FROM chat_messages WHERE message = 'Only once'")
   assert.equal(rows.length, 1)
 })

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { bookingFields, newPhone } from '../scenarios.ts'
 
 /** Who a phone belongs to: what is known stays, and whoever books under another name is told. */
 
-const house = await openTestHouse()
+const app = await openTestApp()
 
 const customerOf = async (phone: string) => {
-  const { body } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  const { body } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.equal(body.length, 1)
   return body[0]
 }
 const book = async (fields: object) => {
-  const { status, body } = await house.post('/api/jobs', bookingFields({ ...fields }))
+  const { status, body } = await app.post('/api/jobs', bookingFields({ ...fields }))
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
@@ -40,14 +40,14 @@ test('a known phone keeps its name, spelling and e-mail; the job keeps what was 
   assert.equal((await customerOf(phone)).email, 'mallory@example.com')
   assert.equal((await book({ customerPhone: phone, customerName: 'Ana Ruiz' })).customerNameOnFile, null)
 
-  const dispatched = await house.post('/api/jobs', {
+  const dispatched = await app.post('/api/jobs', {
     customerName: 'Somebody',
     customerPhone: phone,
     vehicleInfo: '2014 Toyota Camry',
     description: 'No start',
   })
   assert.equal(dispatched.body.customerNameOnFile, 'Ana Ruiz')
-  const [listed] = (await house.get('/api/jobs?limit=1')).body
+  const [listed] = (await app.get('/api/jobs?limit=1')).body
   assert.equal(listed.id, dispatched.body.id)
   assert.ok(!('customerNameOnFile' in listed))
 })
@@ -57,7 +57,7 @@ test('a retry with the same key is told the same name', async () => {
   await book({ customerPhone: phone, customerName: 'Ana Ruiz' })
   const fields = bookingFields({ customerPhone: phone, customerName: 'Ben' })
   const headers = { 'idempotency-key': `on-file-${phone.replace(/\D/g, '')}` }
-  const [one, other] = [await house.post('/api/jobs', fields, headers), await house.post('/api/jobs', fields, headers)]
+  const [one, other] = [await app.post('/api/jobs', fields, headers), await app.post('/api/jobs', fields, headers)]
   assert.equal(one.body.customerNameOnFile, 'Ana Ruiz')
   assert.deepEqual(other.body, one.body)
 })
@@ -80,7 +80,7 @@ test('where a customer is follows the newest address, and coordinates never stay
   assert.deepEqual(await at(), ['2 Second St, Tempe', null, null])
   // A dispatch job has no address: its coordinates are not known to be of this one.
   const dispatch = { customerName: 'Ana Ruiz', customerPhone: phone, vehicleInfo: 'x', description: 'y' }
-  assert.equal((await house.post('/api/jobs', { ...dispatch, ...place(33.1, -112.2) })).status, 201)
+  assert.equal((await app.post('/api/jobs', { ...dispatch, ...place(33.1, -112.2) })).status, 201)
   assert.deepEqual(await at(), ['2 Second St, Tempe', null, null])
   await book({ customerPhone: phone, customerAddress: '2 Second St, Tempe', ...place(33.5, -111.9) })
   assert.deepEqual(await at(), ['2 Second St, Tempe', 33.5, -111.9])
@@ -100,8 +100,8 @@ test('twenty bookings at once under one new phone: one customer, one name, and e
 })
 
 test("a free raffle entry keeps the known name and says so; a mechanic's phone enters without a word of a customer", async () => {
-  const month = house.clock.now().slice(0, 7)
-  const enter = (name: string, phone: string) => house.post(`/api/raffle/${month}/free-entries`, { name, phone })
+  const month = app.clock.now().slice(0, 7)
+  const enter = (name: string, phone: string) => app.post(`/api/raffle/${month}/free-entries`, { name, phone })
   const [known, fresh] = [newPhone(), newPhone()]
   await book({ customerPhone: known, customerName: 'Ana Ruiz' })
   const { status, body } = await enter('Mallory', known)
@@ -110,8 +110,8 @@ test("a free raffle entry keeps the known name and says so; a mechanic's phone e
   assert.equal((await enter('Newcomer', fresh)).body.customerNameOnFile, null)
   assert.equal((await customerOf(fresh)).name, 'Newcomer')
   const mechanic = { name: 'Rosa Delgado', phone: newPhone(), email: 'rosa@example.com', specialty: 'General' }
-  assert.equal((await house.post('/api/mechanics', mechanic)).status, 201)
+  assert.equal((await app.post('/api/mechanics', mechanic)).status, 201)
   assert.equal((await enter('Mallory', mechanic.phone)).body.customerNameOnFile, null)
-  const { tickets } = (await house.get(`/api/raffle/${month}`)).body
+  const { tickets } = (await app.get(`/api/raffle/${month}`)).body
   assert.ok(tickets.every((ticket: object) => !('customerNameOnFile' in ticket)))
 })

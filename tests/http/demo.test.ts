@@ -26,7 +26,7 @@ import {
   makeBuilders,
 } from '@desert-wrench/server/db/demo/builders.ts'
 import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
-import { openTestHouse, START } from '../app.ts'
+import { openTestApp, START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
 import { seeds } from '../seeds.ts'
@@ -47,7 +47,7 @@ const emptyBefore = await isEmpty(db)
 const counts = await fillDemo({ db, seeds, now: START })
 after(() => db.close())
 
-const house = await openTestHouse(fresh)
+const app = await openTestApp(fresh)
 
 const TABLES = `
   mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
@@ -298,7 +298,7 @@ describe('what there is to see', () => {
   })
 
   test('open jobs with none to five requests waiting; today is busy', async () => {
-    const open = await house.get('/api/jobs?open=true&limit=200')
+    const open = await app.get('/api/jobs?open=true&limit=200')
     const waiting = open.body.map((job: { waitingRequests: number }) => job.waitingRequests)
     assert.deepEqual([...new Set(waiting)].sort(), [0, 1, 2, 3, 4, 5])
     assert.ok(open.body.length >= 20)
@@ -359,7 +359,7 @@ describe('through the calls', () => {
   async function everyPage(path: string, reply: { parse(body: unknown): unknown }): Promise<Record<string, unknown>[]> {
     const rows: Record<string, unknown>[] = []
     for (let next: string | undefined = path; next; ) {
-      const { status, body, headers } = await house.get(next)
+      const { status, body, headers } = await app.get(next)
       assert.equal(status, 200, next)
       assert.deepEqual(reply.parse(body), body, next)
       rows.push(...(Array.isArray(body) ? body : [body]))
@@ -369,7 +369,7 @@ describe('through the calls', () => {
   }
 
   test("every reply parses through the contract's shape", async () => {
-    const mechanics = await house.get('/api/mechanics?limit=200')
+    const mechanics = await app.get('/api/mechanics?limit=200')
     assert.equal(mechanics.body.length, 40)
     const jobs = await db.query<{ id: string; phone: string }>(
       `SELECT id, customer_phone AS phone FROM jobs WHERE status <> 'completed'`,
@@ -382,7 +382,7 @@ describe('through the calls', () => {
       phone: jobs.map(({ phone }) => phone),
     }
     const rows: Record<string, number> = {}
-    for (const { method, path, reply, paged, slice, name } of everyEndpoint) {
+    for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
       const values = parameter === undefined ? [''] : given[parameter]
@@ -392,7 +392,7 @@ describe('through the calls', () => {
       )
       const found = []
       for (const page of pages) found.push(...(await everyPage(page, reply)))
-      rows[`${slice}.${name}`] = found.length
+      rows[`${feature}.${name}`] = found.length
       assert.ok(found.length > 0, path)
     }
     assert.equal(rows['jobs.list'], 300)
@@ -400,9 +400,9 @@ describe('through the calls', () => {
   })
 
   test('places and trials go on from those who joined', async () => {
-    const { slotsAvailable, totalSlots } = (await house.get('/api/early-bird/status')).body
+    const { slotsAvailable, totalSlots } = (await app.get('/api/early-bird/status')).body
     assert.deepEqual([slotsAvailable, totalSlots], [13, 50])
-    assert.deepEqual((await house.get('/api/free-trial/status')).body, {
+    assert.deepEqual((await app.get('/api/free-trial/status')).body, {
       freeTrialActive: true,
       isFirst5: false,
       mechanicCount: 42,
@@ -413,10 +413,10 @@ describe('through the calls', () => {
     const shown = () =>
       db.query('SELECT id, images FROM part_listings UNION ALL SELECT id, images FROM car_listings ORDER BY id')
     const before = await shown()
-    const now = house.clock.now()
-    house.clock.pass(400 * 24 * 3_600_000)
-    assert.equal(await house.sweepPictures(), 0)
-    house.clock.set(now)
+    const now = app.clock.now()
+    app.clock.pass(400 * 24 * 3_600_000)
+    assert.equal(await app.sweepPictures(), 0)
+    app.clock.set(now)
     assert.deepEqual(await shown(), before)
   })
 
@@ -427,8 +427,8 @@ describe('through the calls', () => {
     )
     assert.ok(job)
     const [before] = await db.query(`SELECT max(ticket_number)::int AS last FROM raffle_tickets`)
-    house.clock.pass(60_000)
-    const done = await house.patch(`/api/jobs/${job.id}`, { status: 'completed' })
+    app.clock.pass(60_000)
+    const done = await app.patch(`/api/jobs/${job.id}`, { status: 'completed' })
     assert.equal(done.status, 200, JSON.stringify(done.body))
     const tickets = await db.query(
       `SELECT ticket_number::int AS number FROM raffle_tickets WHERE job_id = $1 ORDER BY 1`,
@@ -440,19 +440,19 @@ describe('through the calls', () => {
   })
 
   test('the day goes on: one who asked is hired, the others are told', async () => {
-    const open = await house.get('/api/jobs?open=true&limit=200')
+    const open = await app.get('/api/jobs?open=true&limit=200')
     const job = open.body.find((each: { waitingRequests: number }) => each.waitingRequests === 5)
-    const { body: requests } = await house.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
-    const hire = await house.patch(`/api/pickup-requests/${requests[2].id}/approve`)
+    const { body: requests } = await app.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
+    const hire = await app.patch(`/api/pickup-requests/${requests[2].id}/approve`)
     assert.equal(hire.status, 200, JSON.stringify(hire.body))
-    const answered = await house.get(`/api/jobs/${job.id}/pickup-requests`)
+    const answered = await app.get(`/api/jobs/${job.id}/pickup-requests`)
     assert.deepEqual(
       answered.body
         .filter((each: { status: string }) => each.status === 'approved')
         .map((each: { id: string }) => each.id),
       [requests[2].id],
     )
-    assert.equal((await house.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)).body.length, 0)
+    assert.equal((await app.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)).body.length, 0)
   })
 })
 
@@ -482,19 +482,19 @@ describe('the builders that tests and demo share', () => {
   })
 
   test('every body is one that the calls take', async () => {
-    const added = await house.post('/api/mechanics', buildMechanic({ phone: '(928) 555-0190' }))
+    const added = await app.post('/api/mechanics', buildMechanic({ phone: '(928) 555-0190' }))
     assert.equal(added.status, 201, JSON.stringify(added.body))
-    const joined = await house.post('/api/mechanics/signup', buildSignUp({ phone: '(928) 555-0191' }))
+    const joined = await app.post('/api/mechanics/signup', buildSignUp({ phone: '(928) 555-0191' }))
     assert.equal(joined.status, 201, JSON.stringify(joined.body))
     assert.equal(
-      (await house.post('/api/jobs', buildBooking({ ...buildCustomer(), mechanicId: added.body.id }))).status,
+      (await app.post('/api/jobs', buildBooking({ ...buildCustomer(), mechanicId: added.body.id }))).status,
       201,
     )
-    assert.equal((await house.post('/api/jobs', buildJobForm({ autoAssign: true }))).status, 201)
-    const open = await house.post('/api/jobs', buildBooking())
+    assert.equal((await app.post('/api/jobs', buildJobForm({ autoAssign: true }))).status, 201)
+    const open = await app.post('/api/jobs', buildBooking())
     assert.equal(open.status, 201, JSON.stringify(open.body))
     const request = buildPickup({ mechanicId: joined.body.id })
-    const asking = await house.post(`/api/jobs/${open.body.id}/pickup-requests`, request)
+    const asking = await app.post(`/api/jobs/${open.body.id}/pickup-requests`, request)
     assert.equal(asking.status, 201, JSON.stringify(asking.body))
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { forgetOldKeys } from '@desert-wrench/server/db/idempotency-keys.ts'
+import { deleteExpiredKeys } from '@desert-wrench/server/db/idempotency-keys.ts'
 import { freshDatabase } from '../database.ts'
 
 /** Old idempotency keys are forgotten, however many came since the last time. */
@@ -26,7 +26,7 @@ const left = () => db.query('SELECT path, count(*)::int AS count FROM idempotenc
 test('twelve thousand old keys and five hundred: all of them go, the young ones stay', async () => {
   await add('/old', 12_500, 48)
   await add('/young', 300, 47)
-  await forgetOldKeys(db, NOW)
+  await deleteExpiredKeys(db, NOW)
   assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
 })
 
@@ -40,12 +40,12 @@ test('it stops between two batches when it is told to, and the next time goes on
       return db.query<Row>(text, values)
     },
   }
-  await forgetOldKeys(stopping, NOW, closing.signal)
+  await deleteExpiredKeys(stopping, NOW, closing.signal)
   assert.deepEqual(await left(), [
     { path: '/old', count: 7500 },
     { path: '/young', count: 300 },
   ])
-  await forgetOldKeys(db, NOW)
+  await deleteExpiredKeys(db, NOW)
   assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
 })
 
@@ -61,7 +61,7 @@ test('an index finds the old ones, however many young ones there are', async () 
       return [] as Row[]
     },
   }
-  await forgetOldKeys(explaining, NOW)
+  await deleteExpiredKeys(explaining, NOW)
   assert.match(plans.join(), /Index.* Scan using idempotency_keys_oldest/)
   assert.doesNotMatch(plans.join(), /Seq Scan/)
 })

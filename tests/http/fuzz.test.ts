@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import fc from 'fast-check'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const BATCH = 200
 
 const stripe = await openLoopbackStripe()
-const house = await openTestHouse(undefined, {
+const app = await openTestApp(undefined, {
   secretKey: 'sk_test_fuzz',
   apiBase: stripe.url,
   publicUrl: 'https://wrench.example',
@@ -58,7 +58,7 @@ async function make(call: FuzzCall): Promise<string | null> {
   stripe.babble(babble)
   const told = `${endpoint.method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 1500)} ${babble ?? ''}`
   try {
-    const answer = await house.send(endpoint.method, path, body, { ...headers, ...signed })
+    const answer = await app.send(endpoint.method, path, body, { ...headers, ...signed })
     stripe.babble(null)
     if (answer.status < 300) learn(endpoint.family, answer.body)
     const [, next] = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '') ?? []
@@ -84,10 +84,10 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fau
       const fault = await make(call)
       if (fault) faults.push(fault)
     }
-    house.clock.pass(18 * HOUR)
-    await house.lapse()
-    await house.drawDueMonths()
-    await house.sweepPictures()
+    app.clock.pass(18 * HOUR)
+    await app.lapse()
+    await app.drawDueMonths()
+    await app.sweepPictures()
   }
   context.diagnostic(
     `answers: ${[...reached]
@@ -112,7 +112,7 @@ test('every page of every list answers after it', async () => {
     const queries = path === '/api/mechanics' ? ['?limit=37', '?limit=37&order=best'] : ['?limit=37']
     for (const query of paged ? queries : ['']) {
       for (let next: string | null = filledIn(path) + query, pages = 0; next; pages++) {
-        const answer: Awaited<ReturnType<typeof house.get>> = await house.get(next)
+        const answer: Awaited<ReturnType<typeof app.get>> = await app.get(next)
         // Whoever was removed meanwhile has no list any more.
         if (answer.status === 404 && path.includes('{')) break
         assert.equal(answer.status, 200, `${next} ${JSON.stringify(answer.body)}`)

@@ -180,7 +180,7 @@ describe('health', () => {
     assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
   })
 
-  it('is ready when the house says so, and not when asking fails', async () => {
+  it('is ready when the app says so, and not when asking fails', async () => {
     const ready = await accounts.inject('/readyz')
     assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
     const broken = openBare({ ready: () => Promise.reject(new Error('no database')) })

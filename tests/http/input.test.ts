@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, mechanicFields } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 
 /** What a client can send is kept in a form that can be read again, or refused by the name of its field. */
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 
 const code = (fields: object) =>
-  house.post('/api/promo-codes', { code: 'WINDOW', discountType: 'percent', discountValue: 10, ...fields })
+  app.post('/api/promo-codes', { code: 'WINDOW', discountType: 'percent', discountValue: 10, ...fields })
 
 test('a moment that nobody lives at is refused, and the list still answers', async () => {
   for (const field of ['validFrom', 'validUntil']) {
@@ -19,7 +19,7 @@ test('a moment that nobody lives at is refused, and the list still answers', asy
       assert.deepEqual([status, body.errors.length, body.errors[0].path], [400, 1, field], given)
     }
   }
-  assert.deepEqual((await house.get('/api/promo-codes')).body, [])
+  assert.deepEqual((await app.get('/api/promo-codes')).body, [])
 })
 
 test('a moment is kept and answered as UTC', async () => {
@@ -29,7 +29,7 @@ test('a moment is kept and answered as UTC', async () => {
   })
   assert.equal(status, 201)
   assert.deepEqual([body.validFrom, body.validUntil], ['2026-11-01T00:00:00.000Z', '2999-12-31T23:59:59.000Z'])
-  assert.deepEqual((await house.get('/api/promo-codes')).body, [body])
+  assert.deepEqual((await app.get('/api/promo-codes')).body, [body])
 })
 
 const car = {
@@ -61,7 +61,7 @@ test('a year or a mileage of any shape is a number, digits, or refused by its na
       '"1e3"',
     ]) {
       const body = JSON.stringify({ ...car, [field]: 'HERE' }).replace('"HERE"', given)
-      const answer = await house.post('/api/cars', body)
+      const answer = await app.post('/api/cars', body)
       assert.deepEqual(
         [answer.status, answer.body.errors?.map((error: { path: string }) => error.path)],
         [400, [field]],
@@ -69,66 +69,61 @@ test('a year or a mileage of any shape is a number, digits, or refused by its na
       )
     }
   }
-  const { body } = await house.post('/api/cars', { ...car, year: ' 2015 ', mileage: '090000' })
+  const { body } = await app.post('/api/cars', { ...car, year: ' 2015 ', mileage: '090000' })
   assert.deepEqual([body.year, body.mileage], [2015, 90_000])
 })
 
 test('a month outside of the years 2000 to 2999 is malformed, wherever it stands', async () => {
   for (const month of ['0001-01', '1999-12', '3000-01', '9999-12']) {
     const answers = [
-      await house.get(`/api/raffle/${month}`),
-      await house.post(`/api/raffle/${month}/draw`),
-      await house.post(`/api/raffle/${month}/free-entries`, { name: 'Bea', phone: '(602) 555-0177' }),
+      await app.get(`/api/raffle/${month}`),
+      await app.post(`/api/raffle/${month}/draw`),
+      await app.post(`/api/raffle/${month}/free-entries`, { name: 'Bea', phone: '(602) 555-0177' }),
     ]
     for (const { status, body } of answers) assert.deepEqual([status, body.errors[0].path], [400, 'month'], month)
   }
-  assert.deepEqual(await house.sql('SELECT month FROM monthly_raffles'), [])
+  assert.deepEqual(await app.sql('SELECT month FROM monthly_raffles'), [])
 })
 
 test('a month that never opened is drawn among the last twelve ended ones only', async () => {
   for (const month of ['2025-10', '2012-01', '2000-01']) {
-    const { status, body } = await house.post(`/api/raffle/${month}/draw`)
+    const { status, body } = await app.post(`/api/raffle/${month}/draw`)
     assert.deepEqual([status, body.code], [409, 'raffle.neverOpened'], month)
   }
-  assert.deepEqual(await house.sql('SELECT month FROM monthly_raffles'), [])
-  assert.equal((await house.post('/api/raffle/2025-11/draw')).status, 201)
-  assert.equal((await house.post('/api/raffle/2025-11/draw')).body.code, 'raffle.alreadyDrawn')
+  assert.deepEqual(await app.sql('SELECT month FROM monthly_raffles'), [])
+  assert.equal((await app.post('/api/raffle/2025-11/draw')).status, 201)
+  assert.equal((await app.post('/api/raffle/2025-11/draw')).body.code, 'raffle.alreadyDrawn')
   // One that did open is drawn however late.
-  await house.sql(opened(['2024-02', '2024-02-01T07:00:00Z']))
-  assert.equal((await house.post('/api/raffle/2024-02/draw')).status, 201)
+  await app.sql(opened(['2024-02', '2024-02-01T07:00:00Z']))
+  assert.equal((await app.post('/api/raffle/2024-02/draw')).status, 201)
 })
 
 test('what cannot be answered changes nothing, with a key or without', async () => {
   const { id } = await addMechanic()
   const { body: known } = await code({ code: 'KNOWN' })
-  const rows = () => house.sql('SELECT code, is_active FROM promo_codes ORDER BY code')
+  const rows = () => app.sql('SELECT code, is_active FROM promo_codes ORDER BY code')
   const before = await rows()
-  await house.sql("ALTER TABLE promo_codes ALTER created_at TYPE text USING 'odd ' || created_at")
+  await app.sql("ALTER TABLE promo_codes ALTER created_at TYPE text USING 'odd ' || created_at")
   for (const headers of [{}, { 'idempotency-key': 'unanswerable' }] as Record<string, string>[]) {
-    assert.equal((await house.post('/api/promo-codes', { ...known, code: 'LOST' }, headers)).status, 500)
-    assert.equal((await house.patch(`/api/promo-codes/${known.id}`, { isActive: false }, headers)).status, 500)
+    assert.equal((await app.post('/api/promo-codes', { ...known, code: 'LOST' }, headers)).status, 500)
+    assert.equal((await app.patch(`/api/promo-codes/${known.id}`, { isActive: false }, headers)).status, 500)
   }
-  await house.sql(
-    'ALTER TABLE promo_codes ALTER created_at TYPE timestamptz(3) USING substr(created_at, 5)::timestamptz',
-  )
+  await app.sql('ALTER TABLE promo_codes ALTER created_at TYPE timestamptz(3) USING substr(created_at, 5)::timestamptz')
   assert.deepEqual(await rows(), before)
 
   // A fault in the middle of several writes takes the first ones back.
-  await house.sql('ALTER TABLE chat_messages RENAME TO chat_hidden')
-  assert.equal(
-    (await house.post('/api/chat/messages', { mechanicId: id, mechanicName: 'x', message: 'Hi' })).status,
-    500,
-  )
-  await house.sql('ALTER TABLE chat_hidden RENAME TO chat_messages')
+  await app.sql('ALTER TABLE chat_messages RENAME TO chat_hidden')
+  assert.equal((await app.post('/api/chat/messages', { mechanicId: id, mechanicName: 'x', message: 'Hi' })).status, 500)
+  await app.sql('ALTER TABLE chat_hidden RENAME TO chat_messages')
 })
 
 test('a refusal in the middle takes back what was written before it', async () => {
   const fields = mechanicFields({ name: 'Quetzal', pricingType: 'hourly', promoCode: 'NOSUCHCODE' })
-  assert.equal((await house.post('/api/mechanics/signup', fields)).body.code, 'promo.unknown')
+  assert.equal((await app.post('/api/mechanics/signup', fields)).body.code, 'promo.unknown')
   assert.equal(
-    (await house.post('/api/mechanics/signup', fields, { 'idempotency-key': 'refused' })).body.code,
+    (await app.post('/api/mechanics/signup', fields, { 'idempotency-key': 'refused' })).body.code,
     'promo.unknown',
   )
-  assert.deepEqual((await house.get(`/api/mechanics?q=quetzal`)).body, [])
-  assert.equal((await house.post('/api/mechanics/signup', { ...fields, promoCode: null })).status, 201)
+  assert.deepEqual((await app.get(`/api/mechanics?q=quetzal`)).body, [])
+  assert.equal((await app.post('/api/mechanics/signup', { ...fields, promoCode: null })).status, 201)
 })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 
-/** What PostgreSQL itself holds, tried behind the house's back: each row fails when its constraint is taken away. */
+/** What PostgreSQL itself holds, tried behind the app's back: each row fails when its constraint is taken away. */
 
-const house = await openTestHouse()
-const { addMechanic, book, request, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request, setStatus } = actsIn(app)
 
 const mechanic = await addMechanic({ phone: '(602) 555-0100', email: 'held@example.com' })
 const other = await addMechanic()
 const job = await book()
 const offers = [await request(job, mechanic), await request(job, other)]
-await house.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
+await app.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
 const done = await book({ mechanicId: mechanic.id })
 await setStatus(done, 'completed')
-await house.sql('UPDATE mechanics SET early_bird_slot = 7 WHERE id = $1', [mechanic.id])
+await app.sql('UPDATE mechanics SET early_bird_slot = 7 WHERE id = $1', [mechanic.id])
 
 const copyOf = (changes: string) => `
   INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at ${changes.split('|')[0]})
@@ -80,7 +80,7 @@ const HELD: [constraint: string, statement: string][] = [
 
 /** The statement that takes a constraint, a domain's constraint or a unique index away. */
 async function takingAway(name: string): Promise<string> {
-  const [found] = await house.sql<{ statement: string }>(
+  const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
      UNION ALL SELECT format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname) FROM pg_constraint WHERE conname = $1 AND contypid <> 0
      UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
@@ -98,15 +98,15 @@ const refusedBy = (name: string) => (error: Error & { constraint?: string }) => 
 
 for (const [constraint, statement] of HELD) {
   test(`${constraint} holds, and nothing else would`, async () => {
-    await assert.rejects(house.sql(statement), refusedBy(constraint))
+    await assert.rejects(app.sql(statement), refusedBy(constraint))
     const without = `BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`
-    await house.sql(without)
+    await app.sql(without)
   })
 }
 
 test('a transfer that does not balance is refused at the end of its transaction', async () => {
   await assert.rejects(
-    house.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'x', 'x', now()) RETURNING id)
+    app.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'x', 'x', now()) RETURNING id)
       INSERT INTO ledger_entries (transfer_id, account, amount, created_at) SELECT id, 'pool:2026-11', 1, now() FROM t`),
     /does not balance/,
   )
@@ -119,6 +119,6 @@ test('the ledger is append-only', async () => {
     'TRUNCATE ledger_transfers CASCADE',
     'DELETE FROM ledger_transfers',
   ]) {
-    await assert.rejects(house.sql(statement), /append-only/, statement)
+    await assert.rejects(app.sql(statement), /append-only/, statement)
   }
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse, START } from '../app.ts'
+import { openTestApp, START } from '../app.ts'
 import { actsIn, bookingFields, newPhone } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus, job: read } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus, job: read } = actsIn(app)
 
 const jobForm = (fields: Record<string, unknown> = {}) => ({
   customerName: 'Dee Park',
@@ -43,7 +43,7 @@ test('a booking of a mechanic is priced by distance, rate and hours', async () =
   assert.equal(job.travelFee, 4260)
   assert.equal(job.laborCost, 12_000)
   assert.equal(job.totalCost, 16_260)
-  const { body: notices } = await house.get(`/api/notifications/mechanic/${mechanic.id}`)
+  const { body: notices } = await app.get(`/api/notifications/mechanic/${mechanic.id}`)
   assert.equal(notices[0].notificationType, 'job_booked')
 })
 
@@ -56,7 +56,7 @@ test('a flat-rate mechanic costs the flat rate; with both, hours decide', async 
 })
 
 test('a sent status and mechanicName are ignored', async () => {
-  const { body } = await house.post(
+  const { body } = await app.post(
     '/api/jobs',
     jobForm({ status: 'completed', mechanicName: 'Somebody', completedAt: START }),
   )
@@ -75,13 +75,13 @@ test('every booking message, for a field that is missing and one that is empty',
   }
   for (const [path, message] of Object.entries(messages)) {
     for (const value of path === 'customerAddress' ? ['', '  '] : [undefined, null, '', '  ', 7]) {
-      const { status, body } = await house.post('/api/jobs', { ...bookingFields(), [path]: value })
+      const { status, body } = await app.post('/api/jobs', { ...bookingFields(), [path]: value })
       assert.equal(status, 400)
       assert.deepEqual(body.errors, [{ path, message }], `${path} = ${JSON.stringify(value)}`)
       assert.equal(body.message, message)
     }
   }
-  const short = await house.post('/api/jobs', bookingFields({ description: 'too short', customerPhone: '555-0101' }))
+  const short = await app.post('/api/jobs', bookingFields({ description: 'too short', customerPhone: '555-0101' }))
   assert.deepEqual(short.body.errors, [
     { path: 'customerPhone', message: 'Phone number is required' },
     { path: 'description', message: 'Problem description is required' },
@@ -100,7 +100,7 @@ test("the job form's limits hold where there is no address", async () => {
     [{ customerEmail: 'nobody' }, 'customerEmail'],
   ]
   for (const [fields, path] of wrong) {
-    const { status, body } = await house.post('/api/jobs', jobForm(fields))
+    const { status, body } = await app.post('/api/jobs', jobForm(fields))
     assert.equal(status, 400, path)
     assert.deepEqual(
       body.errors.map((error: { path: string }) => error.path),
@@ -113,18 +113,18 @@ test("the job form's limits hold where there is no address", async () => {
     { customerName: 'x'.repeat(50) },
     { description: 'x'.repeat(500) },
   ]) {
-    assert.equal((await house.post('/api/jobs', jobForm(fields))).status, 201)
+    assert.equal((await app.post('/api/jobs', jobForm(fields))).status, 201)
   }
 })
 
 test('an unknown mechanic is a 404 and writes nothing', async () => {
   const phone = newPhone()
-  const { status } = await house.post(
+  const { status } = await app.post(
     '/api/jobs',
     jobForm({ customerPhone: phone, mechanicId: '019a2f00-0000-7000-8000-000000000999' }),
   )
   assert.equal(status, 404)
-  const { body } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  const { body } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.deepEqual(body, [])
 })
 
@@ -132,30 +132,30 @@ test('the first completion is counted once, however often the job is toggled', a
   const mechanic = await addMechanic()
   const phone = newPhone()
   const job = await book({ mechanicId: mechanic.id, customerPhone: phone })
-  house.clock.pass(60_000)
+  app.clock.pass(60_000)
   const done = await setStatus(job, 'completed')
-  assert.equal(done.completedAt, house.clock.now())
+  assert.equal(done.completedAt, app.clock.now())
   const firstDone = done.completedAt
-  house.clock.pass(60_000)
+  app.clock.pass(60_000)
   assert.equal((await setStatus(job, 'completed')).completedAt, firstDone, 'completing again changes nothing')
   assert.equal((await setStatus(job, 'pending')).completedAt, null)
   await setStatus(job, 'in-progress')
   await setStatus(job, 'completed')
 
-  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  const { body: people } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.equal(people[0].totalJobs, 1)
   assert.equal(people[0].lastService, firstDone)
-  const { body: mechanics } = await house.get(`/api/mechanics?q=${encodeURIComponent(mechanic.phone)}`)
+  const { body: mechanics } = await app.get(`/api/mechanics?q=${encodeURIComponent(mechanic.phone)}`)
   assert.equal(mechanics[0].jobsCompleted, 1)
   assert.equal(mechanics[0].hasCompletedFirstJob, true)
   assert.equal(mechanics[0].jobCompletionPaymentDue, true)
-  const tickets = await house.sql(
+  const tickets = await app.sql(
     'SELECT mechanic_id, customer_id, month, source FROM raffle_tickets WHERE job_id = $1',
     [job.id],
   )
   assert.equal(tickets.length, 2)
   assert.ok(tickets.every((ticket) => ticket.month === '2026-11' && ticket.source === 'job'))
-  const pool = await house.sql(
+  const pool = await app.sql(
     "SELECT amount::int FROM ledger_entries JOIN ledger_transfers ON id = transfer_id WHERE reference = $1 AND account = 'pool:2026-11'",
     [job.id],
   )
@@ -166,22 +166,22 @@ test('a completed job without a mechanic counts for the customer and the pool', 
   const phone = newPhone()
   const job = await book({ customerPhone: phone })
   await setStatus(job, 'completed')
-  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  const { body: people } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.equal(people[0].totalJobs, 1)
-  assert.equal((await house.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
+  assert.equal((await app.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
 })
 
 test('a pending referral is completed and rewarded by the first job, its ticket goes to the referrer', async () => {
   const [referrer, referred] = [await addMechanic(), await addMechanic()]
-  await house.sql(
+  await app.sql(
     'INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, now())',
     [referrer.id, referred.id],
   )
   for (let count = 0; count < 2; count++) await setStatus(await book({ mechanicId: referred.id }), 'completed')
-  assert.deepEqual(await house.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [referred.id]), [
+  assert.deepEqual(await app.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [referred.id]), [
     { status: 'rewarded' },
   ])
-  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE source = 'referral' AND mechanic_id = $1", [
+  const tickets = await app.sql("SELECT FROM raffle_tickets WHERE source = 'referral' AND mechanic_id = $1", [
     referrer.id,
   ])
   assert.equal(tickets.length, 1)
@@ -191,28 +191,28 @@ test('a deleted job is gone, with its requests and notifications; what was earne
   const mechanic = await addMechanic()
   const phone = newPhone()
   const job = await book({ customerPhone: phone })
-  const { body: request } = await house.post(`/api/jobs/${job.id}/pickup-requests`, {
+  const { body: request } = await app.post(`/api/jobs/${job.id}/pickup-requests`, {
     mechanicId: mechanic.id,
     estimatedArrival: 'at noon',
     mechanicMessage: 'I can help you at noon.',
   })
   await setStatus(job, 'completed')
-  assert.equal((await house.remove(`/api/jobs/${job.id}`)).status, 204)
-  for (const path of [`/api/jobs/${job.id}/pickup-requests`]) assert.equal((await house.get(path)).status, 404)
-  assert.equal((await house.patch(`/api/pickup-requests/${request.id}/approve`)).status, 404)
-  assert.equal((await house.patch(`/api/jobs/${job.id}`, { status: 'pending' })).status, 404)
-  assert.equal((await house.remove(`/api/jobs/${job.id}`)).status, 404)
-  assert.deepEqual((await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body, [])
-  const { body: people } = await house.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.equal((await app.remove(`/api/jobs/${job.id}`)).status, 204)
+  for (const path of [`/api/jobs/${job.id}/pickup-requests`]) assert.equal((await app.get(path)).status, 404)
+  assert.equal((await app.patch(`/api/pickup-requests/${request.id}/approve`)).status, 404)
+  assert.equal((await app.patch(`/api/jobs/${job.id}`, { status: 'pending' })).status, 404)
+  assert.equal((await app.remove(`/api/jobs/${job.id}`)).status, 404)
+  assert.deepEqual((await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body, [])
+  const { body: people } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
   assert.equal(people[0].totalJobs, 1)
-  assert.equal((await house.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
+  assert.equal((await app.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
 })
 
 test('the list is newest first and filtered by status, priority, openness, mechanic and words', async () => {
   const mechanic = await addMechanic({ name: 'Zebulon Quist' })
   const open = await book({ vehicleInfo: '1999 Yugo Florida', priority: 'Low' })
   const taken = await book({ vehicleInfo: '1999 Yugo Florida', priority: 'High', mechanicId: mechanic.id })
-  const ids = async (query: string) => (await house.get(`/api/jobs?${query}`)).body.map((job: { id: string }) => job.id)
+  const ids = async (query: string) => (await app.get(`/api/jobs?${query}`)).body.map((job: { id: string }) => job.id)
   assert.deepEqual(await ids('q=YUGO florida'), [taken.id, open.id])
   assert.deepEqual(await ids('q=yugo&open=true'), [open.id])
   assert.deepEqual(await ids('q=yugo&priority=High'), [taken.id])
@@ -225,7 +225,7 @@ test('the list is newest first and filtered by status, priority, openness, mecha
 })
 
 test('the server chooses the best mechanic: ratings, then fewer unfinished jobs, then earlier joining', async () => {
-  const fresh = await openTestHouse()
+  const fresh = await openTestApp()
   const acts = actsIn(fresh)
   const none = await fresh.post('/api/jobs', jobForm({ autoAssign: true }))
   assert.equal(none.status, 409)
@@ -241,7 +241,7 @@ test('the server chooses the best mechanic: ratings, then fewer unfinished jobs,
 })
 
 test('who has finished or lost their jobs is as free as anybody: only unfinished ones count between equals', async () => {
-  const fresh = await openTestHouse()
+  const fresh = await openTestApp()
   const acts = actsIn(fresh)
   const [first, second] = [await acts.addMechanic(), await acts.addMechanic()]
   const choose = async () => (await fresh.post('/api/jobs', jobForm({ autoAssign: true }))).body.mechanicId
@@ -257,11 +257,11 @@ test('who has finished or lost their jobs is as free as anybody: only unfinished
 test('the last service of a customer is that of the newest first completion', async () => {
   const customerPhone = newPhone()
   const lastService = async () =>
-    (await house.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0].lastService
+    (await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0].lastService
   const jobs = [await book({ customerPhone }), await book({ customerPhone })]
   for (const job of jobs) {
-    house.clock.pass(3_600_000)
+    app.clock.pass(3_600_000)
     await setStatus(job, 'completed')
-    assert.equal(await lastService(), house.clock.now())
+    assert.equal(await lastService(), app.clock.now())
   }
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const HOUR = 3_600_000
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 
 const mechanics = await Promise.all(Array.from({ length: 4 }, () => addMechanic({ hourlyRate: 8000 })))
-await house.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
+await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
 
 interface Counts {
   receipts: number
@@ -22,7 +22,7 @@ interface Counts {
 async function everyEntry(account = '') {
   const entries = []
   for (let path = `/api/ledger?limit=7${account && `&account=${account}`}`; path; ) {
-    const { body, headers } = await house.get(path)
+    const { body, headers } = await app.get(path)
     entries.push(...body)
     path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
   }
@@ -52,30 +52,30 @@ async function perform(one: Act, jobs: { id: string }[]): Promise<void> {
   if ('purpose' in one) {
     const mechanicId = mechanics[one.mechanic]?.id
     const planId = one.purpose === 'plan' ? ONE_MONTH : null
-    await house.post('/api/payments', {
+    await app.post('/api/payments', {
       mechanicId,
       purpose: one.purpose,
       planId,
       promoCode: one.code ? 'THIRD' : null,
     })
   } else if ('method' in one) {
-    const { body } = await house.get('/api/payments?status=due')
+    const { body } = await app.get('/api/payments?status=due')
     const [due] = body
-    if (due) await house.patch(`/api/payments/${due.id}/confirm`, { method: one.method, reference: 'x' })
+    if (due) await app.patch(`/api/payments/${due.id}/confirm`, { method: one.method, reference: 'x' })
   } else if ('estimatedHours' in one) {
     const mechanicId = one.mechanic === null ? null : mechanics[one.mechanic]?.id
     const job = await book({ mechanicId, estimatedHours: one.estimatedHours })
     await setStatus(job, 'completed')
     jobs.push(job)
   } else if ('hours' in one) {
-    house.clock.pass(one.hours * HOUR)
-    await house.lapse()
+    app.clock.pass(one.hours * HOUR)
+    await app.lapse()
   } else if (one.kind === 'toggle') {
     const job = jobs[jobs.length >> 1]
     if (job) await setStatus(job, 'pending').then(() => setStatus(job, 'completed'))
   } else {
-    const months = (await house.get('/api/raffles')).body
-    for (const { month, status } of months) if (status === 'active') await house.post(`/api/raffle/${month}/draw`)
+    const months = (await app.get('/api/raffles')).body
+    for (const { month, status } of months) if (status === 'active') await app.post(`/api/raffle/${month}/draw`)
   }
 }
 
@@ -95,7 +95,7 @@ test('random histories of payments, jobs, lapses and draws neither lose nor inve
       for (const { transferId, amount } of entries) transfers.set(transferId, (transfers.get(transferId) ?? 0) + amount)
       assert.ok([...transfers.values()].every((left) => left === 0))
 
-      const [books] = await house.sql<Counts>(`SELECT
+      const [books] = await app.sql<Counts>(`SELECT
         (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE status = 'paid') AS receipts,
         (SELECT coalesce(sum(p.platform_fee), 0)::int FROM jobs j JOIN job_size_pricing p ON j.labor_cost >= p.min_estimated_cost
           AND (p.max_estimated_cost IS NULL OR j.labor_cost < p.max_estimated_cost)
@@ -123,7 +123,7 @@ test('an account has its own page, its balance, and pages that repeat and hide n
       own,
       all.filter((entry) => entry.account === account),
     )
-    const { headers } = await house.get(`/api/ledger?account=${account}`)
+    const { headers } = await app.get(`/api/ledger?account=${account}`)
     assert.equal(Number(headers.get('x-balance')), sum(own))
   }
   const moments = all.map(({ createdAt }) => createdAt)
@@ -135,7 +135,7 @@ test('an entry of a mechanic tells their name, of one who was removed too; any o
   const named = new Map(mechanics.map(({ id, name }) => [`mechanic:${id}`, name]))
   const gone = await addMechanic({ name: 'Araceli Montes', hourlyRate: 8000 })
   await setStatus(await book({ mechanicId: gone.id }), 'completed')
-  assert.equal((await house.remove(`/api/mechanics/${gone.id}`)).status, 204)
+  assert.equal((await app.remove(`/api/mechanics/${gone.id}`)).status, 204)
   named.set(`mechanic:${gone.id}`, 'Araceli Montes')
   const [entry] = await everyEntry(`mechanic:${gone.id}`)
   assert.deepEqual([entry.kind, entry.amount, entry.mechanicName], ['fee.job', -1000, 'Araceli Montes'])
@@ -143,7 +143,7 @@ test('an entry of a mechanic tells their name, of one who was removed too; any o
 })
 
 test('an account that only looks like a mechanic has no name, and hides nothing', async () => {
-  await house.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
+  await app.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
       VALUES ('019a2f00-0000-7000-8000-00000000beef', 'odd', '1', '2020-01-01') RETURNING id)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
     SELECT id, account, amount, '2020-01-01' FROM t, (VALUES ('mechanic:nobody', 5), ('mechanic:019a2f00', -5)) AS e (account, amount)`)
@@ -158,10 +158,10 @@ test('an account that only looks like a mechanic has no name, and hides nothing'
 })
 
 test('an unknown account is empty, a strange cursor is refused', async () => {
-  const { body, headers } = await house.get('/api/ledger?account=nobody')
+  const { body, headers } = await app.get('/api/ledger?account=nobody')
   assert.deepEqual([body, headers.get('x-balance')], [[], '0'])
   const known = '019a2f00-0000-7000-8000-000000000001'
   for (const cursor of ['', 'x', known, '019a2f00-0000-7000-8000-00000000000z:fees', `${known}:fees`]) {
-    assert.equal((await house.get(`/api/ledger?cursor=${cursor}`)).status, 400, cursor)
+    assert.equal((await app.get(`/api/ledger?cursor=${cursor}`)).status, 400, cursor)
   }
 })

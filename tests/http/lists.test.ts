@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, mechanicFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { book, request, addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { book, request, addMechanic } = actsIn(app)
 
 type Row = { id: string }
 
@@ -16,7 +16,7 @@ async function walk(
   const pages: string[][] = []
   const totals: (string | null)[] = []
   for (let next: string | null = path; next; ) {
-    const { status, body, headers }: Awaited<ReturnType<typeof house.get>> = await house.get(next)
+    const { status, body, headers }: Awaited<ReturnType<typeof app.get>> = await app.get(next)
     assert.equal(status, 200, JSON.stringify(body))
     pages.push(body.map((row: Row) => row.id))
     totals.push(headers.get('x-total-count'))
@@ -29,7 +29,7 @@ async function walk(
 test('a cursor names a row: jobs that arrive meanwhile repeat and hide nothing', async () => {
   const made: string[] = []
   for (let count = 0; count < 7; count++) {
-    if (count % 3 === 0) house.clock.pass(1)
+    if (count % 3 === 0) app.clock.pass(1)
     made.unshift((await book()).id)
   }
   const { pages, totals } = await walk('/api/jobs?limit=3', () => book())
@@ -38,16 +38,16 @@ test('a cursor names a row: jobs that arrive meanwhile repeat and hide nothing',
 })
 
 test('a page after a deleted row goes on where it was', async () => {
-  const { body: first, headers } = await house.get('/api/jobs?limit=2')
+  const { body: first, headers } = await app.get('/api/jobs?limit=2')
   const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
-  const { body: expected } = await house.get(next)
-  await house.remove(`/api/jobs/${first[1].id}`)
-  assert.deepEqual((await house.get(next)).body, expected)
+  const { body: expected } = await app.get(next)
+  await app.remove(`/api/jobs/${first[1].id}`)
+  assert.deepEqual((await app.get(next)).body, expected)
 })
 
 test('mechanics and customers page by name, also where names are alike', async () => {
   for (let count = 0; count < 5; count++)
-    await house.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
+    await app.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
   const { pages, totals } = await walk('/api/mechanics?q=sam&limit=2')
   assert.deepEqual(
     pages.map((page) => page.length),
@@ -62,13 +62,13 @@ test('mechanics and customers page by name, also where names are alike', async (
 
 test('an accent moves no name behind the z', async () => {
   for (const name of ['Zoe Order', 'Álvaro Order', 'ñoño Order', 'Nina Order', 'alma Order'])
-    await house.post('/api/mechanics', mechanicFields({ name }))
-  const { body } = await house.get('/api/mechanics?q=order')
+    await app.post('/api/mechanics', mechanicFields({ name }))
+  const { body } = await app.get('/api/mechanics?q=order')
   assert.deepEqual(
     body.map(({ name }: { name: string }) => name),
     ['alma Order', 'Álvaro Order', 'Nina Order', 'ñoño Order', 'Zoe Order'],
   )
-  const plan = await house.sql<{ 'QUERY PLAN': string }>(
+  const plan = await app.sql<{ 'QUERY PLAN': string }>(
     'EXPLAIN SELECT id FROM mechanics WHERE removed_at IS NULL AND (name_order(name), id) > ($1, $2) ORDER BY name_order(name), id LIMIT 51',
     ['n', '00000000-0000-0000-0000-000000000000'],
   )
@@ -79,7 +79,7 @@ test('a cursor whose row is not known is refused by its name, on every list', as
   const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
   const mechanic = await addMechanic()
   const job = await book()
-  const { headers } = await house.get('/api/customers?limit=1')
+  const { headers } = await app.get('/api/customers?limit=1')
   const [, ofCustomers = ''] = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '') ?? []
   const rest = (values: unknown) => `.${Buffer.from(JSON.stringify(values)).toString('base64url')}`
   const foreign: Record<string, string[]> = {
@@ -106,7 +106,7 @@ test('a cursor whose row is not known is refused by its name, on every list', as
   }
   for (const [path, cursors] of Object.entries(foreign)) {
     for (const cursor of cursors) {
-      const { status, body } = await house.get(
+      const { status, body } = await app.get(
         `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`,
       )
       const said = `${path} ${cursor.slice(0, 80)}`
@@ -121,7 +121,7 @@ test('a page goes on where the last one ended, wherever its last row has gone si
   const made: string[] = []
   for (const rating of RATINGS) {
     const { id } = await addMechanic({ name: `Gone ${made.length}` })
-    await house.sql('UPDATE mechanics SET rating = $2 WHERE id = $1', [id, rating])
+    await app.sql('UPDATE mechanics SET rating = $2 WHERE id = $1', [id, rating])
     made.push(id)
   }
   for (const change of [
@@ -132,12 +132,12 @@ test('a page goes on where the last one ended, wherever its last row has gone si
     'removed_at = now()',
   ]) {
     for (const order of ['best', 'name']) {
-      const first = await house.get(`/api/mechanics?q=gone&limit=2&order=${order}`)
+      const first = await app.get(`/api/mechanics?q=gone&limit=2&order=${order}`)
       assert.deepEqual(
         first.body.map(({ id }: Row) => id),
         made.slice(0, 2),
       )
-      await house.sql(`UPDATE mechanics SET ${change} WHERE id = $1`, [made[1]])
+      await app.sql(`UPDATE mechanics SET ${change} WHERE id = $1`, [made[1]])
       const next = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
       const after = await walk(next)
       assert.deepEqual(
@@ -145,7 +145,7 @@ test('a page goes on where the last one ended, wherever its last row has gone si
         made.slice(2),
         `${order} ${change}`,
       )
-      await house.sql(
+      await app.sql(
         "UPDATE mechanics SET rating = 4.8, jobs_completed = 0, name = 'Gone 1', removed_at = NULL WHERE id = $1",
         [made[1]],
       )
@@ -164,28 +164,28 @@ test('requests and notifications page newest first', async () => {
 })
 
 test('the default page has 50 rows, and 200 are the most', async () => {
-  await house.sql(`INSERT INTO customers (id, name, phone, phone_e164, created_at)
+  await app.sql(`INSERT INTO customers (id, name, phone, phone_e164, created_at)
     SELECT gen_random_uuid(), 'Many ' || n, '602555' || n, '+1602555' || n, now() FROM generate_series(2000, 2260) n`)
-  assert.equal((await house.get('/api/customers?q=many')).body.length, 50)
-  assert.equal((await house.get('/api/customers?q=many&limit=200')).body.length, 200)
+  assert.equal((await app.get('/api/customers?q=many')).body.length, 50)
+  assert.equal((await app.get('/api/customers?q=many&limit=200')).body.length, 200)
   for (const limit of ['0', '201', '-1', '1.5', 'ten', '']) {
-    const { status, body } = await house.get(`/api/customers?limit=${limit}`)
+    const { status, body } = await app.get(`/api/customers?limit=${limit}`)
     assert.equal(status, 400, limit)
     assert.equal(body.errors[0].path, 'limit')
   }
 })
 
 test('wildcards and quotes in a search are ordinary characters', async () => {
-  await house.post('/api/jobs', {
+  await app.post('/api/jobs', {
     customerName: "O'Neil 100%_\\",
     customerPhone: '(602) 555-0191',
     vehicleInfo: 'x',
     description: 'y',
   })
-  const count = async (q: string) => (await house.get(`/api/customers?q=${encodeURIComponent(q)}`)).body.length
+  const count = async (q: string) => (await app.get(`/api/customers?q=${encodeURIComponent(q)}`)).body.length
   assert.equal(await count("o'neil"), 1)
   assert.equal(await count('100%_\\'), 1)
   assert.equal(await count('100%x'), 0)
   assert.equal(await count('one two three four five six seven'), 0)
-  assert.equal((await house.get(`/api/customers?q=${'x'.repeat(101)}`)).status, 400)
+  assert.equal((await app.get(`/api/customers?q=${'x'.repeat(101)}`)).status, 400)
 })

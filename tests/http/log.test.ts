@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import { openQueue } from '@desert-wrench/server/background/scheduled-tasks.ts'
+import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { actsIn, bookingFields } from '../scenarios.ts'
 
 /**
- * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each house's log is looked
+ * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each app's log is looked
  * through after its tests; here it is made to talk.
  */
 
 const database = await freshDatabase()
-const house = await openTestHouse(database)
-const { addMechanic, book } = actsIn(house)
+const app = await openTestApp(database)
+const { addMechanic, book } = actsIn(app)
 const behind = new pg.Client(database.connection)
 behind.on('error', () => {})
 await behind.connect()
@@ -31,25 +31,25 @@ const ana = {
   customerLatitude: 33.50871,
   customerLongitude: -111.98654,
 }
-for (const value of Object.values(ana)) house.log.plant(String(value))
-house.log.plant('+16025550187')
+for (const value of Object.values(ana)) app.log.plant(String(value))
+app.log.plant('+16025550187')
 const query = `?${new URLSearchParams({ customerPhone: ana.customerPhone, q: ana.customerName })}`
 
 /** The lines that were logged since the last look. */
 let seen = 0
 function said(): Record<string, unknown>[] {
-  const lines = house.log.lines.slice(seen)
-  seen = house.log.lines.length
+  const lines = app.log.lines.slice(seen)
+  seen = app.log.lines.length
   return lines.map((line) => JSON.parse(line))
 }
 
 /** Every change of a job's customer fails like this from now on. */
 async function failing(code: string | null): Promise<void> {
-  await house.sql('DROP TRIGGER IF EXISTS talkative ON customers')
+  await app.sql('DROP TRIGGER IF EXISTS talkative ON customers')
   if (code === null) return
-  await house.sql(`CREATE OR REPLACE FUNCTION talk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  await app.sql(`CREATE OR REPLACE FUNCTION talk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     RAISE EXCEPTION 'no room for %', NEW.name USING ERRCODE = '${code}', DETAIL = NEW.phone, HINT = NEW.email; END $$`)
-  await house.sql('CREATE TRIGGER talkative BEFORE INSERT OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION talk()')
+  await app.sql('CREATE TRIGGER talkative BEFORE INSERT OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION talk()')
 }
 
 for (const [what, code] of [
@@ -62,7 +62,7 @@ for (const [what, code] of [
     await failing(code)
     for (const headers of [{}, { 'idempotency-key': `key-of-${ana.customerEmail}` }] as Record<string, string>[]) {
       said()
-      const answer = await house.post(`/api/jobs${query}`, ana, headers)
+      const answer = await app.post(`/api/jobs${query}`, ana, headers)
       assert.equal(answer.status, 503)
       const [line, ...more] = said()
       assert.deepEqual(more, [])
@@ -80,7 +80,7 @@ for (const [what, code] of [
 test('a fault of ours: 500, and the log tells the frames without the message', async () => {
   await failing('XX000')
   said()
-  assert.equal((await house.post('/api/jobs', ana)).status, 500)
+  assert.equal((await app.post('/api/jobs', ana)).status, 500)
   const [line] = said()
   const err = line?.err as { type: string; message: string; stack: string; cause: { code: string } }
   assert.deepEqual([line?.level, line?.code, err.message, err.cause.code], [50, 'server.failed', '', 'XX000'])
@@ -89,27 +89,27 @@ test('a fault of ours: 500, and the log tells the frames without the message', a
 })
 
 test('people in a path: the log tells the route alone', async () => {
-  await house.sql('ALTER TABLE notifications RENAME TO hidden')
+  await app.sql('ALTER TABLE notifications RENAME TO hidden')
   said()
-  const answer = await house.get(`/api/notifications/customer/${encodeURIComponent(ana.customerPhone)}${query}`)
+  const answer = await app.get(`/api/notifications/customer/${encodeURIComponent(ana.customerPhone)}${query}`)
   assert.equal(answer.status, 500)
   assert.equal(said()[0]?.route, '/api/notifications/customer/:phone')
-  await house.sql('ALTER TABLE hidden RENAME TO notifications')
+  await app.sql('ALTER TABLE hidden RENAME TO notifications')
 })
 
 test('what is refused is nothing to log', async () => {
   said()
   const mechanic = await addMechanic({ name: ana.customerName, email: ana.customerEmail, phone: ana.customerPhone })
   const answers = [
-    await house.post('/api/mechanics', { ...mechanic, phone: ana.customerPhone }),
-    await house.post('/api/jobs', `{"customerName":"${ana.customerName}"`),
-    await house.post('/api/jobs', `${JSON.stringify(ana)}}`),
-    await house.post('/api/jobs', { ...ana, more: 'x'.repeat(65_536) }),
-    await house.post('/api/jobs', ana.description, { 'content-type': 'text/plain' }),
-    await house.get(`/${ana.customerName}${query}`),
-    await house.get(`/api/${ana.customerName}%E0%A4%A${query}`),
-    await house.get(`/api/jobs${query}&limit=${ana.customerName}`),
-    await house.post('/api/jobs', ana, { origin: 'https://anastasia-quintanilla.example' }),
+    await app.post('/api/mechanics', { ...mechanic, phone: ana.customerPhone }),
+    await app.post('/api/jobs', `{"customerName":"${ana.customerName}"`),
+    await app.post('/api/jobs', `${JSON.stringify(ana)}}`),
+    await app.post('/api/jobs', { ...ana, more: 'x'.repeat(65_536) }),
+    await app.post('/api/jobs', ana.description, { 'content-type': 'text/plain' }),
+    await app.get(`/${ana.customerName}${query}`),
+    await app.get(`/api/${ana.customerName}%E0%A4%A${query}`),
+    await app.get(`/api/jobs${query}&limit=${ana.customerName}`),
+    await app.post('/api/jobs', ana, { origin: 'https://anastasia-quintanilla.example' }),
   ]
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -119,7 +119,7 @@ test('what is refused is nothing to log', async () => {
 })
 
 test('a request that is cut off or never was one', async () => {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(app.url)
   for (const text of [
     `GET /${ana.customerName} HTTP/9.9\r\n\r\n`,
     `POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${JSON.stringify(ana)}`,
@@ -139,13 +139,13 @@ test('a real lock wait, and a connection that is killed in the middle of it', as
   await behind.query('BEGIN')
   await behind.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [job.id])
   const waiting = [
-    house.patch(`/api/jobs/${job.id}${query}`, { status: 'in-progress' }),
-    house.patch(`/api/jobs/${job.id}`, { status: 'completed' }),
+    app.patch(`/api/jobs/${job.id}${query}`, { status: 'in-progress' }),
+    app.patch(`/api/jobs/${job.id}`, { status: 'completed' }),
   ]
   const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   let stuck: { pid: number }[] = []
-  while (stuck.length < 2) stuck = await house.sql<{ pid: number }>(WAITING)
-  await house.sql('SELECT pg_terminate_backend($1)', [stuck[0]?.pid])
+  while (stuck.length < 2) stuck = await app.sql<{ pid: number }>(WAITING)
+  await app.sql('SELECT pg_terminate_backend($1)', [stuck[0]?.pid])
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   await behind.query('ROLLBACK')
   assert.deepEqual(statuses, [503, 503])
@@ -157,7 +157,7 @@ test('a real lock wait, and a connection that is killed in the middle of it', as
 test('a scheduled task that fails: the log does not tell whom it was about', async () => {
   const lines: string[] = []
   const failed = Promise.withResolvers<void>()
-  const queue = openQueue({
+  const queue = startScheduledTasks({
     connection: database.connection,
     tasks: [
       {
@@ -171,7 +171,7 @@ test('a scheduled task that fails: the log does not tell whom it was about', asy
     ],
     log: (line) => {
       lines.push(line)
-      house.log.write(line)
+      app.log.write(line)
       if (line.includes('talkative')) failed.resolve()
     },
   })
@@ -184,10 +184,10 @@ test('a scheduled task that fails: the log does not tell whom it was about', asy
 })
 
 test('everything that could be read was looked for', () => {
-  assert.ok(house.log.lines.length >= 10, 'the log was made to talk')
-  house.log.assertNobody()
+  assert.ok(app.log.lines.length >= 10, 'the log was made to talk')
+  app.log.assertNobody()
   assert.throws(
-    () => house.log.write(`{"msg":"${bookingFields().customerName} ${ana.customerEmail}"}`) ?? house.log.assertNobody(),
+    () => app.log.write(`{"msg":"${bookingFields().customerName} ${ana.customerEmail}"}`) ?? app.log.assertNobody(),
   )
-  house.log.lines.pop()
+  app.log.lines.pop()
 })

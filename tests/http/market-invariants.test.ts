@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
 /** What PostgreSQL itself holds of reviews, listings and messages: each row fails when its constraint is taken away. */
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const mechanic = await addMechanic()
 const job = await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
-await house.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 4, comment: 'Quick.' })
+await app.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 4, comment: 'Quick.' })
 const seller = { name: 'Ana Ruiz', phone: '(602) 555-0143' }
 const common = { title: 'Thing', description: 'Ten characters.', price: 100, location: 'Mesa, AZ' }
-await house.post('/api/parts', {
+await app.post('/api/parts', {
   ...{ ...common, condition: 'used', vehicleCompatibility: 'Any car' },
   ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, mechanicPhone: mechanic.phone },
 })
-await house.post('/api/cars', {
+await app.post('/api/cars', {
   ...{ ...common, condition: 'good', make: 'Toyota', model: 'Camry', year: 2012, mileage: 1 },
   ...{ sellerId: 'ana', sellerName: seller.name, sellerPhone: seller.phone },
 })
-await house.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: mechanic.name, message: 'Hello' })
+await app.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: mechanic.name, message: 'Hello' })
 
 const review = (by: string, mechanicId: string, customerId: string, stars: number) => `
   INSERT INTO ratings (id, job_id, given_by, mechanic_id, customer_id, stars, created_at)
@@ -59,7 +59,7 @@ const HELD: [constraint: string, statement: string][] = [
 
 /** The statement that takes a constraint of a table or of a domain away. */
 async function takingAway(name: string): Promise<string> {
-  const [found] = await house.sql<{ statement: string }>(
+  const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
      UNION ALL SELECT format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname) FROM pg_constraint WHERE conname = $1 AND contypid <> 0`,
     [name],
@@ -70,10 +70,10 @@ async function takingAway(name: string): Promise<string> {
 
 for (const [constraint, statement] of HELD) {
   test(`${constraint} holds, and nothing else would`, async () => {
-    await assert.rejects(house.sql(statement), (error: Error & { constraint?: string }) => {
+    await assert.rejects(app.sql(statement), (error: Error & { constraint?: string }) => {
       assert.equal(error.constraint, constraint, error.message)
       return true
     })
-    await house.sql(`BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`)
+    await app.sql(`BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`)
   })
 }

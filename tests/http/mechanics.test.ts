@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, signUp, book, request, setStatus, job: read } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, signUp, book, request, setStatus, job: read } = actsIn(app)
 
 const DAY = 24 * 3_600_000
 const daysLeft = (mechanic: { subscriptionExpiresAt: string | null }) =>
-  (Date.parse(mechanic.subscriptionExpiresAt ?? '') - Date.parse(house.clock.now())) / DAY
+  (Date.parse(mechanic.subscriptionExpiresAt ?? '') - Date.parse(app.clock.now())) / DAY
 
 test('the first five have 30 days of trial, the rest 15; a sign-up takes an early-bird place, the add form does not', async () => {
-  assert.deepEqual((await house.get('/api/free-trial/status')).body, {
+  assert.deepEqual((await app.get('/api/free-trial/status')).body, {
     freeTrialActive: true,
     isFirst5: true,
     mechanicCount: 0,
@@ -19,26 +19,26 @@ test('the first five have 30 days of trial, the rest 15; a sign-up takes an earl
   const days = []
   for (let count = 0; count < 7; count++) days.push(daysLeft(count % 2 ? await signUp() : await addMechanic()))
   assert.deepEqual(days, [30, 30, 30, 30, 30, 15, 15])
-  assert.deepEqual((await house.get('/api/free-trial/status')).body, {
+  assert.deepEqual((await app.get('/api/free-trial/status')).body, {
     freeTrialActive: true,
     isFirst5: false,
     mechanicCount: 7,
   })
-  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 47, totalSlots: 50 })
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, { slotsAvailable: 47, totalSlots: 50 })
 })
 
 test('early-bird places never go below 0', async () => {
-  const [{ early_bird_slots: total }] = (await house.sql('SELECT early_bird_slots FROM business')) as [
+  const [{ early_bird_slots: total }] = (await app.sql('SELECT early_bird_slots FROM business')) as [
     { early_bird_slots: number },
   ]
-  await house.sql('UPDATE business SET early_bird_slots = 4')
+  await app.sql('UPDATE business SET early_bird_slots = 4')
   await signUp()
-  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
   await signUp()
-  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
-  await house.sql('UPDATE business SET early_bird_slots = 3')
-  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 3 })
-  await house.sql('UPDATE business SET early_bird_slots = $1', [total])
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 4 })
+  await app.sql('UPDATE business SET early_bird_slots = 3')
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 3 })
+  await app.sql('UPDATE business SET early_bird_slots = $1', [total])
 })
 
 test('the defaults of an added mechanic', async () => {
@@ -85,14 +85,14 @@ test('one phone and one e-mail a mechanic, however they are written', async () =
   const mechanic = await addMechanic({ phone: '(602) 555-0977', email: 'Pat.Lee@example.com' })
   assert.equal(mechanic.phone, '(602) 555-0977', 'the phone stays as typed')
   for (const phone of ['602-555-0977', '+16025550977', '1 602 555 0977']) {
-    const { status, body } = await house.post('/api/mechanics/signup', {
+    const { status, body } = await app.post('/api/mechanics/signup', {
       ...mechanicFields({ phone }),
       pricingType: 'hourly',
     })
     assert.equal(status, 409)
     assert.equal(body.message, 'A mechanic with this phone number already exists.')
   }
-  const { status, body } = await house.post('/api/mechanics', mechanicFields({ email: 'PAT.LEE@EXAMPLE.COM' }))
+  const { status, body } = await app.post('/api/mechanics', mechanicFields({ email: 'PAT.LEE@EXAMPLE.COM' }))
   assert.equal(status, 409)
   assert.equal(body.message, 'A mechanic with this email already exists.')
 })
@@ -106,7 +106,7 @@ test('the sign-up asks for the rates of the pricing type', async () => {
     [{ pricingType: 'both', hourlyRate: 5000, flatRate: null }, ['flatRate']],
   ]
   for (const [fields, paths] of cases) {
-    const { status, body } = await house.post('/api/mechanics/signup', mechanicFields(fields))
+    const { status, body } = await app.post('/api/mechanics/signup', mechanicFields(fields))
     assert.equal(status, 400)
     assert.deepEqual(
       body.errors,
@@ -128,7 +128,7 @@ test('the best come first when they are asked for: rating and response time toge
     [4, 4.25, 9],
   ]
   for (const [n, [rating, response, finished]] of worth.entries())
-    await house.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, jobs_completed = $4 WHERE id = $1', [
+    await app.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, jobs_completed = $4 WHERE id = $1', [
       made[n]?.id,
       rating,
       response,
@@ -136,18 +136,18 @@ test('the best come first when they are asked for: rating and response time toge
     ])
   const names: string[] = []
   for (let next: string | null = '/api/mechanics?q=best&order=best&limit=2'; next; ) {
-    const { body, headers }: Awaited<ReturnType<typeof house.get>> = await house.get(next)
+    const { body, headers }: Awaited<ReturnType<typeof app.get>> = await app.get(next)
     names.push(...body.map(({ name }: { name: string }) => name))
     next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
   }
   assert.deepEqual(names, ['Best 2', 'Best 1', 'Best 3', 'Best 0', 'Best 4'])
-  assert.equal((await house.get('/api/mechanics?order=worst')).status, 400)
+  assert.equal((await app.get('/api/mechanics?order=worst')).status, 400)
 })
 
 test('who was here before gets no second trial: by the phone in any spelling, or by the e-mail in any case', async () => {
   const first = { phone: '(928) 555-0144', email: 'returner@example.com' }
   const leaving = await addMechanic(first)
-  assert.equal((await house.remove(`/api/mechanics/${leaving.id}`)).status, 204)
+  assert.equal((await app.remove(`/api/mechanics/${leaving.id}`)).status, 204)
   for (const [who, fields] of [
     ['the same phone', { phone: '+1 928 555 0144' }],
     ['the same e-mail', { email: 'Returner@Example.com' }],
@@ -156,7 +156,7 @@ test('who was here before gets no second trial: by the phone in any spelling, or
     for (const join of [addMechanic, signUp]) {
       const again = await join(fields)
       assert.deepEqual([again.subscriptionStatus, daysLeft(again) > 0], ['expired', false], who)
-      assert.equal((await house.remove(`/api/mechanics/${again.id}`)).status, 204)
+      assert.equal((await app.remove(`/api/mechanics/${again.id}`)).status, 204)
     }
   const stranger = await addMechanic()
   assert.ok(daysLeft(stranger) > 0)
@@ -164,22 +164,22 @@ test('who was here before gets no second trial: by the phone in any spelling, or
 
 test('the list is by name and found by name, specialty or any spelling of the phone', async () => {
   const mechanic = await addMechanic({ name: 'aaron Aardvark', specialty: 'AC', phone: '(928) 555-0155' })
-  const names = (await house.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)
+  const names = (await app.get('/api/mechanics?limit=200')).body.map((one: { name: string }) => one.name)
   assert.equal(names[0], 'aaron Aardvark')
   assert.deepEqual(
     names,
     [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
   )
   for (const q of ['aardvark', 'AARON aard', '(928) 555-0155', '928-555', '9285550155', '+1928555', 'aaron ac']) {
-    const { body } = await house.get(`/api/mechanics?q=${encodeURIComponent(q)}`)
+    const { body } = await app.get(`/api/mechanics?q=${encodeURIComponent(q)}`)
     assert.deepEqual(
       body.map((one: { id: string }) => one.id),
       [mechanic.id],
       q,
     )
   }
-  assert.equal((await house.get('/api/mechanics?specialty=AC')).body.length, 1)
-  assert.equal((await house.get('/api/mechanics?specialty=Paint')).status, 400)
+  assert.equal((await app.get('/api/mechanics?specialty=AC')).body.length, 1)
+  assert.equal((await app.get('/api/mechanics?specialty=Paint')).status, 400)
 })
 
 test('a removed mechanic: pending jobs open again, requests rejected, the name stays on finished jobs, history stays', async () => {
@@ -189,27 +189,27 @@ test('a removed mechanic: pending jobs open again, requests rejected, the name s
   const pending = await book({ mechanicId: mechanic.id, customerPhone: '(623) 555-0178' })
   const open = await book()
   const asked = await request(open, mechanic)
-  const { body: before } = await house.get('/api/free-trial/status')
+  const { body: before } = await app.get('/api/free-trial/status')
 
-  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
-  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 404)
+  assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 404)
   assert.equal((await read(done.id)).mechanicName, 'Gone Tomorrow')
   const reopened = await read(pending.id)
   assert.deepEqual(
     [reopened.mechanicId, reopened.mechanicName, reopened.totalCost, reopened.travelFee],
     [null, null, null, 0],
   )
-  const { body: requests } = await house.get(`/api/jobs/${open.id}/pickup-requests`)
+  const { body: requests } = await app.get(`/api/jobs/${open.id}/pickup-requests`)
   assert.deepEqual(
     requests.map((one: { id: string; status: string }) => [one.id, one.status]),
     [[asked.id, 'rejected']],
   )
-  assert.equal((await house.patch(`/api/pickup-requests/${asked.id}/approve`)).status, 409)
-  const { body: told } = await house.get('/api/notifications/customer/6235550178')
+  assert.equal((await app.patch(`/api/pickup-requests/${asked.id}/approve`)).status, 409)
+  const { body: told } = await app.get('/api/notifications/customer/6235550178')
   assert.equal(told[0].notificationType, 'job_withdrawn')
-  assert.deepEqual((await house.get('/api/free-trial/status')).body, before, 'removal frees none of the five')
-  assert.equal((await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(mechanic.id))).status, 404)
-  assert.equal((await house.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))).status, 404)
+  assert.deepEqual((await app.get('/api/free-trial/status')).body, before, 'removal frees none of the five')
+  assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(mechanic.id))).status, 404)
+  assert.equal((await app.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))).status, 404)
 
   const again = await signUp({ phone: mechanic.phone, email: mechanic.email })
   assert.notEqual(again.id, mechanic.id)
@@ -221,9 +221,9 @@ test('a mechanic with a job in progress cannot be removed', async () => {
   const mechanic = await addMechanic()
   const job = await book({ mechanicId: mechanic.id })
   await setStatus(job, 'in-progress')
-  const { status, body } = await house.remove(`/api/mechanics/${mechanic.id}`)
+  const { status, body } = await app.remove(`/api/mechanics/${mechanic.id}`)
   assert.equal(status, 409)
   assert.match(body.message, /job in progress/)
   await setStatus(job, 'pending')
-  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
 })

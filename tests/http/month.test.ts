@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { booksOf } from '../month/books.ts'
 import { chanceFrom } from '../month/chance.ts'
 import { balancesOf, standingOf, ticketsOf } from '../month/log.ts'
@@ -18,15 +18,15 @@ import { workActs } from '../month/work.ts'
  * A December lived in fast time, with what is left over from October and November: every call's answer is known beforehand,
  * and all that stands at the end is reckoned again from the test's own log. MONTH_SEED=9 lives another one.
  */
-const house = await openTestHouse()
+const app = await openTestApp()
 const seed = Number(process.env.MONTH_SEED ?? 7)
-const teller = tellerAt(house, emptyTown(), chanceFrom(seed))
+const teller = tellerAt(app, emptyTown(), chanceFrom(seed))
 const { town, chance, now, tally } = teller
 const people = peopleActs(teller)
 const work = workActs(teller)
 const money = moneyActs(teller)
 const scenes = scenesOf({ people, work, money })
-const books = booksOf(house)
+const books = booksOf(app)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -69,7 +69,7 @@ const newcomers: Awaited<ReturnType<typeof people.newcomer>>[] = []
 /** The scheduled task finds what is over by the log, once. */
 async function night(): Promise<void> {
   const found = money.overdue()
-  assert.deepEqual(await house.lapse(), { lapsed: found.lapsed.length, cancelled: found.cancelled.length }, now())
+  assert.deepEqual(await app.lapse(), { lapsed: found.lapsed.length, cancelled: found.cancelled.length }, now())
   remember(found)
   await assertMemberships()
 }
@@ -88,8 +88,8 @@ async function assertMemberships(): Promise<void> {
 
 /** From eight in the morning in Phoenix on; half hours, so that ends of trials, codes and payments are met to the moment. */
 async function day(date: number): Promise<void> {
-  house.clock.set(DECEMBER)
-  house.clock.pass(((date - 1) * 24 + 8) * HOUR)
+  app.clock.set(DECEMBER)
+  app.clock.pass(((date - 1) * 24 + 8) * HOUR)
   if (date <= 10) newcomers[date] = await people.newcomer()
   // At the very moment at which a trial of 15 days ends.
   const trialEnds = newcomers[date - 15]
@@ -97,27 +97,27 @@ async function day(date: number): Promise<void> {
   await SCENES[date]?.()
   for (let acts = chance.of(7, 8, 10); acts > 0; acts--) {
     await chance.weighed(ACTS)?.()
-    house.clock.pass(chance.of(0, 30, 60, 90) * MINUTE)
+    app.clock.pass(chance.of(0, 30, 60, 90) * MINUTE)
   }
-  house.clock.set(DECEMBER)
-  house.clock.pass(date * 24 * HOUR)
+  app.clock.set(DECEMBER)
+  app.clock.pass(date * 24 * HOUR)
   if (date < 31) await night()
   // Their trial of 15 days ends when another night's task runs.
   if (date % 4 === 0 && date < 16) await people.newcomer()
 }
 
 async function autumn(): Promise<void> {
-  house.clock.set('2026-10-30T17:00:00.000Z')
-  assert.deepEqual(await house.drawDueMonths(), [])
+  app.clock.set('2026-10-30T17:00:00.000Z')
+  assert.deepEqual(await app.drawDueMonths(), [])
   const first = await people.newcomer()
   const second = await people.newcomer()
   await money.confirm(await money.ask(first, 'plan', null))
-  house.clock.set('2026-11-01T07:00:00.000Z')
-  assert.deepEqual(await house.drawDueMonths(), ['2026-10'])
-  house.clock.set('2026-12-01T06:59:59.999Z')
+  app.clock.set('2026-11-01T07:00:00.000Z')
+  assert.deepEqual(await app.drawDueMonths(), ['2026-10'])
+  app.clock.set('2026-12-01T06:59:59.999Z')
   await people.enter(second)
-  house.clock.set(DECEMBER)
-  assert.deepEqual(await house.drawDueMonths(), ['2026-11'])
+  app.clock.set(DECEMBER)
+  assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
   await night()
 }
 
@@ -171,39 +171,39 @@ test('the month has seen everything', (context) => {
 const drawn = ['2026-10', '2026-11']
 
 test('the last moment of the month still counts, and it is not drawn before it has ended', async () => {
-  house.clock.set(JANUARY)
-  house.clock.pass(-1)
+  app.clock.set(JANUARY)
+  app.clock.pass(-1)
   await work.book('posted')
   await work.setStatus(town.works.at(-1), 'completed')
-  assert.equal((await house.post('/api/raffle/2026-12/draw')).body.code, 'raffle.notEnded')
-  assert.deepEqual(await house.drawDueMonths(), [])
+  assert.equal((await app.post('/api/raffle/2026-12/draw')).body.code, 'raffle.notEnded')
+  assert.deepEqual(await app.drawDueMonths(), [])
 })
 
 test('the month is drawn once, whoever asks at once, while work and money go on', async () => {
   await work.book('posted')
   const bill = await money.ask(await people.newcomer(), 'plan', null)
-  house.clock.set(JANUARY)
+  app.clock.set(JANUARY)
   const found = money.overdue()
   const [byTask, byHand] = await Promise.all([
-    Promise.all(Array.from({ length: 3 }, () => house.drawDueMonths())),
-    Promise.all(Array.from({ length: 3 }, () => house.post('/api/raffle/2026-12/draw'))),
+    Promise.all(Array.from({ length: 3 }, () => app.drawDueMonths())),
+    Promise.all(Array.from({ length: 3 }, () => app.post('/api/raffle/2026-12/draw'))),
     work.setStatus(town.works.at(-1), 'completed'),
     money.confirm(bill),
-    house.lapse(),
+    app.lapse(),
   ])
   remember(found)
   const draws = [...byTask.flat(), ...byHand.filter(({ status }) => status === 201).map(({ body }) => body.month)]
   assert.deepEqual(draws, ['2026-12'])
   for (const { status, body } of byHand) assert.ok(status === 201 || body.code === 'raffle.alreadyDrawn', body.code)
   drawn.push('2026-12')
-  assert.deepEqual([await house.drawDueMonths(), await house.lapse()], [[], { lapsed: 0, cancelled: 0 }])
+  assert.deepEqual([await app.drawDueMonths(), await app.lapse()], [[], { lapsed: 0, cancelled: 0 }])
 })
 
 test('memberships stand as their events say', async () => {
   await assertMemberships()
-  const { body: early } = await house.get('/api/early-bird/status')
+  const { body: early } = await app.get('/api/early-bird/status')
   assert.deepEqual(early, { slotsAvailable: 50 - town.signUps, totalSlots: 50 })
-  const { body: trial } = await house.get('/api/free-trial/status')
+  const { body: trial } = await app.get('/api/free-trial/status')
   assert.deepEqual(trial, { freeTrialActive: true, isFirst5: false, mechanicCount: town.people.length })
   assert.deepEqual(
     await books.jobsDone(),
@@ -262,7 +262,7 @@ test('tickets equal events', async () => {
   const expected = ticketsOf(town.log)
   assert.deepEqual((await books.tickets()).map(line).sort(), expected.map((ticket) => line({ ...ticket })).sort())
   for (const month of [...drawn, '2027-01']) {
-    const { counts, tickets } = (await house.get(`/api/raffle/${month}`)).body
+    const { counts, tickets } = (await app.get(`/api/raffle/${month}`)).body
     const own = expected.filter((ticket) => ticket.month === month)
     for (const source of ['job', 'subscription', 'referral', 'free_entry']) {
       assert.equal(counts[source], own.filter((ticket) => ticket.source === source).length, `${month} ${source}`)
@@ -280,7 +280,7 @@ test('the pool is a dollar a job and subscription, halved to a cent; what is lef
   const expected = balancesOf(town.log, [])
   let left = 0
   for (const month of drawn) {
-    const { raffle } = (await house.get(`/api/raffle/${month}`)).body
+    const { raffle } = (await app.get(`/api/raffle/${month}`)).body
     const pool = (expected.get(`pool:${month}`) ?? 0) + left
     const half = Math.floor(pool / 2)
     const hasCustomers = month === '2026-12'
@@ -291,19 +291,19 @@ test('the pool is a dollar a job and subscription, halved to a cent; what is lef
     left = pool - half - (hasCustomers ? half : 0)
   }
   assert.equal(left, 1)
-  const { raffle } = (await house.get('/api/raffle/2027-01')).body
+  const { raffle } = (await app.get('/api/raffle/2027-01')).body
   assert.deepEqual([raffle.status, raffle.totalPrize, raffle.seed], ['active', 201, null])
 })
 
 for (const month of ['2026-10', '2026-11', '2026-12']) {
   test(`the independent script finds the winners of ${month}`, async () => {
-    const child = spawn(process.execPath, [CHECKER, month, house.url])
+    const child = spawn(process.execPath, [CHECKER, month, app.url])
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
     const [code] = await once(child, 'close')
     assert.equal(code, 0, said)
     assert.equal(said.match(/^right/gm)?.length, 3, said)
-    const { raffle } = (await house.get(`/api/raffle/${month}`)).body
+    const { raffle } = (await app.get(`/api/raffle/${month}`)).body
     const { mechanic, customer } = await books.winners(month)
     assert.deepEqual([raffle.mechanicWinnerId, raffle.customerWinnerId], [mechanic, customer])
   })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
 /** Whatever stands in a row that the database holds, no list falls silent over it. */
 
-const house = await openTestHouse()
-const { signUp, book, request, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { signUp, book, request, setStatus } = actsIn(app)
 
 const MOMENTS = [
   "'infinity'",
@@ -21,21 +21,21 @@ async function furnish() {
   const [mechanic, other] = [await signUp(), await signUp()]
   const job = await book()
   const pickup = await request(job, mechanic)
-  await house.patch(`/api/pickup-requests/${pickup.id}/approve`)
+  await app.patch(`/api/pickup-requests/${pickup.id}/approve`)
   await setStatus(job, 'completed')
   await request(await book(), mechanic)
-  await house.post('/api/referrals', { referrerId: mechanic.id, referredMechanicId: other.id })
-  await house.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: 'x', message: 'Hello' })
-  await house.post('/api/promo-codes', { code: 'ODD', discountType: 'percent', discountValue: 10 })
-  await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
-  await house.post('/api/raffle/2026-11/free-entries', { name: 'Bea Blum', phone: '(602) 555-0177' })
+  await app.post('/api/referrals', { referrerId: mechanic.id, referredMechanicId: other.id })
+  await app.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: 'x', message: 'Hello' })
+  await app.post('/api/promo-codes', { code: 'ODD', discountType: 'percent', discountValue: 10 })
+  await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
+  await app.post('/api/raffle/2026-11/free-entries', { name: 'Bea Blum', phone: '(602) 555-0177' })
   const listing = { title: 'Thing', price: 100, description: 'Works very well', location: 'Mesa' }
-  await house.post('/api/parts', {
+  await app.post('/api/parts', {
     ...listing,
     ...{ mechanicId: mechanic.id, mechanicName: 'x', mechanicPhone: mechanic.phone },
     ...{ condition: 'new', vehicleCompatibility: 'Any' },
   })
-  await house.post('/api/cars', {
+  await app.post('/api/cars', {
     ...listing,
     ...{ sellerId: 's', sellerName: 'Bea', sellerPhone: '(602) 555-0177', make: 'A', model: 'B', year: 2001 },
     ...{ mileage: 1, condition: 'good' },
@@ -53,7 +53,7 @@ const reads = everyEndpoint
 async function everyReadAnswers(about: string) {
   for (const path of reads) {
     for (const query of path.includes('/mechanics') ? ['', '?order=best', '?limit=1'] : ['', '?limit=1']) {
-      const { status, body } = await house.get(path + query)
+      const { status, body } = await app.get(path + query)
       if (status !== 400 || query === '') assert.equal(status, 200, `${path}${query} ${about} ${JSON.stringify(body)}`)
     }
   }
@@ -61,15 +61,13 @@ async function everyReadAnswers(about: string) {
 
 /** What no person's input becomes any more may have come before there was a rule against it. */
 async function lawless() {
-  const tables = await house.sql<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
-  )
-  for (const { name } of tables) await house.sql(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  const checks = await house.sql<{ statement: string }>(
+  const tables = await app.sql<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
+  for (const { name } of tables) await app.sql(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  const checks = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement
      FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conrelid <> 0`,
   )
-  for (const { statement } of checks) await house.sql(statement)
+  for (const { statement } of checks) await app.sql(statement)
 }
 
 test('every read answers over what is there', async () => {
@@ -78,38 +76,38 @@ test('every read answers over what is there', async () => {
 })
 
 test('moments of any year in every column: every read answers', async () => {
-  await house.sql("UPDATE promo_codes SET valid_from = '2026-11-01T07:00:00Z'")
-  const columns = await house.sql<{ table: string; column: string }>(
+  await app.sql("UPDATE promo_codes SET valid_from = '2026-11-01T07:00:00Z'")
+  const columns = await app.sql<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type LIKE 'timestamp%' AND table_name NOT IN ('migrations', 'idempotency_keys')`,
   )
   assert.ok(columns.length > 20)
   for (const moment of MOMENTS) {
     for (const { table, column } of columns)
-      await house.sql(`UPDATE ${table} SET ${column} = ${moment} WHERE ${column} IS NOT NULL`)
+      await app.sql(`UPDATE ${table} SET ${column} = ${moment} WHERE ${column} IS NOT NULL`)
     await everyReadAnswers(moment)
   }
   for (const { table, column } of columns)
-    await house.sql(`UPDATE ${table} SET ${column} = '2026-11-21T15:00:00Z' WHERE ${column} IS NOT NULL`)
+    await app.sql(`UPDATE ${table} SET ${column} = '2026-11-21T15:00:00Z' WHERE ${column} IS NOT NULL`)
 })
 
 test('texts that no form takes: every read answers', async () => {
   for (const text of ["''", "E'\\u2028\\u202e<script>'", "repeat('x', 100000)"]) {
-    await house.sql(`UPDATE jobs SET customer_email = ${text}, customer_address = ${text}`)
-    await house.sql(`UPDATE mechanics SET business_name = ${text}, business_address = ${text}`)
-    await house.sql(`UPDATE customers SET email = ${text}, preferred_address = ${text}`)
-    await house.sql(`UPDATE part_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
-    await house.sql(`UPDATE car_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
-    await house.sql(`UPDATE payments SET checkout_url = ${text}`)
+    await app.sql(`UPDATE jobs SET customer_email = ${text}, customer_address = ${text}`)
+    await app.sql(`UPDATE mechanics SET business_name = ${text}, business_address = ${text}`)
+    await app.sql(`UPDATE customers SET email = ${text}, preferred_address = ${text}`)
+    await app.sql(`UPDATE part_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
+    await app.sql(`UPDATE car_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
+    await app.sql(`UPDATE payments SET checkout_url = ${text}`)
     await everyReadAnswers(text)
   }
 })
 
 test('amounts beyond what a number holds: every read answers', async () => {
-  await house.sql('UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807')
-  await house.sql('UPDATE job_pickup_requests SET proposed_price = 9223372036854775807')
-  await house.sql('UPDATE part_listings SET price = 9223372036854775807')
-  await house.sql('UPDATE monthly_raffles SET total_prize = 9223372036854775807')
-  await house.sql('UPDATE subscription_plans SET cost = 9223372036854775807')
+  await app.sql('UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807')
+  await app.sql('UPDATE job_pickup_requests SET proposed_price = 9223372036854775807')
+  await app.sql('UPDATE part_listings SET price = 9223372036854775807')
+  await app.sql('UPDATE monthly_raffles SET total_prize = 9223372036854775807')
+  await app.sql('UPDATE subscription_plans SET cost = 9223372036854775807')
   await everyReadAnswers('amounts')
 })

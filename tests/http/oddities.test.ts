@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 
 /** What no honest client sends is answered like anything else: with a problem, and never as our own fault. */
 
-const house = await openTestHouse()
-const { hostname, port } = new URL(house.url)
+const app = await openTestApp()
+const { hostname, port } = new URL(app.url)
 
 async function sendRaw(text: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect({ host: hostname, port: Number(port) })
@@ -29,7 +29,7 @@ for (const [what, body] of [
   for (const path of ['/api/jobs', '/api/referrals', '/api/mechanics/signup']) {
     test(`${what} nested without end are a 400 at ${path}, with a key too`, async () => {
       for (const key of [null, `deep-${what.replaceAll(' ', '-')}`]) {
-        const answer = await house.post(path, body, key === null ? {} : { 'idempotency-key': key })
+        const answer = await app.post(path, body, key === null ? {} : { 'idempotency-key': key })
         assert.equal(answer.status, 400)
         assert.match(answer.body.errors[0].message, /at most 20 levels deep/)
       }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const acts = actsIn(house)
+const app = await openTestApp()
+const acts = actsIn(app)
 
 const NOBODY = '0198c000-0000-7000-8000-000000000000'
 const PHONE = '6025550155'
@@ -29,30 +29,30 @@ const asking = (path: string, id: string) => `${path}${path.includes('?') ? '&' 
 
 test('a list gives the one row that is asked for by its id, and none for an id that it does not hold', async () => {
   for (const path of LISTS) {
-    const { body: rows } = await house.get(path)
+    const { body: rows } = await app.get(path)
     assert.ok(rows.length > 1, path)
     for (const row of rows) {
-      const { body, headers } = await house.get(asking(path, row.id))
+      const { body, headers } = await app.get(asking(path, row.id))
       assert.deepEqual([body, headers.get('x-total-count'), headers.get('link')], [[row], '1', null], path)
     }
-    const { status, body } = await house.get(asking(path, NOBODY))
+    const { status, body } = await app.get(asking(path, NOBODY))
     assert.deepEqual([status, body], [200, []], path)
   }
 })
 
 test('the other filters hold beside the id', async () => {
-  assert.deepEqual((await house.get(`/api/mechanics?id=${rosa.id}&specialty=AC`)).body, [])
-  assert.deepEqual((await house.get(`/api/notifications/customer/6025550100?id=${NOBODY}`)).body, [])
+  assert.deepEqual((await app.get(`/api/mechanics?id=${rosa.id}&specialty=AC`)).body, [])
+  assert.deepEqual((await app.get(`/api/notifications/customer/6025550100?id=${NOBODY}`)).body, [])
 })
 
 test('what is no id is refused, naming the field', async () => {
-  const { status, body } = await house.get('/api/jobs?id=1')
+  const { status, body } = await app.get('/api/jobs?id=1')
   assert.deepEqual([status, body.errors], [400, [{ path: 'id', message: 'Use an id as the list gives it' }]])
 })
 
 test('every paged list takes an id', async () => {
   for (const { paged, path } of everyEndpoint) {
     if (!paged || path.includes('{')) continue
-    assert.deepEqual((await house.get(`${path}?id=${NOBODY}`)).body, [], path)
+    assert.deepEqual((await app.get(`${path}?id=${NOBODY}`)).body, [], path)
   }
 })

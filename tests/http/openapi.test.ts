@@ -119,9 +119,9 @@ describe('the OpenAPI document', () => {
     for (const endpoint of everyEndpoint) {
       const operation = operationOf(endpoint)
       assert.equal(operation['x-who'], endpoint.who)
-      assert.deepEqual(operation['x-touches'], endpoint.touches)
-      assert.deepEqual(operation.tags, [endpoint.slice])
-      assert.ok(document.tags.some(({ name }) => name === endpoint.slice))
+      assert.deepEqual(operation['x-touches'], endpoint.invalidates)
+      assert.deepEqual(operation.tags, [endpoint.feature])
+      assert.ok(document.tags.some(({ name }) => name === endpoint.feature))
     }
   })
 

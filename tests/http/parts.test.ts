@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 const hector = await addMechanic({ name: 'Hector Salgado' })
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
@@ -21,9 +21,9 @@ const fields = (changes: Record<string, unknown> = {}) => ({
   location: 'Mesa, AZ',
   ...changes,
 })
-const offer = (changes?: Record<string, unknown>) => house.post('/api/parts', fields(changes))
+const offer = (changes?: Record<string, unknown>) => app.post('/api/parts', fields(changes))
 const titles = async (query: string) =>
-  (await house.get(`/api/parts?${query}`)).body.map((part: { title: string }) => part.title)
+  (await app.get(`/api/parts?${query}`)).body.map((part: { title: string }) => part.title)
 
 test('a part is offered as it was described, available from now on', async () => {
   const { status, body } = await offer({ mechanicName: 'Somebody Else', images: ['/demo/radiator.svg'] })
@@ -36,7 +36,7 @@ test('a part is offered as it was described, available from now on', async () =>
     mechanicName: 'Hector Salgado',
     images: ['/demo/radiator.svg'],
     status: 'available',
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
   })
 })
 
@@ -50,7 +50,7 @@ test('what may be left out is', async () => {
 })
 
 test('parts come newest first; words, condition, price and seller narrow them', async () => {
-  await house.sql('TRUNCATE part_listings')
+  await app.sql('TRUNCATE part_listings')
   const other = await addMechanic()
   const rows = [
     {
@@ -64,7 +64,7 @@ test('parts come newest first; words, condition, price and seller narrow them', 
     { title: 'Alternator', condition: 'used', price: 7000, mechanicId: other.id },
   ]
   for (const row of rows) {
-    house.clock.pass(1000)
+    app.clock.pass(1000)
     await offer(row)
   }
   assert.deepEqual(await titles(''), ['Alternator', 'Pads', 'Starter'])
@@ -84,33 +84,33 @@ test('parts come newest first; words, condition, price and seller narrow them', 
     'status=gone',
     'mechanicId=me',
   ]) {
-    assert.equal((await house.get(`/api/parts?${query}`)).status, 400, query)
+    assert.equal((await app.get(`/api/parts?${query}`)).status, 400, query)
   }
 })
 
 test('what is sold or withdrawn leaves the list and stays with its seller', async () => {
-  await house.sql('TRUNCATE part_listings')
+  await app.sql('TRUNCATE part_listings')
   const { body: part } = await offer({ title: 'Gone soon' })
   await offer({ title: 'Still here' })
   for (const status of ['sold', 'withdrawn']) {
-    const { status: code, body } = await house.patch(`/api/parts/${part.id}`, { status })
+    const { status: code, body } = await app.patch(`/api/parts/${part.id}`, { status })
     assert.equal(code, 200)
     assert.deepEqual(body, { ...part, status })
     assert.deepEqual(await titles(''), ['Still here'])
     assert.deepEqual(await titles(`status=${status}`), ['Gone soon'])
     assert.deepEqual(await titles(`status=all&mechanicId=${hector.id}`), ['Still here', 'Gone soon'])
   }
-  assert.equal((await house.patch(`/api/parts/${part.id}`, { status: 'available' })).body.status, 'available')
+  assert.equal((await app.patch(`/api/parts/${part.id}`, { status: 'available' })).body.status, 'available')
   assert.equal((await titles('')).length, 2)
-  assert.equal((await house.patch(`/api/parts/${part.id}`, { status: 'lost' })).status, 400)
+  assert.equal((await app.patch(`/api/parts/${part.id}`, { status: 'lost' })).status, 400)
   for (const id of [NOWHERE, 'no-id']) {
-    const { status, body } = await house.patch(`/api/parts/${id}`, { status: 'sold' })
+    const { status, body } = await app.patch(`/api/parts/${id}`, { status: 'sold' })
     assert.deepEqual([status, body.code], [404, 'part.unknown'])
   }
 })
 
 test('everything that lacks is told at once, and a mechanic who is not there is a 404', async () => {
-  const { status, body } = await house.post('/api/parts', {})
+  const { status, body } = await app.post('/api/parts', {})
   assert.equal(status, 400)
   assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [
     'condition',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openTestHouse, type TestHouse } from '../app.ts'
+import { openTestApp, type TestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -15,34 +15,34 @@ interface Due {
 }
 
 interface Provider {
-  house: TestHouse
+  app: TestApp
   /** The money of a due payment comes; says whether it was taken now. */
   pay(due: Due): Promise<boolean>
 }
 
 const recorded = async (): Promise<Provider> => {
-  const house = await openTestHouse()
+  const app = await openTestApp()
   return {
-    house,
+    app,
     pay: async ({ id }) =>
-      (await house.patch(`/api/payments/${id}/confirm`, { method: 'transfer', reference: `T-${id}` })).status === 200,
+      (await app.patch(`/api/payments/${id}/confirm`, { method: 'transfer', reference: `T-${id}` })).status === 200,
   }
 }
 
 const byStripe = async (): Promise<Provider> => {
   const stripe = await openLoopbackStripe()
-  const house = await openTestHouse(undefined, {
+  const app = await openTestApp(undefined, {
     secretKey: 'sk_test_house',
     webhookSecrets: [SECRET],
     apiBase: stripe.url,
     publicUrl: 'https://wrench.example',
   })
   return {
-    house,
+    app,
     pay: async (due) => {
-      const [earlier] = await house.sql('SELECT FROM payments WHERE id = $1 AND status = $2', [due.id, 'paid'])
+      const [earlier] = await app.sql('SELECT FROM payments WHERE id = $1 AND status = $2', [due.id, 'paid'])
       const { completed } = due.purpose === 'plan' ? subscribed(stripe, due) : paidOnce(stripe, due)
-      assert.equal((await send(house, completed)).status, 200)
+      assert.equal((await send(app, completed)).status, 200)
       return earlier === undefined
     },
   }
@@ -59,23 +59,23 @@ const PROVIDERS: [string, Provider][] = [
   ['Stripe', await byStripe()],
 ]
 
-for (const [name, { house, pay }] of PROVIDERS) {
-  const { addMechanic, book, setStatus } = actsIn(house)
+for (const [name, { app, pay }] of PROVIDERS) {
+  const { addMechanic, book, setStatus } = actsIn(app)
   const ask = async (mechanicId: string, fields: object): Promise<Due & { status: string; provider: string }> => {
-    const { status, body } = await house.post('/api/payments', { mechanicId, ...fields })
+    const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
     assert.equal(status, 201, JSON.stringify(body))
     return body
   }
   const memberOf = async (id: string) => {
-    const { body } = await house.get('/api/mechanics?limit=200')
+    const { body } = await app.get('/api/mechanics?limit=200')
     const found = body.find((mechanic: { id: string }) => mechanic.id === id)
     return {
       status: found.subscriptionStatus,
-      days: (Date.parse(found.subscriptionExpiresAt) - Date.parse(house.clock.now())) / DAY,
+      days: (Date.parse(found.subscriptionExpiresAt) - Date.parse(app.clock.now())) / DAY,
     }
   }
   const sum = async (account: string) =>
-    Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+    Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 
   describe(name, () => {
     let platform = 0
@@ -85,7 +85,7 @@ for (const [name, { house, pay }] of PROVIDERS) {
       platform = await sum('platform')
     })
     after(async () => {
-      const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+      const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
       assert.equal(row?.left, 0)
     })
 
@@ -101,7 +101,7 @@ for (const [name, { house, pay }] of PROVIDERS) {
         assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
         assert.equal(await sum('platform'), platform + amount - 100)
         platform = await sum('platform')
-        const tickets = await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [due.id])
+        const tickets = await app.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [due.id])
         assert.equal(tickets.length, 1)
       })
     }
@@ -112,7 +112,7 @@ for (const [name, { house, pay }] of PROVIDERS) {
       assert.equal(due.amount, 2500)
       assert.equal(await pay(due), true)
       assert.equal((await ask(mechanic.id, { purpose: 'access' })).amount, 1000)
-      assert.deepEqual(await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [due.id]), [])
+      assert.deepEqual(await app.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [due.id]), [])
     })
 
     test('the first job is paid once, then nothing is due', async () => {
@@ -122,7 +122,7 @@ for (const [name, { house, pay }] of PROVIDERS) {
       assert.equal(due.amount, 1500)
       assert.equal(await pay(due), true)
       assert.equal(
-        (await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'first_job' })).body.code,
+        (await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'first_job' })).body.code,
         'payment.nothingDue',
       )
     })
@@ -137,20 +137,20 @@ for (const [name, { house, pay }] of PROVIDERS) {
       const mechanic = await addMechanic()
       const body = { mechanicId: mechanic.id, purpose: 'access' }
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => house.post('/api/payments', body, { 'idempotency-key': `key-${mechanic.id}` })),
+        Array.from({ length: 6 }, () => app.post('/api/payments', body, { 'idempotency-key': `key-${mechanic.id}` })),
       )
       for (const answer of answers) assert.deepEqual(answer.body, answers[0]?.body)
-      assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body.length, 1)
+      assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body.length, 1)
     })
 
     test('what is not paid in time is cancelled', async () => {
       const mechanic = await addMechanic()
       const due = await ask(mechanic.id, { purpose: 'access' })
-      house.clock.pass(7 * DAY)
-      await house.lapse()
-      assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
+      app.clock.pass(7 * DAY)
+      await app.lapse()
+      assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
       assert.notEqual((await ask(mechanic.id, { purpose: 'access' })).id, due.id)
-      house.clock.pass(-7 * DAY)
+      app.clock.pass(-7 * DAY)
     })
   })
 }

@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, newPhone } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus, request } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus, request } = actsIn(app)
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'
 const DAY = 24 * 3_600_000
 const RECEIPT = { method: 'cash', reference: 'R-1' }
 
-const ask = (mechanicId: string, fields: object) => house.post('/api/payments', { mechanicId, ...fields })
+const ask = (mechanicId: string, fields: object) => app.post('/api/payments', { mechanicId, ...fields })
 const asked = async (mechanicId: string, fields: object) => {
   const { status, body } = await ask(mechanicId, fields)
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
-const confirm = (id: string, receipt: object = RECEIPT) => house.patch(`/api/payments/${id}/confirm`, receipt)
+const confirm = (id: string, receipt: object = RECEIPT) => app.patch(`/api/payments/${id}/confirm`, receipt)
 const paid = async (mechanicId: string, fields: object) => {
   const { status, body } = await confirm((await asked(mechanicId, fields)).id)
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }
 const standing = async (id: string) => {
-  const [row] = await house.sql<{ status: string; until: Date; due: boolean }>(
+  const [row] = await app.sql<{ status: string; until: Date; due: boolean }>(
     'SELECT subscription_status AS status, subscription_expires_at AS until, job_completion_payment_due AS due FROM mechanics WHERE id = $1',
     [id],
   )
   return {
     status: row?.status,
-    days: ((row?.until.getTime() ?? 0) - Date.parse(house.clock.now())) / DAY,
+    days: ((row?.until.getTime() ?? 0) - Date.parse(app.clock.now())) / DAY,
     due: row?.due,
   }
 }
 const balance = async (account: string) =>
-  Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+  Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 const tickets = async (mechanicId: string) =>
   (
-    await house.sql("SELECT payment_id FROM raffle_tickets WHERE source = 'subscription' AND mechanic_id = $1", [
+    await app.sql("SELECT payment_id FROM raffle_tickets WHERE source = 'subscription' AND mechanic_id = $1", [
       mechanicId,
     ])
   ).length
@@ -74,7 +74,7 @@ test('a plan is asked for, waits as due, and makes a member of whoever paid it',
   const before = await balance('pool:2026-11')
   const { status, body } = await confirm(id, { method: 'card', reference: 'T-77' })
   assert.equal(status, 200)
-  assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', house.clock.now()])
+  assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', app.clock.now()])
   // The trial's days that are left are kept.
   assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
   assert.equal(await balance('pool:2026-11'), before + 100)
@@ -96,9 +96,9 @@ test('two months cost $20, access $25, or $10 for who is subscribed; access brin
   await confirm(access.id)
   assert.equal(await tickets(mechanic.id), 1)
   assert.equal((await standing(mechanic.id)).days, 105)
-  house.clock.pass(105 * DAY)
+  app.clock.pass(105 * DAY)
   assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
-  house.clock.pass(-105 * DAY)
+  app.clock.pass(-105 * DAY)
 })
 
 test('what is still due is answered again, what changed its price is replaced', async () => {
@@ -110,12 +110,12 @@ test('what is still due is answered again, what changed its price is replaced', 
   assert.notEqual(second.id, first.id)
   assert.equal(second.price, 1000)
   assert.deepEqual((await confirm(first.id)).body.code, 'payment.cancelled')
-  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}`)
   assert.deepEqual(
     body.map((payment: { status: string }) => payment.status),
     ['due', 'paid', 'cancelled'],
   )
-  assert.deepEqual((await house.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body, [second])
+  assert.deepEqual((await app.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body, [second])
 })
 
 test('twenty who ask at once get one payment; twenty who confirm it at once, one receipt', async () => {
@@ -144,7 +144,7 @@ test('the first job makes $15 due; whatever is paid then settles it', async () =
     await paid(mechanic.id, purpose)
     assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
     assert.equal((await ask(mechanic.id, { purpose: 'first_job' })).body.code, 'payment.nothingDue')
-    assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body.length, 0)
+    assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body.length, 0)
   }
 })
 
@@ -160,7 +160,7 @@ test('a job takes its fee by its size, once, from the mechanic; nobody pays for 
   ] as const) {
     const job = await book({ mechanicId: mechanic.id, estimatedHours })
     for (const status of ['completed', 'pending', 'completed']) await setStatus(job, status)
-    const [row] = await house.sql(
+    const [row] = await app.sql(
       "SELECT sum(amount)::int AS fee FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.kind = 'fee.job' AND t.reference = $1 AND account = 'fees'",
       [job.id],
     )
@@ -183,17 +183,17 @@ test('memberships lapse at their moment, and so do payments that nobody brought'
   const due = await asked(early.id, { purpose: 'access' })
   const statuses = async () => Promise.all([trial, owing, member].map(async ({ id }) => (await standing(id)).status))
 
-  house.clock.pass(15 * DAY - 1)
-  await house.lapse()
+  app.clock.pass(15 * DAY - 1)
+  await app.lapse()
   assert.deepEqual(await statuses(), ['free_trial', 'free_trial', 'active'])
-  assert.equal((await house.get(`/api/payments?mechanicId=${early.id}`)).body[0].status, 'cancelled')
+  assert.equal((await app.get(`/api/payments?mechanicId=${early.id}`)).body[0].status, 'cancelled')
   assert.equal((await confirm(due.id)).body.code, 'payment.cancelled')
 
-  house.clock.pass(1)
+  app.clock.pass(1)
   const job = await book()
   assert.equal(
     (
-      await house.post(`/api/jobs/${job.id}/pickup-requests`, {
+      await app.post(`/api/jobs/${job.id}/pickup-requests`, {
         mechanicId: trial.id,
         estimatedArrival: 'soon',
         mechanicMessage: 'On my way there',
@@ -201,19 +201,19 @@ test('memberships lapse at their moment, and so do payments that nobody brought'
     ).status,
     402,
   )
-  const runs = await Promise.all(Array.from({ length: 8 }, () => house.lapse()))
+  const runs = await Promise.all(Array.from({ length: 8 }, () => app.lapse()))
   assert.ok(runs.reduce((sum, { lapsed }) => sum + lapsed, 0) >= 2)
   assert.deepEqual(await statuses(), ['expired', 'payment_due', 'active'])
-  assert.deepEqual(await house.lapse(), { lapsed: 0, cancelled: 0 })
+  assert.deepEqual(await app.lapse(), { lapsed: 0, cancelled: 0 })
 
   await paid(trial.id, { purpose: 'access' })
   assert.deepEqual(await standing(trial.id), { status: 'active', days: 30, due: false })
   const offer = await request(job, trial)
   assert.deepEqual([offer.paymentRequired, offer.paymentCompleted], [true, true])
-  house.clock.pass(30 * DAY)
-  await house.lapse()
+  app.clock.pass(30 * DAY)
+  await app.lapse()
   assert.deepEqual((await statuses())[2], 'expired')
-  house.clock.pass(-45 * DAY)
+  app.clock.pass(-45 * DAY)
 })
 
 test('what is refused', async () => {
@@ -228,20 +228,20 @@ test('what is refused', async () => {
     [{ mechanicId: mechanic.id, purpose: 'access', promoCode: 'NOSUCH' }, 404, 'promo.unknown'],
   ]
   for (const [body, status, code] of cases) {
-    const answer = await house.post('/api/payments', body)
+    const answer = await app.post('/api/payments', body)
     assert.deepEqual([answer.status, answer.body.code], [status, code])
   }
   assert.equal((await confirm(unknown)).status, 404)
   const { id } = await asked(mechanic.id, { purpose: 'access' })
   assert.equal((await confirm(id, { method: 'stripe', reference: 'x' })).status, 400)
   assert.equal((await confirm(id, { method: 'cash', reference: ' ' })).body.errors[0].message, 'Reference is required')
-  await house.remove(`/api/mechanics/${mechanic.id}`)
+  await app.remove(`/api/mechanics/${mechanic.id}`)
   assert.equal((await ask(mechanic.id, { purpose: 'access' })).status, 404)
   assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.cancelled'])
 })
 
 test('who is removed owes nothing any more: what is due is cancelled and its code is free, what was paid stays', async () => {
-  await house.post('/api/promo-codes', { code: 'GONE', discountType: 'percent', discountValue: 10, maxUses: 1 })
+  await app.post('/api/promo-codes', { code: 'GONE', discountType: 'percent', discountValue: 10, maxUses: 1 })
   const [mechanic, other] = [await addMechanic(), await addMechanic()]
   const brought = await paid(mechanic.id, { purpose: 'access' })
   await asked(mechanic.id, { purpose: 'access' })
@@ -251,20 +251,20 @@ test('who is removed owes nothing any more: what is due is cancelled and its cod
     (await ask(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).body.code,
     'promo.usedUp',
   )
-  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
-  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}`)
   assert.deepEqual(
     body.map(({ status }: { status: string }) => status),
     ['cancelled', 'cancelled', 'paid'],
   )
   assert.deepEqual(body.at(-1), brought)
-  assert.deepEqual((await house.get(`/api/payments?mechanicId=${other.id}`)).body, [staying])
+  assert.deepEqual((await app.get(`/api/payments?mechanicId=${other.id}`)).body, [staying])
   assert.equal((await asked(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).discount, 150)
 })
 
 /** What came of a payment: its status, what was received for it, and how often. */
 const outcome = async (id: string) => {
-  const [row] = await house.sql<{ status: string; receipts: number; cents: number }>(
+  const [row] = await app.sql<{ status: string; receipts: number; cents: number }>(
     `SELECT p.status, count(e.*)::int AS receipts, coalesce(sum(e.amount), 0)::int AS cents
      FROM payments p LEFT JOIN ledger_transfers t ON t.kind = 'receipt' AND t.reference = p.id::text
        LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND e.account = 'mechanic:' || p.mechanic_id
@@ -284,7 +284,7 @@ test('the receipt races with the removal, twenty at a time: paid or cancelled, a
         return { id, payment: (await asked(id, { purpose: 'plan', planId: ONE_MONTH })).id }
       }),
     )
-    const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+    const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
     const early = removedFirst ? racers.map(remove) : []
     const confirmed = racers.map(({ payment }) => confirm(payment))
     const removed = removedFirst ? early : racers.map(remove)
@@ -295,7 +295,7 @@ test('the receipt races with the removal, twenty at a time: paid or cancelled, a
       else assert.deepEqual([status, body.code, await outcome(payment)], [409, 'payment.cancelled', CANCELLED])
     }
   }
-  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
   assert.equal(row?.left, 0)
 })
 
@@ -304,7 +304,7 @@ test('twenty receipts for one payment race with the removal: one at the most is 
     const { id } = await addMechanic()
     const due = await asked(id, { purpose: 'plan', planId: ONE_MONTH })
     const receipts = (count: number) => Array.from({ length: count }, () => confirm(due.id))
-    const answers = await Promise.all([...receipts(10), house.remove(`/api/mechanics/${id}`), ...receipts(10)])
+    const answers = await Promise.all([...receipts(10), app.remove(`/api/mechanics/${id}`), ...receipts(10)])
     const taken = answers.filter(({ status }) => status === 200).length
     assert.deepEqual(await outcome(due.id), taken === 1 ? RECEIVED : CANCELLED)
     assert.equal(answers.filter(({ status }) => status === 409).length, 20 - taken)
@@ -315,10 +315,7 @@ test('a key makes one payment, whatever happens on the way', async () => {
   const mechanic = await addMechanic({ phone: newPhone() })
   const headers = { 'idempotency-key': 'pay-once' }
   const body = { mechanicId: mechanic.id, purpose: 'access' }
-  const [a, b] = await Promise.all([
-    house.post('/api/payments', body, headers),
-    house.post('/api/payments', body, headers),
-  ])
+  const [a, b] = await Promise.all([app.post('/api/payments', body, headers), app.post('/api/payments', body, headers)])
   assert.deepEqual(a.body, b.body)
 })
 
@@ -328,7 +325,7 @@ test('whatever is paid cancels what is due for the first job, and nothing else t
   await asked(mechanic.id, { purpose: 'first_job' })
   await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
   await paid(mechanic.id, { purpose: 'access' })
-  const { body } = await house.get(`/api/payments?mechanicId=${mechanic.id}`)
+  const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}`)
   assert.deepEqual(body.map((one: { purpose: string; status: string }) => `${one.purpose} ${one.status}`).sort(), [
     'access paid',
     'first_job cancelled',
@@ -338,8 +335,8 @@ test('whatever is paid cancels what is due for the first job, and nothing else t
 
 test('a plan that is no longer on offer cannot be asked for', async () => {
   const mechanic = await addMechanic()
-  await house.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
+  await app.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
   const { status, body } = await ask(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
-  await house.sql('UPDATE subscription_plans SET is_active = true WHERE id = $1', [ONE_MONTH])
+  await app.sql('UPDATE subscription_plans SET is_active = true WHERE id = $1', [ONE_MONTH])
   assert.deepEqual([status, body.code], [404, 'plan.unknown'])
 })

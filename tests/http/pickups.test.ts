@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, newPhone, requestFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request, setStatus, job: read } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request, setStatus, job: read } = actsIn(app)
 
-const noticesOf = async (mechanic: { id: string }) =>
-  (await house.get(`/api/notifications/mechanic/${mechanic.id}`)).body
+const noticesOf = async (mechanic: { id: string }) => (await app.get(`/api/notifications/mechanic/${mechanic.id}`)).body
 const noticesFor = async (phone: string, query = '') =>
-  (await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}${query}`)).body
+  (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}${query}`)).body
 
 test('book, offer, hire: the job is taken, the other offers are turned down and everyone is told', async () => {
   const phone = newPhone()
@@ -36,11 +35,11 @@ test('book, offer, hire: the job is taken, the other offers are turned down and 
     offers.toReversed().map((offer) => ['job_pickup', offer.id, 'pending', false]),
   )
 
-  house.clock.pass(1000)
-  const { status, body: hired } = await house.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
+  app.clock.pass(1000)
+  const { status, body: hired } = await app.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
   assert.equal(status, 200)
   assert.equal(hired.status, 'approved')
-  assert.equal(hired.respondedAt, house.clock.now())
+  assert.equal(hired.respondedAt, app.clock.now())
   const taken = await read(job.id)
   assert.equal(taken.status, 'in-progress')
   assert.equal(taken.mechanicId, one.id)
@@ -51,7 +50,7 @@ test('book, offer, hire: the job is taken, the other offers are turned down and 
   assert.equal(taken.totalCost, 19_725)
   assert.equal(hired.proposedPrice, 19_725, 'what was offered is what is charged')
 
-  const { body: all } = await house.get(`/api/jobs/${job.id}/pickup-requests`)
+  const { body: all } = await app.get(`/api/jobs/${job.id}/pickup-requests`)
   assert.deepEqual(
     all.map((offer: { status: string }) => offer.status),
     ['rejected', 'rejected', 'approved'],
@@ -74,9 +73,9 @@ test('a second answer to the same or another request is a 409 that says who was 
   const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic()]
   const job = await book()
   const [first, second] = [await request(job, one), await request(job, two)]
-  assert.equal((await house.patch(`/api/pickup-requests/${first.id}/approve`)).status, 200)
+  assert.equal((await app.patch(`/api/pickup-requests/${first.id}/approve`)).status, 200)
   for (const path of [`${first.id}/approve`, `${second.id}/approve`, `${first.id}/reject`, `${second.id}/reject`]) {
-    const { status, body } = await house.patch(`/api/pickup-requests/${path}`)
+    const { status, body } = await app.patch(`/api/pickup-requests/${path}`)
     assert.deepEqual([status, body.code], [409, 'pickup.alreadyAnswered'], path)
     const sentence = 'This request was already answered: Rosa Delgado was hired.'
     assert.deepEqual(
@@ -90,13 +89,13 @@ test('a second answer names nobody while nobody was hired; two approvals at once
   const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Tom Begay' })]
   const job = await book()
   const first = await request(job, one)
-  assert.equal((await house.patch(`/api/pickup-requests/${first.id}/reject`)).status, 200)
+  assert.equal((await app.patch(`/api/pickup-requests/${first.id}/reject`)).status, 200)
   for (const answer of ['approve', 'reject']) {
-    const { status, body } = await house.patch(`/api/pickup-requests/${first.id}/${answer}`)
+    const { status, body } = await app.patch(`/api/pickup-requests/${first.id}/${answer}`)
     assert.deepEqual([status, body.message], [409, 'This request was already answered.'])
   }
   const both = [await request(job, one), await request(job, two)]
-  const answers = await Promise.all(both.map(({ id }) => house.patch(`/api/pickup-requests/${id}/approve`)))
+  const answers = await Promise.all(both.map(({ id }) => app.patch(`/api/pickup-requests/${id}/approve`)))
   const hired = answers.find(({ status }) => status === 200)?.body.mechanic.name
   const refused = answers.find(({ status }) => status === 409)?.body.message
   assert.equal(refused, `This request was already answered: ${hired} was hired.`)
@@ -106,9 +105,9 @@ test('rejecting one leaves the others; the mechanic may ask again', async () => 
   const [one, two] = [await addMechanic(), await addMechanic()]
   const job = await book()
   const [first, second] = [await request(job, one), await request(job, two)]
-  const { body: rejected } = await house.patch(`/api/pickup-requests/${first.id}/reject`)
+  const { body: rejected } = await app.patch(`/api/pickup-requests/${first.id}/reject`)
   assert.equal(rejected.status, 'rejected')
-  const { body: waiting } = await house.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
+  const { body: waiting } = await app.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
   assert.deepEqual(
     waiting.map((offer: { id: string }) => offer.id),
     [second.id],
@@ -121,7 +120,7 @@ test('one request waiting a mechanic and job', async () => {
   const mechanic = await addMechanic()
   const job = await book()
   await request(job, mechanic)
-  const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
   assert.equal(status, 409)
   assert.match(body.message, /already have a request/)
 })
@@ -130,19 +129,15 @@ test('only an open pending job can be requested', async () => {
   const mechanic = await addMechanic()
   const taken = await book({ mechanicId: mechanic.id })
   const other = await addMechanic()
-  assert.equal((await house.post(`/api/jobs/${taken.id}/pickup-requests`, requestFields(other.id))).status, 409)
+  assert.equal((await app.post(`/api/jobs/${taken.id}/pickup-requests`, requestFields(other.id))).status, 409)
   const open = await book()
   for (const status of ['in-progress', 'completed']) {
     await setStatus(open, status)
-    assert.equal(
-      (await house.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status,
-      409,
-      status,
-    )
+    assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status, 409, status)
   }
   const nowhere = '019a2f00-0000-7000-8000-000000000404'
-  assert.equal((await house.post(`/api/jobs/${nowhere}/pickup-requests`, requestFields(other.id))).status, 404)
-  assert.equal((await house.post(`/api/jobs/${(await book()).id}/pickup-requests`, requestFields(nowhere))).status, 404)
+  assert.equal((await app.post(`/api/jobs/${nowhere}/pickup-requests`, requestFields(other.id))).status, 404)
+  assert.equal((await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, requestFields(nowhere))).status, 404)
 })
 
 test('a job completed without a hire turns down who still waits', async () => {
@@ -150,7 +145,7 @@ test('a job completed without a hire turns down who still waits', async () => {
   const job = await book()
   const offer = await request(job, mechanic)
   await setStatus(job, 'completed')
-  const { body } = await house.get(`/api/mechanics/${mechanic.id}/pickup-requests`)
+  const { body } = await app.get(`/api/mechanics/${mechanic.id}/pickup-requests`)
   assert.deepEqual([body[0].id, body[0].status], [offer.id, 'rejected'])
 })
 
@@ -166,7 +161,7 @@ test('the messages of the request form', async () => {
     [{ mechanicId: '' }, 'mechanicId', 'Job or mechanic not selected'],
   ]
   for (const [fields, path, message] of cases) {
-    const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields))
+    const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields))
     assert.equal(status, 400)
     assert.deepEqual(body.errors, [{ path, message }])
   }
@@ -174,18 +169,18 @@ test('the messages of the request form', async () => {
 
 test('a request is refused with 402 once the trial has run out, and not a moment earlier', async () => {
   const mechanic = await addMechanic()
-  await house.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, house.clock.now()])
+  await app.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, app.clock.now()])
   const job = await book()
-  const { status, body } = await house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
   assert.equal(status, 402)
   assert.match(body.message, /trial has ended/)
-  await house.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
+  await app.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
     mechanic.id,
-    house.clock.now(),
+    app.clock.now(),
   ])
   await request(job, mechanic)
   const paying = await addMechanic()
-  await house.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
+  await app.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
   const paid = await request(job, paying)
   assert.deepEqual([paid.paymentRequired, paid.paymentCompleted], [true, true])
 })
@@ -193,21 +188,21 @@ test('a request is refused with 402 once the trial has run out, and not a moment
 test('a refusal says what holds for whoever asks: it follows what happened to their membership', async () => {
   const mechanic = await addMechanic()
   const told = async () => {
-    const { status, body } = await house.post(
+    const { status, body } = await app.post(
       `/api/jobs/${(await book()).id}/pickup-requests`,
       requestFields(mechanic.id),
     )
     return [status, body.code, body.message]
   }
   const ends = (status: string, due = false) =>
-    house.sql(
+    app.sql(
       'UPDATE mechanics SET subscription_status = $2, job_completion_payment_due = $3, subscription_expires_at = $4 WHERE id = $1',
-      [mechanic.id, status, due, house.clock.now()],
+      [mechanic.id, status, due, app.clock.now()],
     )
   const access = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
   await ends('free_trial')
   assert.deepEqual(await told(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
-  await house.lapse()
+  await app.lapse()
   assert.deepEqual(await told(), [402, 'mechanic.accessEnded', `Your job access has run out. ${access}`])
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const firstJob = 'Your first job is completed: $15 gives you job access for the next 30 days.'
@@ -227,25 +222,25 @@ test("notifications are found by any spelling of the customer's phone, and read 
   for (const phone of ['480-555-0142', '4805550142', '+14805550142'])
     assert.equal((await noticesFor(phone)).length, 1, phone)
   assert.deepEqual(await noticesFor('4805550143'), [])
-  assert.equal((await house.get('/api/notifications/customer/nonsense')).status, 400)
+  assert.equal((await app.get('/api/notifications/customer/nonsense')).status, 400)
   const [notice] = await noticesFor('4805550142')
-  const { status, body } = await house.patch(`/api/notifications/${notice.id}/read`)
+  const { status, body } = await app.patch(`/api/notifications/${notice.id}/read`)
   assert.equal(status, 200)
   assert.equal(body.isRead, true)
-  assert.equal((await house.patch('/api/notifications/019a2f00-0000-7000-8000-000000000404/read')).status, 404)
-  assert.equal((await house.get('/api/notifications/mechanic/019a2f00-0000-7000-8000-000000000404')).status, 404)
+  assert.equal((await app.patch('/api/notifications/019a2f00-0000-7000-8000-000000000404/read')).status, 404)
+  assert.equal((await app.get('/api/notifications/mechanic/019a2f00-0000-7000-8000-000000000404')).status, 404)
 })
 
 test('a booking, an open job and a dispatch job each keep one customer a phone', async () => {
   const phone = '(520) 555-0111'
   await book({ customerPhone: phone, customerName: 'First Name', customerEmail: 'first@example.com' })
-  await house.post('/api/jobs', {
+  await app.post('/api/jobs', {
     customerName: 'Newer Name',
     customerPhone: '520.555.0111',
     vehicleInfo: 'x',
     description: 'y',
   })
-  const { body } = await house.get('/api/customers?q=5205550111')
+  const { body } = await app.get('/api/customers?q=5205550111')
   assert.equal(body.length, 1)
   assert.equal(body[0].name, 'First Name')
   assert.equal(body[0].email, 'first@example.com')
@@ -261,18 +256,18 @@ test('a removal answers what waits, and leaves every answer that was given', asy
     await request(refused, mechanic),
     await request(waiting, mechanic),
   ]
-  await house.patch(`/api/pickup-requests/${yes.id}/approve`)
-  await house.patch(`/api/pickup-requests/${no.id}/reject`)
+  await app.patch(`/api/pickup-requests/${yes.id}/approve`)
+  await app.patch(`/api/pickup-requests/${no.id}/reject`)
   await setStatus(hired, 'completed')
   const answers = () =>
-    house.sql(
+    app.sql(
       'SELECT id, status, responded_at FROM job_pickup_requests WHERE mechanic_id = $1 AND id <> $2 ORDER BY id',
       [mechanic.id, open.id],
     )
   const before = await answers()
-  house.clock.pass(60_000)
-  assert.equal((await house.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
+  app.clock.pass(60_000)
+  assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
   assert.deepEqual(await answers(), before)
-  const [row] = await house.sql('SELECT status FROM job_pickup_requests WHERE id = $1', [open.id])
+  const [row] = await app.sql('SELECT status FROM job_pickup_requests WHERE id = $1', [open.id])
   assert.equal(row?.status, 'rejected')
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { folderPictures } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
-import { s3Pictures } from '@desert-wrench/server/adapters/s3-picture-storage.ts'
-import type { PictureStore } from '@desert-wrench/server/ports/ports.ts'
+import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
+import { s3PictureStorage } from '@desert-wrench/server/adapters/s3-picture-storage.ts'
+import type { PictureStorage } from '@desert-wrench/server/ports/ports.ts'
 import { openLoopbackS3 } from '../builders/loopback-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-stores-'))
@@ -24,9 +24,9 @@ const isAway = (error: unknown) =>
   error instanceof Problem && error.code === 'picture.storeAway' && error.status === 503
 
 /** What every store of pictures does, whatever it is made of. */
-const STORES: [name: string, open: () => PictureStore][] = [
-  ['a folder', () => folderPictures(join(folder, 'new', 'pictures'))],
-  ['a bucket', () => s3Pictures(bucket)],
+const STORES: [name: string, open: () => PictureStorage][] = [
+  ['a folder', () => folderPictureStorage(join(folder, 'new', 'pictures'))],
+  ['a bucket', () => s3PictureStorage(bucket)],
 ]
 
 for (const [name, open] of STORES) {
@@ -80,7 +80,7 @@ for (const [name, open] of STORES) {
 
 describe('a folder', () => {
   it('holds whole pictures only, and no name leads out of it', async () => {
-    const store = folderPictures(folder)
+    const store = folderPictureStorage(folder)
     await store.put('a.webp', randomBytes(10))
     assert.ok(!readdirSync(folder).some((name) => name.endsWith('.part')))
     for (const name of ['', '.', '..', '../a.webp', 'b/a.webp', '/etc/passwd', '.hidden']) {
@@ -92,18 +92,18 @@ describe('a folder', () => {
 
   it('that cannot be written or read says so', async () => {
     writeFileSync(join(folder, 'a-file'), '')
-    await assert.rejects(folderPictures(join(folder, 'a-file')).put('a.webp', randomBytes(1)), isAway)
+    await assert.rejects(folderPictureStorage(join(folder, 'a-file')).put('a.webp', randomBytes(1)), isAway)
     mkdirSync(join(folder, 'dir.webp'))
-    await assert.rejects(folderPictures(folder).get('dir.webp'), isAway)
-    await assert.rejects(folderPictures(folder).remove('dir.webp'), isAway)
+    await assert.rejects(folderPictureStorage(folder).get('dir.webp'), isAway)
+    await assert.rejects(folderPictureStorage(folder).remove('dir.webp'), isAway)
   })
 })
 
 describe('a bucket', () => {
   it('keeps them as WebP under one prefix, signed by its keys', async () => {
-    await s3Pictures(bucket).put(NAME, randomBytes(5))
+    await s3PictureStorage(bucket).put(NAME, randomBytes(5))
     assert.equal(s3.objects.get(`/desert-pictures/pictures/${NAME}`)?.type, 'image/webp')
-    const stranger = s3Pictures({ ...bucket, keys: { ...s3.keys, secretAccessKey: 'guessed' } })
+    const stranger = s3PictureStorage({ ...bucket, keys: { ...s3.keys, secretAccessKey: 'guessed' } })
     await assert.rejects(stranger.put(NAME, randomBytes(5)), isAway)
     await assert.rejects(stranger.get(NAME), isAway)
     await assert.rejects(stranger.remove(NAME), isAway)
@@ -111,7 +111,7 @@ describe('a bucket', () => {
   })
 
   it('that stumbles is asked again; one that stays away is said to be away', async () => {
-    const store = s3Pictures(bucket)
+    const store = s3PictureStorage(bucket)
     s3.failing.calls = 1
     const bytes = randomBytes(50)
     await store.put(`y-${NAME}`, bytes)
@@ -121,6 +121,6 @@ describe('a bucket', () => {
     await assert.rejects(store.get(NAME), isAway)
     await assert.rejects(store.remove(NAME), isAway)
     s3.failing.calls = 0
-    await assert.rejects(s3Pictures({ ...bucket, endpoint: 'http://127.0.0.1:9' }).get(NAME), isAway)
+    await assert.rejects(s3PictureStorage({ ...bucket, endpoint: 'http://127.0.0.1:9' }).get(NAME), isAway)
   })
 })

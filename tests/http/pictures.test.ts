@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { heic, phonePhoto, plain, turnedFlag } from '../builders/photos.ts'
 
-const house = await openTestHouse()
+const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 const LIMIT = 15 * 1024 * 1024
 
 async function upload(bytes: Buffer | string, type = 'image/jpeg', headers: Record<string, string> = {}) {
-  const response = await fetch(`${house.url}/api/pictures`, {
+  const response = await fetch(`${app.url}/api/pictures`, {
     method: 'POST',
     headers: { 'content-type': type, ...headers },
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
@@ -21,7 +21,7 @@ async function upload(bytes: Buffer | string, type = 'image/jpeg', headers: Reco
 }
 
 async function download(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(house.url + path, { headers })
+  const response = await fetch(app.url + path, { headers })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -131,7 +131,7 @@ test('15 MB are taken and one byte more is not, said beforehand or not', async (
   assert.deepEqual([status, body.code], [413, 'picture.tooLarge'])
 
   const chunked = await new Promise<number>((resolve, reject) => {
-    const call = request(`${house.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
+    const call = request(`${app.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
     call.on('response', (response) => resolve(response.statusCode ?? 0)).on('error', reject)
     const whole = padded(LIMIT + 1)
     for (let at = 0; at < whole.length; at += 1_000_000) call.write(whole.subarray(at, at + 1_000_000))
@@ -141,7 +141,7 @@ test('15 MB are taken and one byte more is not, said beforehand or not', async (
 })
 
 test('what is refused at its first bytes is still taken to its end: a browser shows no answer before it has sent all', async () => {
-  const call = request(`${house.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
+  const call = request(`${app.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
   const sent = once(call, 'finish')
   const answered = once(call, 'response')
   call.end(Buffer.alloc(LIMIT))
@@ -184,7 +184,7 @@ test('a browser that has a picture asks in vain', async () => {
   const again = await download(body.url, { 'if-none-match': headers.get('etag') ?? '' })
   assert.equal(again.status, 304)
   assert.equal(again.bytes.length, 0)
-  const head = await fetch(house.url + body.url, { method: 'HEAD' })
+  const head = await fetch(app.url + body.url, { method: 'HEAD' })
   assert.equal(head.status, 200)
 })
 
@@ -207,7 +207,7 @@ test('many at once, and senders who go away, leave nothing behind', async () => 
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(photo)))
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 8)
   await new Promise<void>((resolve) => {
-    const call = request(`${house.url}/api/pictures`, {
+    const call = request(`${app.url}/api/pictures`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', 'content-length': String(photo.length) },
     })
@@ -215,6 +215,6 @@ test('many at once, and senders who go away, leave nothing behind', async () => 
     call.write(photo.subarray(0, photo.length / 2), () => call.destroy(new Error('gone')))
   })
   assert.equal((await upload(photo)).status, 201)
-  const left = readdirSync(house.uploads)
+  const left = readdirSync(app.uploads)
   assert.deepEqual(left, [])
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, mechanicFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, signUp } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, signUp } = actsIn(app)
 
 const DAY = 24 * 3_600_000
 const create = (fields: object) =>
-  house.post('/api/promo-codes', {
+  app.post('/api/promo-codes', {
     code: 'WRENCH10',
     description: '10% off',
     discountType: 'percent',
@@ -21,11 +21,11 @@ const made = async (fields: object) => {
   return body
 }
 const check = (code: string, amount = 1500, mechanicId?: string) =>
-  house.post('/api/promo-codes/check', { code, amount, mechanicId })
+  app.post('/api/promo-codes/check', { code, amount, mechanicId })
 const pay = (mechanicId: string, promoCode: string | null, purpose = 'access') =>
-  house.post('/api/payments', { mechanicId, purpose, promoCode })
+  app.post('/api/payments', { mechanicId, purpose, promoCode })
 const counted = async (code: string) => {
-  const [row] = await house.sql<{ uses: number; rows: number }>(
+  const [row] = await app.sql<{ uses: number; rows: number }>(
     'SELECT current_uses AS uses, (SELECT count(*)::int FROM promo_uses u WHERE u.promo_code_id = c.id) AS rows FROM promo_codes c WHERE code = $1',
     [code],
   )
@@ -48,17 +48,17 @@ test('a code is made, listed newest first, checked in any case, and switched off
     isActive: true,
   })
   const later = await made({ code: 'Later', discountType: 'fixed', discountValue: 2000 })
-  assert.deepEqual((await house.get('/api/promo-codes')).body, [later, code])
+  assert.deepEqual((await app.get('/api/promo-codes')).body, [later, code])
   assert.deepEqual((await check('wrench10', 1505)).body, { code: 'WRENCH10', discount: 151, amount: 1354 })
   assert.deepEqual((await check('LATER')).body, { code: 'Later', discount: 1500, amount: 0 })
   assert.equal((await create({ code: 'wrench10' })).body.code, 'promo.taken')
 
-  const asleep = await house.post('/api/promo-codes', { ...code, code: 'ASLEEP', isActive: false })
+  const asleep = await app.post('/api/promo-codes', { ...code, code: 'ASLEEP', isActive: false })
   assert.deepEqual([asleep.status, asleep.body.isActive], [201, false])
-  const off = await house.patch(`/api/promo-codes/${id}`, { isActive: false })
+  const off = await app.patch(`/api/promo-codes/${id}`, { isActive: false })
   assert.deepEqual(off.body, { ...code, isActive: false })
   assert.deepEqual([(await check('WRENCH10')).status, (await check('WRENCH10')).body.code], [409, 'promo.notValid'])
-  await house.patch(`/api/promo-codes/${id}`, { isActive: true })
+  await app.patch(`/api/promo-codes/${id}`, { isActive: true })
   assert.equal((await check('WRENCH10')).status, 201)
 })
 
@@ -81,20 +81,20 @@ test('what is refused when one is made', async () => {
     assert.deepEqual([status, body.errors[0].message], [400, message])
   }
   assert.equal(
-    (await house.patch('/api/promo-codes/019a2f00-0000-7000-8000-00000000dead', { isActive: true })).status,
+    (await app.patch('/api/promo-codes/019a2f00-0000-7000-8000-00000000dead', { isActive: true })).status,
     404,
   )
   assert.equal((await check('NOSUCH')).body.code, 'promo.unknown')
   for (const code of [undefined, null, ' ']) {
-    const { status, body } = await house.post('/api/promo-codes/check', { code, amount: 1500 })
+    const { status, body } = await app.post('/api/promo-codes/check', { code, amount: 1500 })
     assert.deepEqual([status, body.errors], [400, [{ path: 'code', message: 'Code is required' }]])
   }
   const unknown = { amount: 1500, mechanicId: '019a2f00-0000-7000-8000-00000000dead' }
-  assert.equal((await house.post('/api/promo-codes/check', unknown)).body.code, 'mechanic.unknown')
+  assert.equal((await app.post('/api/promo-codes/check', unknown)).body.code, 'mechanic.unknown')
 })
 
 test('a code holds in its window and not before or after', async () => {
-  const now = Date.parse(house.clock.now())
+  const now = Date.parse(app.clock.now())
   await made({
     code: 'WINDOW',
     validFrom: new Date(now + DAY).toISOString(),
@@ -102,11 +102,11 @@ test('a code holds in its window and not before or after', async () => {
   })
   const answers = []
   for (const pause of [DAY - 1, 1, DAY - 1, 1]) {
-    house.clock.pass(pause)
+    app.clock.pass(pause)
     answers.push((await check('WINDOW')).status)
   }
   assert.deepEqual(answers, [409, 201, 201, 409])
-  house.clock.pass(-2 * DAY)
+  app.clock.pass(-2 * DAY)
 })
 
 test('a code takes its discount off a payment, is held while it is due, and free again when that is cancelled', async () => {
@@ -118,16 +118,16 @@ test('a code takes its discount off a payment, is held while it is due, and free
   assert.equal((await pay(second.id, 'HELD')).body.code, 'promo.usedUp')
   assert.equal((await check('HELD', 1500, first.id)).body.code, 'promo.usedByYou')
 
-  house.clock.pass(7 * DAY)
-  assert.equal((await house.lapse()).cancelled, 1)
+  app.clock.pass(7 * DAY)
+  assert.equal((await app.lapse()).cancelled, 1)
   assert.equal(await counted('HELD'), 0)
   const again = (await pay(second.id, 'HELD')).body
-  assert.equal((await house.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await app.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
   assert.equal((await pay(first.id, 'HELD')).body.code, 'promo.usedUp')
-  house.clock.pass(30 * DAY)
-  await house.lapse()
+  app.clock.pass(30 * DAY)
+  await app.lapse()
   assert.equal(await counted('HELD'), 1)
-  house.clock.pass(-37 * DAY)
+  app.clock.pass(-37 * DAY)
 })
 
 test('another code replaces the one of a payment that is still due; a refused one changes nothing', async () => {
@@ -154,11 +154,11 @@ test('50 racers for 7 uses: seven have it, 43 are told, nobody twice', async () 
 test('one mechanic races with one code for everything there is to pay: one use', async () => {
   await made({ code: 'GREEDY' })
   const mechanic = await addMechanic()
-  const plans = (await house.get('/api/subscriptions/plans')).body
+  const plans = (await app.get('/api/subscriptions/plans')).body
   const wanted = [{ purpose: 'access' }, ...plans.map(({ id }: { id: string }) => ({ purpose: 'plan', planId: id }))]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      house.post('/api/payments', { mechanicId: mechanic.id, promoCode: 'GREEDY', ...wanted[index % 3] }),
+      app.post('/api/payments', { mechanicId: mechanic.id, promoCode: 'GREEDY', ...wanted[index % 3] }),
     ),
   )
   const had = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id))
@@ -170,18 +170,18 @@ test('one mechanic races with one code for everything there is to pay: one use',
 test('a code that takes off everything leaves nothing to receive, and still makes a member with a ticket', async () => {
   await made({ code: 'FREE', discountValue: 100 })
   const mechanic = await addMechanic()
-  const [plan] = (await house.get('/api/subscriptions/plans')).body
-  const { body } = await house.post('/api/payments', {
+  const [plan] = (await app.get('/api/subscriptions/plans')).body
+  const { body } = await app.post('/api/payments', {
     mechanicId: mechanic.id,
     purpose: 'plan',
     planId: plan.id,
     promoCode: 'free',
   })
   assert.deepEqual([body.amount, body.status, body.method, body.reference], [0, 'paid', 'free', 'FREE'])
-  const late = await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: 'none' })
+  const late = await app.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: 'none' })
   assert.equal(late.body.code, 'payment.alreadyPaid')
-  assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
-  const tickets = await house.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
+  assert.equal((await app.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
+  const tickets = await app.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
   assert.equal(tickets.length, 1)
 })
 
@@ -190,12 +190,12 @@ test('a cent that a code leaves is brought to the dispatcher: only a provider ha
   const mechanic = await addMechanic()
   const { body } = await pay(mechanic.id, 'CENT')
   assert.deepEqual([body.amount, body.status], [1, 'due'])
-  assert.equal((await house.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
-  assert.equal((await house.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 2)
+  assert.equal((await app.patch(`/api/payments/${body.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await app.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 2)
 })
 
 test('a code of the sign-up is held, comes off the first payment by itself, and stays theirs when that is cancelled', async () => {
-  const now = Date.parse(house.clock.now())
+  const now = Date.parse(app.clock.now())
   await made({ code: 'WELCOME', discountValue: 20, maxUses: 2, validUntil: new Date(now + DAY).toISOString() })
   const first = await signUp({ promoCode: 'welcome' })
   const second = await signUp({ promoCode: 'WELCOME' })
@@ -205,27 +205,27 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
     ['NOSUCH', 'promo.unknown'],
   ]
   for (const [promoCode, code] of refused) {
-    const { body } = await house.post('/api/mechanics/signup', mechanicFields({ promoCode, pricingType: 'hourly' }))
+    const { body } = await app.post('/api/mechanics/signup', mechanicFields({ promoCode, pricingType: 'hourly' }))
     assert.equal(body.code, code)
   }
 
   // Its window is over by then; it was valid when they signed up.
-  house.clock.pass(2 * DAY)
+  app.clock.pass(2 * DAY)
   assert.equal((await check('WELCOME', 2500, first.id)).body.amount, 2000)
-  const byItself = (amount: number) => house.post('/api/promo-codes/check', { amount, mechanicId: first.id })
+  const byItself = (amount: number) => app.post('/api/promo-codes/check', { amount, mechanicId: first.id })
   assert.deepEqual((await byItself(1500)).body, { code: 'WELCOME', discount: 300, amount: 1200 })
   assert.deepEqual((await byItself(2500)).body, { code: 'WELCOME', discount: 500, amount: 2000 })
   const due = (await pay(first.id, null)).body
   assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
   assert.deepEqual((await byItself(1500)).body, { code: null, discount: 0, amount: 1500 })
   assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)
-  house.clock.pass(7 * DAY)
-  await house.lapse()
+  app.clock.pass(7 * DAY)
+  await app.lapse()
   assert.equal(await counted('WELCOME'), 2)
   const again = (await pay(first.id, null)).body
   assert.equal(again.amount, 2000)
-  assert.equal((await house.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  assert.equal((await app.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
   assert.equal((await pay(first.id, null)).body.amount, 1000)
   assert.equal((await pay(first.id, 'WELCOME')).body.code, 'promo.notValid')
-  house.clock.pass(-9 * DAY)
+  app.clock.pass(-9 * DAY)
 })

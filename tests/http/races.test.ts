@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request } = actsIn(app)
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -15,9 +15,9 @@ const statuses = (answers: { status: number }[]) => {
 }
 
 test('60 racing sign-ups: exactly five long trials, every join number and early-bird place once', async () => {
-  const answers = await times(60, () => house.post('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly' })))
+  const answers = await times(60, () => app.post('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly' })))
   assert.deepEqual(statuses(answers), { 201: 60 })
-  const rows = await house.sql<{ n: number; days: number; slot: number | null }>(
+  const rows = await app.sql<{ n: number; days: number; slot: number | null }>(
     'SELECT join_number AS n, trial_days AS days, early_bird_slot AS slot FROM mechanics ORDER BY join_number',
   )
   assert.deepEqual(
@@ -29,15 +29,15 @@ test('60 racing sign-ups: exactly five long trials, every join number and early-
     [1, 2, 3, 4, 5],
   )
   assert.equal(rows.filter((row) => row.slot !== null).length, 50)
-  assert.deepEqual((await house.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 50 })
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, { slotsAvailable: 0, totalSlots: 50 })
 })
 
 test('twenty jobs for the best mechanic at once: equals take turns, in the order in which they joined', async () => {
   const answers = await times(20, () =>
-    house.post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true }),
+    app.post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true }),
   )
   assert.deepEqual(statuses(answers), { 201: 20 })
-  const rows = await house.sql<{ n: number; jobs: number }>(
+  const rows = await app.sql<{ n: number; jobs: number }>(
     'SELECT m.join_number AS n, count(*)::int AS jobs FROM mechanics m JOIN jobs j ON j.mechanic_id = m.id GROUP BY m.join_number ORDER BY m.join_number',
   )
   assert.deepEqual(
@@ -49,16 +49,16 @@ test('twenty jobs for the best mechanic at once: equals take turns, in the order
 test('twenty sign-ups with one phone: one joins, nineteen are told', async () => {
   const phone = '(520) 555-0123'
   const answers = await times(20, () =>
-    house.post('/api/mechanics/signup', mechanicFields({ phone, pricingType: 'hourly' })),
+    app.post('/api/mechanics/signup', mechanicFields({ phone, pricingType: 'hourly' })),
   )
   assert.deepEqual(statuses(answers), { 201: 1, 409: 19 })
 })
 
 test('twenty bookings by one new customer: one customer, twenty jobs', async () => {
   const customerPhone = '(520) 555-0124'
-  const answers = await times(20, () => house.post('/api/jobs', bookingFields({ customerPhone })))
+  const answers = await times(20, () => app.post('/api/jobs', bookingFields({ customerPhone })))
   assert.deepEqual(statuses(answers), { 201: 20 })
-  assert.equal((await house.get('/api/customers?q=5205550124')).body.length, 1)
+  assert.equal((await app.get('/api/customers?q=5205550124')).body.length, 1)
 })
 
 test('20-way approvals: exactly one hire a job', async () => {
@@ -66,12 +66,12 @@ test('20-way approvals: exactly one hire a job', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await book()
     const offers = await times(20, (index) => request(job, mechanics[index] ?? { id: '' }))
-    const answers = await times(20, (index) => house.patch(`/api/pickup-requests/${offers[index]?.id}/approve`))
+    const answers = await times(20, (index) => app.patch(`/api/pickup-requests/${offers[index]?.id}/approve`))
     assert.deepEqual(statuses(answers), { 200: 1, 409: 19 })
     const hired = answers.find((answer) => answer.status === 200)?.body
-    const [row] = await house.sql('SELECT mechanic_id, status FROM jobs WHERE id = $1', [job.id])
+    const [row] = await app.sql('SELECT mechanic_id, status FROM jobs WHERE id = $1', [job.id])
     assert.deepEqual(row, { mechanic_id: hired.mechanicId, status: 'in-progress' })
-    const counts = await house.sql(
+    const counts = await app.sql(
       'SELECT status, count(*)::int AS n FROM job_pickup_requests WHERE job_id = $1 GROUP BY status ORDER BY status',
       [job.id],
     )
@@ -79,7 +79,7 @@ test('20-way approvals: exactly one hire a job', async () => {
       { status: 'approved', n: 1 },
       { status: 'rejected', n: 19 },
     ])
-    const told = await house.sql(
+    const told = await app.sql(
       'SELECT notification_type AS type, count(*)::int AS n FROM notifications WHERE job_id = $1 AND mechanic_id IS NOT NULL GROUP BY 1 ORDER BY 1',
       [job.id],
     )
@@ -92,7 +92,7 @@ test('20-way approvals: exactly one hire a job', async () => {
 
 test('twenty requests of one mechanic for one job: one waits', async () => {
   const [mechanic, job] = [await addMechanic(), await book()]
-  const answers = await times(20, () => house.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id)))
+  const answers = await times(20, () => app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id)))
   assert.deepEqual(statuses(answers), { 201: 1, 409: 19 })
 })
 
@@ -100,7 +100,7 @@ test('yes and no at once: the request is answered once', async () => {
   for (let round = 0; round < 5; round++) {
     const offer = await request(await book(), await addMechanic())
     const answers = await times(10, (index) =>
-      house.patch(`/api/pickup-requests/${offer.id}/${index % 2 ? 'approve' : 'reject'}`),
+      app.patch(`/api/pickup-requests/${offer.id}/${index % 2 ? 'approve' : 'reject'}`),
     )
     assert.deepEqual(statuses(answers), { 200: 1, 409: 9 })
   }
@@ -110,10 +110,10 @@ test('toggled completions at once are counted once', async () => {
   const mechanic = await addMechanic()
   const job = await book({ mechanicId: mechanic.id, customerPhone: '(520) 555-0125' })
   const answers = await times(20, (index) =>
-    house.patch(`/api/jobs/${job.id}`, { status: index % 3 === 2 ? 'pending' : 'completed' }),
+    app.patch(`/api/jobs/${job.id}`, { status: index % 3 === 2 ? 'pending' : 'completed' }),
   )
   assert.deepEqual(statuses(answers), { 200: 20 })
-  const [counted] = await house.sql(
+  const [counted] = await app.sql(
     `SELECT (SELECT jobs_completed FROM mechanics WHERE id = $1) AS mechanic,
       (SELECT total_jobs FROM customers WHERE phone_e164 = '+15205550125') AS customer,
       (SELECT count(*)::int FROM raffle_tickets WHERE job_id = $2) AS tickets,
@@ -129,11 +129,11 @@ test('a mechanic removed while they are booked and hired: never a job with nobod
     const open = await book()
     const offer = await request(open, mechanic)
     await Promise.all([
-      house.patch(`/api/pickup-requests/${offer.id}/approve`),
-      house.remove(`/api/mechanics/${mechanic.id}`),
-      ...Array.from({ length: 4 }, () => house.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))),
+      app.patch(`/api/pickup-requests/${offer.id}/approve`),
+      app.remove(`/api/mechanics/${mechanic.id}`),
+      ...Array.from({ length: 4 }, () => app.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))),
     ])
-    const orphans = await house.sql(
+    const orphans = await app.sql(
       `SELECT status FROM jobs JOIN mechanics ON mechanics.id = jobs.mechanic_id
        WHERE mechanics.id = $1 AND removed_at IS NOT NULL AND jobs.status <> 'completed'`,
       [mechanic.id],
@@ -147,12 +147,12 @@ test('a job deleted while it is given away: either all of it or nothing', async 
     const job = await book()
     const offer = await request(job, await addMechanic())
     const [hired, deleted] = await Promise.all([
-      house.patch(`/api/pickup-requests/${offer.id}/approve`),
-      house.remove(`/api/jobs/${job.id}`),
+      app.patch(`/api/pickup-requests/${offer.id}/approve`),
+      app.remove(`/api/jobs/${job.id}`),
     ])
     assert.equal(deleted.status, 204)
     assert.ok(hired.status === 200 || hired.status === 404)
-    const [left] = await house.sql(
+    const [left] = await app.sql(
       `SELECT (SELECT count(*)::int FROM job_pickup_requests WHERE job_id = $1 AND withdrawn_at IS NULL) AS requests,
         (SELECT count(*)::int FROM notifications WHERE job_id = $1 AND withdrawn_at IS NULL) AS notices`,
       [job.id],

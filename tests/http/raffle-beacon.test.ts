@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import type { Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { drandBeacon } from '@desert-wrench/server/adapters/drand-beacon.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
 import { actsIn } from '../scenarios.ts'
@@ -14,10 +14,10 @@ import { actsIn } from '../scenarios.ts'
 const relay = await openLoopbackDrand()
 after(() => relay.close())
 const fresh = await freshDatabase()
-const house = await openTestHouse(fresh, null, relay)
-const { addMechanic, book, setStatus } = actsIn(house)
-const see = async (month: string) => (await house.get(`/api/raffle/${month}`)).body
-const draw = (month: string, headers = {}) => house.post(`/api/raffle/${month}/draw`, undefined, headers)
+const app = await openTestApp(fresh, null, relay)
+const { addMechanic, book, setStatus } = actsIn(app)
+const see = async (month: string) => (await app.get(`/api/raffle/${month}`)).body
+const draw = (month: string, headers = {}) => app.post(`/api/raffle/${month}/draw`, undefined, headers)
 const sha256 = (...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
@@ -93,28 +93,28 @@ const REFUSED = [
 for (const [mood, code] of REFUSED) {
   test(`a relay that is ${mood}: the month waits, by hand with a sentence, by the clock without one`, async () => {
     relay.be(mood)
-    house.clock.set('2026-12-01T07:11:00.000Z')
+    app.clock.set('2026-12-01T07:11:00.000Z')
     for (const headers of [{}, { 'idempotency-key': `draw-${code}` }]) {
       const { status, body, headers: told } = await draw('2026-11', headers)
       assert.deepEqual([status, body.code], [503, code])
       assert.ok(told.get('retry-after'))
     }
-    assert.deepEqual(await house.drawDueMonths(), [])
+    assert.deepEqual(await app.drawDueMonths(), [])
     assert.equal((await see('2026-11')).raffle.status, 'active')
     relay.be('good')
   })
 }
 
 test('nobody asks for a round before its time', async () => {
-  house.clock.set('2026-12-01T07:05:00.000Z')
+  app.clock.set('2026-12-01T07:05:00.000Z')
   const before = relay.asked.length
-  assert.deepEqual(await house.drawDueMonths(), [])
+  assert.deepEqual(await app.drawDueMonths(), [])
   assert.equal(relay.asked.length, before)
 })
 
 test('the winners follow from seed and randomness, and anybody can recompute them', async () => {
-  house.clock.set('2026-12-01T07:11:00.000Z')
-  assert.deepEqual(await house.drawDueMonths(), ['2026-11'])
+  app.clock.set('2026-12-01T07:11:00.000Z')
+  assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
   const { raffle, tickets } = await see('2026-11')
   assert.equal(raffle.beaconSignature, relay.sign(ROUND))
   assert.equal(raffle.beaconRandomness, sha256(Buffer.from(raffle.beaconSignature, 'hex')))
@@ -132,7 +132,7 @@ test('the winners follow from seed and randomness, and anybody can recompute the
 })
 
 test('by hand it works too, once for its Idempotency-Key; a month that opened after its end had no tickets and has no round', async () => {
-  house.clock.set('2027-01-01T07:11:00.000Z')
+  app.clock.set('2027-01-01T07:11:00.000Z')
   const key = { 'idempotency-key': 'december' }
   const first = await draw('2026-12', key)
   assert.equal(first.status, 201, JSON.stringify(first.body))
@@ -143,9 +143,9 @@ test('by hand it works too, once for its Idempotency-Key; a month that opened af
 })
 
 test('a server without a relay does not draw a month that waits for a round', async () => {
-  await house.post('/api/raffle/2027-01/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
-  const without = await openTestHouse({ ...fresh, drop: async () => {} })
-  house.clock.set('2027-02-01T07:11:00.000Z')
+  await app.post('/api/raffle/2027-01/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
+  const without = await openTestApp({ ...fresh, drop: async () => {} })
+  app.clock.set('2027-02-01T07:11:00.000Z')
   without.clock.set('2027-02-01T07:11:00.000Z')
   const refused = await without.post('/api/raffle/2027-01/draw')
   assert.deepEqual([refused.status, refused.body.code], [503, 'raffle.beaconAway'])
@@ -153,6 +153,6 @@ test('a server without a relay does not draw a month that waits for a round', as
   // What it opens meanwhile has no round, and none is put in later.
   assert.equal((await see('2027-02')).raffle.beaconRound, null)
   assert.equal((await draw('2027-01')).status, 201)
-  house.clock.set('2027-03-01T07:11:00.000Z')
+  app.clock.set('2027-03-01T07:11:00.000Z')
   assert.deepEqual((await draw('2027-02')).body.beaconRandomness, null)
 })

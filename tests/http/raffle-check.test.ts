@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { fillDemo } from '@desert-wrench/server/db/demo/demo.ts'
-import { openTestHouse, START } from '../app.ts'
+import { openTestApp, START } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
 import { seeds } from '../seeds.ts'
@@ -19,7 +19,7 @@ const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
 await fillDemo({ db, seeds, now: START })
 await db.close()
-const house = await openTestHouse(fresh)
+const app = await openTestApp(fresh)
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const SCRIPT = fileURLToPath(new URL('../../tools/check-draw.mjs', import.meta.url))
 
@@ -45,10 +45,10 @@ async function tell(view: unknown): Promise<{ code: number; said: string }> {
 
 for (const month of ['2026-09', '2026-10']) {
   test(`the draw of ${month} is right`, async () => {
-    const { code, said } = await check(month, house.url)
+    const { code, said } = await check(month, app.url)
     assert.equal(code, 0, said)
     assert.equal(said.match(/^right/gm)?.length, 3, said)
-    const { raffle } = (await house.get(`/api/raffle/${month}`)).body
+    const { raffle } = (await app.get(`/api/raffle/${month}`)).body
     assert.ok(
       said.includes(`mechanics: ${raffle.mechanicTicket}`) && said.includes(`customers: ${raffle.customerTicket}`),
       said,
@@ -59,7 +59,7 @@ for (const month of ['2026-09', '2026-10']) {
 test('a month with a public random number is checked with it, and what is not checked is said', async () => {
   const relay = await openLoopbackDrand()
   try {
-    const other = await openTestHouse(undefined, null, relay)
+    const other = await openTestApp(undefined, null, relay)
     for (let nth = 0; nth < 3; nth++) {
       const phone = `(602) 555-010${nth}`
       assert.equal((await other.post('/api/raffle/2026-11/free-entries', { name: 'Ana', phone })).status, 201)
@@ -77,11 +77,11 @@ test('a month with a public random number is checked with it, and what is not ch
 })
 
 test('a month that runs, what is no month and nobody there cannot be checked', async () => {
-  assert.match((await check('2026-11', house.url)).said, /not drawn yet/)
+  assert.match((await check('2026-11', app.url)).said, /not drawn yet/)
   for (const args of [
-    ['2026-11', house.url],
-    ['november', house.url],
-    ['2026-13', house.url],
+    ['2026-11', app.url],
+    ['november', app.url],
+    ['2026-13', app.url],
     [],
     ['2026-10', 'http://127.0.0.1:9'],
   ]) {
@@ -89,7 +89,7 @@ test('a month that runs, what is no month and nobody there cannot be checked', a
   }
 })
 
-const { body } = await house.get('/api/raffle/2026-10?limit=1000')
+const { body } = await app.get('/api/raffle/2026-10?limit=1000')
 /** October as if it had been drawn with round 1000 of quicknet, whose real signature this is. */
 const signed = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const quicknet = {

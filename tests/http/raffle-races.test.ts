@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { rafflesStore } from '@desert-wrench/server/features/rewards/raffles.store.ts'
 import { rewardsStore } from '@desert-wrench/server/features/rewards/rewards.store.ts'
-import { makeIds } from '@desert-wrench/server/ids.ts'
+import { createIdGenerator } from '@desert-wrench/server/ids.ts'
 import { drawDueMonths } from '@desert-wrench/server/use-cases/draw-due-months.ts'
 import { openMonth } from '@desert-wrench/server/use-cases/open-month.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { actsIn } from '../scenarios.ts'
 import { seeds } from '../seeds.ts'
 
 const fresh = await freshDatabase()
-const house = await openTestHouse(fresh)
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp(fresh)
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -25,19 +25,19 @@ const statuses = (answers: { status: number }[]) => {
   return counted
 }
 const enter = (month: string, phone: string) =>
-  house.post(`/api/raffle/${month}/free-entries`, { name: 'Ana Ruiz', phone })
-const draw = (month: string) => house.post(`/api/raffle/${month}/draw`)
-const one = async (text: string, values: unknown[] = []) => (await house.sql(text, values))[0] ?? {}
+  app.post(`/api/raffle/${month}/free-entries`, { name: 'Ana Ruiz', phone })
+const draw = (month: string) => app.post(`/api/raffle/${month}/draw`)
+const one = async (text: string, values: unknown[] = []) => (await app.sql(text, values))[0] ?? {}
 
 /** As much of another server on the same database as draws. */
 function server() {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
   const stores = {
-    rewards: rewardsStore(db, makeIds(house.clock), openMonth({ seeds, beacon: null })),
+    rewards: rewardsStore(db, createIdGenerator(app.clock), openMonth({ seeds, beacon: null })),
     raffles: rafflesStore(db),
   }
   return {
-    draw: drawDueMonths({ db, clock: house.clock, seeds, beacon: null, logError: () => {}, ...stores }),
+    draw: drawDueMonths({ db, clock: app.clock, seeds, beacon: null, logError: () => {}, ...stores }),
     close: () => db.close(),
   }
 }
@@ -66,7 +66,7 @@ async function assertDrawnOnce(month: string) {
 test('the first tickets of a month race: it opens once, with one seed', async () => {
   const answers = await times(30, (index) => enter('2026-11', `(602) 555-${String(100 + index).padStart(4, '0')}`))
   assert.deepEqual(statuses(answers), { 201: 30 })
-  assert.deepEqual(await house.sql('SELECT count(*)::int AS n FROM monthly_raffles'), [{ n: 1 }])
+  assert.deepEqual(await app.sql('SELECT count(*)::int AS n FROM monthly_raffles'), [{ n: 1 }])
 })
 
 test('fifty free entries of one person, in several spellings: one ticket', async () => {
@@ -78,7 +78,7 @@ test('fifty free entries of one person, in several spellings: one ticket', async
 test('fifty draws at once: one', async () => {
   const mechanic = await addMechanic()
   for (let nth = 0; nth < 4; nth++) await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
-  house.clock.set('2026-12-01T07:00:00.000Z')
+  app.clock.set('2026-12-01T07:00:00.000Z')
   assert.deepEqual(statuses(await times(50, () => draw('2026-11'))), { 201: 1, 409: 49 })
   const drawn = await assertDrawnOnce('2026-11')
   assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [400, 200, 200])
@@ -87,26 +87,26 @@ test('fifty draws at once: one', async () => {
 test('fifty servers draw what is due at once: every month once, the oldest first', async () => {
   const mechanic = await addMechanic()
   for (const month of ['2026-12', '2027-01', '2027-02']) {
-    house.clock.set(`${month}-15T15:00:00.000Z`)
+    app.clock.set(`${month}-15T15:00:00.000Z`)
     await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
     await enter(month, '(602) 555-0190')
   }
-  house.clock.set('2027-03-01T07:00:01.000Z')
+  app.clock.set('2027-03-01T07:00:01.000Z')
   const servers = Array.from({ length: 10 }, server)
   try {
-    const drawn = await times(50, (index) => servers[index % 10]?.draw(house.clock.now()) ?? Promise.resolve([]))
+    const drawn = await times(50, (index) => servers[index % 10]?.draw(app.clock.now()) ?? Promise.resolve([]))
     // A server that finds another one drawing goes on; the next minute's call finds what that one left.
-    const rest = await servers[0]?.draw(house.clock.now())
+    const rest = await servers[0]?.draw(app.clock.now())
     assert.deepEqual([...drawn.flat(), ...(rest ?? [])].sort(), ['2026-12', '2027-01', '2027-02'])
   } finally {
     for (const { close } of servers) await close()
   }
   for (const month of ['2026-12', '2027-01', '2027-02']) await assertDrawnOnce(month)
-  assert.match((await house.get('/api/raffle/2027-03')).body.raffle.commitment, /^[0-9a-f]{64}$/)
+  assert.match((await app.get('/api/raffle/2027-03')).body.raffle.commitment, /^[0-9a-f]{64}$/)
 })
 
 test('a ticket under way when its month is drawn counts first; the draw waits for it', async () => {
-  house.clock.set('2027-03-31T20:00:00.000Z')
+  app.clock.set('2027-03-31T20:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const client = new pg.Client(fresh.connection)
@@ -118,21 +118,21 @@ test('a ticket under way when its month is drawn counts first; the draw waits fo
        VALUES (gen_random_uuid(), $1, '2027-03', 'free_entry', '+16025550123', '2027-03-31T23:59:59Z')`,
       [mechanic.id],
     )
-    house.clock.set('2027-04-01T07:00:00.000Z')
+    app.clock.set('2027-04-01T07:00:00.000Z')
     const drawing = draw('2027-03')
     await pause(300)
-    assert.equal((await house.get('/api/raffle/2027-03')).body.raffle.status, 'active')
+    assert.equal((await app.get('/api/raffle/2027-03')).body.raffle.status, 'active')
     await client.query('COMMIT')
     assert.equal((await drawing).status, 201)
   } finally {
     await client.end()
   }
-  assert.equal((await house.get('/api/raffle/2027-03')).body.tickets.length, 3)
+  assert.equal((await app.get('/api/raffle/2027-03')).body.tickets.length, 3)
   await assertDrawnOnce('2027-03')
 })
 
 test('a job that is being finished when its month is drawn counts in that month, whole; the draw waits for it', async () => {
-  house.clock.set('2029-03-31T20:00:00.000Z')
+  app.clock.set('2029-03-31T20:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const job = await book({ mechanicId: mechanic.id, customerPhone: '(928) 555-0142' })
@@ -144,7 +144,7 @@ test('a job that is being finished when its month is drawn counts in that month,
     await client.query("SELECT FROM customers WHERE phone_e164 = '+19285550142' FOR UPDATE")
     const finishing = setStatus(job, 'completed')
     await pause(300)
-    house.clock.set('2029-04-01T07:00:00.000Z')
+    app.clock.set('2029-04-01T07:00:00.000Z')
     const drawing = draw('2029-03')
     await pause(300)
     assert.equal(
@@ -165,14 +165,14 @@ test('money under way when its month is drawn is shared out; money that comes la
   const pay = `WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'gift', gen_random_uuid(), now()) RETURNING id)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
     SELECT id, account, cents, now() FROM t, (VALUES ('platform', -700), ('pool:2029-04', 700)) AS e (account, cents)`
-  house.clock.set('2029-04-10T15:00:00.000Z')
+  app.clock.set('2029-04-10T15:00:00.000Z')
   await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed')
   const client = new pg.Client(fresh.connection)
   await client.connect()
   try {
     await client.query('BEGIN')
     await client.query(pay)
-    house.clock.set('2029-05-01T07:00:00.000Z')
+    app.clock.set('2029-05-01T07:00:00.000Z')
     const drawing = draw('2029-04')
     await pause(300)
     await client.query('COMMIT')
@@ -185,18 +185,18 @@ test('money under way when its month is drawn is shared out; money that comes la
 })
 
 test('a job that began to be finished before midnight and comes after the draw counts in the next month, whole', async () => {
-  house.clock.set('2027-04-10T15:00:00.000Z')
+  app.clock.set('2027-04-10T15:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const late = await book({ mechanicId: mechanic.id })
-  house.clock.set('2027-05-01T07:00:00.000Z')
+  app.clock.set('2027-05-01T07:00:00.000Z')
   assert.equal((await draw('2027-04')).status, 201)
   // A server whose clock is behind.
-  house.clock.set('2027-05-01T06:59:59.900Z')
+  app.clock.set('2027-05-01T06:59:59.900Z')
   await setStatus(late, 'completed')
-  const months = await house.sql('SELECT DISTINCT month FROM raffle_tickets WHERE job_id = $1', [late.id])
+  const months = await app.sql('SELECT DISTINCT month FROM raffle_tickets WHERE job_id = $1', [late.id])
   assert.deepEqual(months, [{ month: '2027-05' }])
-  assert.equal((await house.get('/api/raffle/2027-05')).body.raffle.totalPrize, 100)
+  assert.equal((await app.get('/api/raffle/2027-05')).body.raffle.totalPrize, 100)
   const refused = await enter('2027-04', '(602) 555-0191')
   assert.deepEqual([refused.status, refused.body.code], [409, 'raffle.notOpen'])
 })
@@ -205,11 +205,11 @@ test('jobs finished while their month is drawn: every dollar and ticket is in on
   const mechanic = await addMechanic()
   for (let round = 0; round < 5; round++) {
     const month = `2028-0${round + 1}`
-    house.clock.set(`${month}-20T15:00:00.000Z`)
+    app.clock.set(`${month}-20T15:00:00.000Z`)
     await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
     const jobs = await times(10, () => book({ mechanicId: mechanic.id }))
     const before = await one("SELECT count(*)::int AS jobs FROM ledger_transfers WHERE kind = 'pool.job'")
-    house.clock.set(`2028-0${round + 2}-01T07:00:00.000Z`)
+    app.clock.set(`2028-0${round + 2}-01T07:00:00.000Z`)
     const [answer] = await Promise.all([draw(month), ...jobs.map((job) => setStatus(job, 'completed'))])
     assert.equal(answer.status, 201)
     await assertDrawnOnce(month)
@@ -222,13 +222,13 @@ test('jobs finished while their month is drawn: every dollar and ticket is in on
 
 test('the task and the dispatcher want the same month: the one who comes later is told, and the task goes on', async () => {
   for (const month of ['2029-06', '2029-07']) {
-    house.clock.set(`${month}-10T15:00:00.000Z`)
+    app.clock.set(`${month}-10T15:00:00.000Z`)
     await setStatus(await book(), 'completed')
   }
-  house.clock.set('2029-06-10T15:00:00.000Z')
+  app.clock.set('2029-06-10T15:00:00.000Z')
   const task = server()
-  await task.draw(house.clock.now())
-  house.clock.set('2029-08-01T07:00:00.000Z')
+  await task.draw(app.clock.now())
+  app.clock.set('2029-08-01T07:00:00.000Z')
   const client = new pg.Client(fresh.connection)
   await client.connect()
   const blocked = async (many: number) => {
@@ -245,7 +245,7 @@ test('the task and the dispatcher want the same month: the one who comes later i
     await client.query("SELECT FROM monthly_raffles WHERE month = '2029-06' FOR UPDATE")
     const byHand = draw('2029-06')
     await blocked(1)
-    const byTask = task.draw(house.clock.now())
+    const byTask = task.draw(app.clock.now())
     await blocked(2)
     await client.query('COMMIT')
     assert.equal((await byHand).status, 201)

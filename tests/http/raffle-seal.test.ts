@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { actsIn } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
@@ -11,8 +11,8 @@ import { opened } from '../seeds.ts'
 /** What whoever has the server's own way into the database can do to a draw: read the seed, choose it, switch the guards off. */
 
 const fresh = await freshDatabase()
-const house = await openTestHouse(fresh)
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp(fresh)
+const { addMechanic, book, setStatus } = actsIn(app)
 const server = new pg.Client(fresh.connection)
 server.on('error', () => {})
 await server.connect()
@@ -22,7 +22,7 @@ await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
 test("nothing that the database holds of a running month is its commitment's seed", async () => {
-  const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+  const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
   const { rows } = await server.query('SELECT to_jsonb(r)::text AS row FROM monthly_raffles r')
   const found = rows.flatMap(({ row }) => row.match(/[0-9a-f]{64}/gi) ?? [])
   assert.ok(found.includes(commitment))
@@ -102,8 +102,8 @@ for (const [statement, why] of REFUSED) {
 }
 
 test('a temporary table of the same name opens no drawn month', async () => {
-  house.clock.set('2026-12-01T07:00:00.000Z')
-  assert.equal((await house.post('/api/raffle/2026-11/draw')).status, 201)
+  app.clock.set('2026-12-01T07:00:00.000Z')
+  assert.equal((await app.post('/api/raffle/2026-11/draw')).status, 201)
   const late = `INSERT INTO raffle_tickets (id, customer_id, month, source, entered_phone, created_at)
     VALUES (gen_random_uuid(), (SELECT id FROM customers LIMIT 1), '2026-11', 'free_entry', '+16025550199', now())`
   await server.query('CREATE TEMPORARY TABLE monthly_raffles (month text, status text)')
@@ -120,18 +120,18 @@ test("a month that was opened with another key is never drawn, and stands in no 
     `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed) VALUES (gen_random_uuid(), '2027-01', now(), $1, $2)`,
     [foreign.commitment, foreign.sealedSeed],
   )
-  house.clock.set('2027-01-10T15:00:00.000Z')
+  app.clock.set('2027-01-10T15:00:00.000Z')
   await setStatus(await book(), 'completed')
   assert.equal(
-    (await house.post('/api/raffle/2027-01/free-entries', { name: 'Mal', phone: '(602) 555-0142' })).status,
+    (await app.post('/api/raffle/2027-01/free-entries', { name: 'Mal', phone: '(602) 555-0142' })).status,
     201,
   )
-  await house.sql(opened(['2027-02', '2027-02-01T07:00:00Z']))
-  house.clock.set('2027-03-01T07:00:00.000Z')
-  const { status, body } = await house.post('/api/raffle/2027-01/draw')
+  await app.sql(opened(['2027-02', '2027-02-01T07:00:00Z']))
+  app.clock.set('2027-03-01T07:00:00.000Z')
+  const { status, body } = await app.post('/api/raffle/2027-01/draw')
   assert.deepEqual([status, body.code], [409, 'raffle.sealBroken'])
-  assert.deepEqual(await house.drawDueMonths(), ['2027-02'])
-  assert.deepEqual(await house.drawDueMonths(), [])
-  const { raffle } = (await house.get('/api/raffle/2027-01')).body
+  assert.deepEqual(await app.drawDueMonths(), ['2027-02'])
+  assert.deepEqual(await app.drawDueMonths(), [])
+  const { raffle } = (await app.get('/api/raffle/2027-01')).body
   assert.deepEqual([raffle.status, raffle.seed, raffle.totalPrize], ['active', null, 100])
 })

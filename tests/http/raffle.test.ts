@@ -7,17 +7,17 @@ import {
   type Ticket,
 } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const enter = (month: string, phone: string, name = 'Ana Ruiz') =>
-  house.post(`/api/raffle/${month}/free-entries`, { name, phone })
-const draw = (month: string) => house.post(`/api/raffle/${month}/draw`)
+  app.post(`/api/raffle/${month}/free-entries`, { name, phone })
+const draw = (month: string) => app.post(`/api/raffle/${month}/draw`)
 const see = async (month: string, query = '') => {
-  const { status, body } = await house.get(`/api/raffle/${month}${query}`)
+  const { status, body } = await app.get(`/api/raffle/${month}${query}`)
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(calls.month.reply.parse(body), body)
   return body
@@ -25,7 +25,7 @@ const see = async (month: string, query = '') => {
 const finishJob = async (mechanicId?: string) => setStatus(await book(mechanicId ? { mechanicId } : {}), 'completed')
 const balance = async (account: string) =>
   Number(
-    (await house.sql('SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1', [account]))[0]
+    (await app.sql('SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1', [account]))[0]
       ?.cents,
   )
 
@@ -35,16 +35,12 @@ test('a month without activity has a pool of 0', async () => {
     assert.deepEqual([raffle.totalPrize, raffle.status, raffle.seed, tickets, next], [0, 'active', null, [], null])
     assert.deepEqual(counts, { referral: 0, job: 0, subscription: 0, free_entry: 0 })
   }
-  assert.deepEqual((await house.get('/api/raffles')).body, [])
+  assert.deepEqual((await app.get('/api/raffles')).body, [])
 })
 
 for (const month of ['2026-13', '2026-00', '2026-1', '11-2026', 'november', '2026-11-01', '%20', '2026-1%31x']) {
   test(`${month} is no month`, async () => {
-    for (const answer of [
-      await house.get(`/api/raffle/${month}`),
-      await enter(month, '6025550101'),
-      await draw(month),
-    ]) {
+    for (const answer of [await app.get(`/api/raffle/${month}`), await enter(month, '6025550101'), await draw(month)]) {
       assert.equal(answer.status, 400)
       assert.equal(answer.body.errors[0].path, 'month')
     }
@@ -72,7 +68,7 @@ test('a free entry: one a person and month, whatever the spelling, without a pur
   assert.deepEqual([body.source, body.holder, body.phone], ['free_entry', 'customer', '•••-•••-0777'])
   const again = await enter('2026-11', '+1 602 555 0777')
   assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyEntered'])
-  const { body: found } = await house.get('/api/customers?q=6025550777')
+  const { body: found } = await app.get('/api/customers?q=6025550777')
   assert.deepEqual(
     found.map(({ name, totalJobs }: { name: string; totalJobs: number }) => [name, totalJobs]),
     [['Grace Hill', 0]],
@@ -85,7 +81,7 @@ test("a present mechanic's phone enters on the mechanics' side, that of one who 
   const { body } = await enter('2026-11', '602-555-0778')
   assert.deepEqual([body.holder, body.phone], ['mechanic', '•••-•••-0778'])
   const gone = await addMechanic({ phone: '(602) 555-0779' })
-  await house.remove(`/api/mechanics/${gone.id}`)
+  await app.remove(`/api/mechanics/${gone.id}`)
   assert.equal((await enter('2026-11', '6025550779')).body.holder, 'customer')
 })
 
@@ -94,7 +90,7 @@ test('only the month that runs takes entries; name and phone are asked for', asy
     const { status, body } = await enter(month, '6025550780')
     assert.deepEqual([status, body.code], [409, 'raffle.notOpen'])
   }
-  const { status, body } = await house.post('/api/raffle/2026-11/free-entries', { name: ' ', phone: '' })
+  const { status, body } = await app.post('/api/raffle/2026-11/free-entries', { name: ' ', phone: '' })
   assert.equal(status, 400)
   assert.deepEqual(body.errors, [
     { path: 'name', message: 'Name is required' },
@@ -118,7 +114,7 @@ test('the tickets come by number, page by page', async () => {
   }
   assert.deepEqual(paged, all)
   for (const query of ['limit=0', 'limit=1001', 'limit=x', 'after=-1', 'after=x']) {
-    assert.equal((await house.get(`/api/raffle/2026-11?${query}`)).status, 400, query)
+    assert.equal((await app.get(`/api/raffle/2026-11?${query}`)).status, 400, query)
   }
 })
 
@@ -126,7 +122,7 @@ test('a month is drawn after it has ended, once, and anybody can recompute it', 
   const early = await draw('2026-11')
   assert.deepEqual([early.status, early.body.code], [409, 'raffle.notEnded'])
   const before = await see('2026-11')
-  house.clock.set('2026-12-01T07:00:00.000Z')
+  app.clock.set('2026-12-01T07:00:00.000Z')
   const { status, body } = await draw('2026-11')
   assert.equal(status, 201, JSON.stringify(body))
   const { raffle, tickets } = await see('2026-11')
@@ -166,7 +162,7 @@ test('a side without tickets rolls its half into the next month, and so on until
   const month = monthAfter('2026-11')
   await finishJob()
   await finishJob()
-  house.clock.set('2027-01-01T07:00:00.000Z')
+  app.clock.set('2027-01-01T07:00:00.000Z')
   const { body } = await draw(month)
   assert.deepEqual(
     [body.mechanicTicket, body.mechanicWinnerId, body.mechanicPrize, body.customerPrize],
@@ -174,7 +170,7 @@ test('a side without tickets rolls its half into the next month, and so on until
   )
   assert.equal((await see('2027-01')).raffle.totalPrize, 100)
   assert.match((await see('2027-01')).raffle.commitment, /^[0-9a-f]{64}$/)
-  house.clock.set('2027-02-01T07:00:00.000Z')
+  app.clock.set('2027-02-01T07:00:00.000Z')
   assert.equal((await draw('2027-01')).body.customerTicket, null)
   assert.equal((await see('2027-02')).raffle.totalPrize, 100)
 })
@@ -190,7 +186,7 @@ test('an ended month in which nothing happened can be drawn and gives nothing', 
 })
 
 test('the raffles come newest month first, page by page, their phones masked', async () => {
-  const { body } = await house.get('/api/raffles')
+  const { body } = await app.get('/api/raffles')
   assert.deepEqual(
     body.map(({ month }: { month: string }) => month),
     ['2027-02', '2027-01', '2026-12', '2026-11', '2026-05'],
@@ -200,7 +196,7 @@ test('the raffles come newest month first, page by page, their phones masked', a
     for (const phone of [mechanicWinnerPhone, customerWinnerPhone])
       assert.ok(phone === null || /^•••-•••-\d{4}$/.test(phone))
   }
-  const first = await house.get('/api/raffles?limit=2')
+  const first = await app.get('/api/raffles?limit=2')
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  assert.deepEqual([...first.body, ...(await house.get(next)).body], body.slice(0, 4))
+  assert.deepEqual([...first.body, ...(await app.get(next)).body], body.slice(0, 4))
 })

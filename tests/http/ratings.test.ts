@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, newPhone } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus, job: jobOf } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus, job: jobOf } = actsIn(app)
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
 type Fields = Record<string, unknown>
 const rate = (job: Pick<Job, 'id'>, fields: Fields) =>
-  house.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 5, ...fields })
+  app.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 5, ...fields })
 
 async function finished(fields: Fields = {}): Promise<Job> {
   const job = await book(fields)
@@ -19,7 +19,7 @@ async function finished(fields: Fields = {}): Promise<Job> {
 }
 
 const mechanicOf = async (id: string) => {
-  const [row] = await house.sql('SELECT rating::float, total_ratings AS count FROM mechanics WHERE id = $1', [id])
+  const [row] = await app.sql('SELECT rating::float, total_ratings AS count FROM mechanics WHERE id = $1', [id])
   return row
 }
 
@@ -36,13 +36,13 @@ test('a review is kept, stands on the job, and the first one replaces the defaul
     by: 'customer',
     stars: 3,
     comment: 'Came late.',
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
   })
   assert.deepEqual(await mechanicOf(mechanic.id), { rating: 3, count: 1 })
   const after = await jobOf(job.id)
   assert.equal(after.mechanicRating, 3)
   assert.equal(after.customerRating, null)
-  const { body: list } = await house.get(`/api/mechanics?q=${encodeURIComponent(mechanic.phone)}`)
+  const { body: list } = await app.get(`/api/mechanics?q=${encodeURIComponent(mechanic.phone)}`)
   assert.deepEqual([list[0].rating, list[0].totalRatings], [3, 1])
 })
 
@@ -58,7 +58,7 @@ test("the mechanic's stars go to the customer, whose other jobs count too", asyn
     assert.equal(status, 201)
     assert.equal(body.comment, null)
   }
-  const { body } = await house.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)
+  const { body } = await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)
   assert.deepEqual([body[0].rating, body[0].totalRatings], [4.5, 2])
   assert.deepEqual(await mechanicOf(mechanic.id), { rating: 5, count: 0 })
 })
@@ -100,7 +100,7 @@ test('only a completed job with a mechanic is reviewed, each side once', async (
 test('a removed mechanic is still rated for the work they did', async () => {
   const mechanic = await addMechanic()
   const job = await finished({ mechanicId: mechanic.id })
-  await house.remove(`/api/mechanics/${mechanic.id}`)
+  await app.remove(`/api/mechanics/${mechanic.id}`)
   assert.equal((await rate(job, { stars: 2 })).status, 201)
   assert.deepEqual(await mechanicOf(mechanic.id), { rating: 2, count: 1 })
 })
@@ -142,14 +142,14 @@ test('the jobs of a customer are found by any spelling of their phone', async ()
   const customerPhone = '(602) 555-0198'
   const own = [await finished({ customerPhone }), await book({ customerPhone })]
   await book()
-  const ids = async (query: string) => (await house.get(`/api/jobs?${query}`)).body.map((job: Job) => job.id)
+  const ids = async (query: string) => (await app.get(`/api/jobs?${query}`)).body.map((job: Job) => job.id)
   for (const spelling of ['6025550198', '602-555-0198', '+16025550198']) {
     const phone = encodeURIComponent(spelling)
     assert.deepEqual(await ids(`customerPhone=${phone}`), [own[1]?.id, own[0]?.id])
     assert.deepEqual(await ids(`customerPhone=${phone}&status=completed`), [own[0]?.id])
   }
   assert.deepEqual(await ids('customerPhone=6025550000'), [])
-  assert.equal((await house.get('/api/jobs?customerPhone=nobody')).status, 400)
+  assert.equal((await app.get('/api/jobs?customerPhone=nobody')).status, 400)
 })
 
 test('the stars that one side gives never count for itself', async () => {
@@ -159,11 +159,9 @@ test('the stars that one side gives never count for itself', async () => {
     ['mechanic', 1],
     ['customer', 5],
   ] as const)
-    assert.equal((await house.post(`/api/jobs/${job.id}/ratings`, { by, stars })).status, 201)
-  const profile = (await house.get('/api/mechanics?limit=200')).body.find(
-    ({ id }: { id: string }) => id === mechanic.id,
-  )
-  const [customer] = (await house.get(`/api/customers?q=${encodeURIComponent(job.customerPhone)}`)).body
+    assert.equal((await app.post(`/api/jobs/${job.id}/ratings`, { by, stars })).status, 201)
+  const profile = (await app.get('/api/mechanics?limit=200')).body.find(({ id }: { id: string }) => id === mechanic.id)
+  const [customer] = (await app.get(`/api/customers?q=${encodeURIComponent(job.customerPhone)}`)).body
   assert.deepEqual(
     [profile, customer].map(({ rating, totalRatings }) => [rating, totalRatings]),
     [

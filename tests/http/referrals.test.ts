@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const submit = (referrerId: unknown, referredMechanicId: unknown) =>
-  house.post('/api/referrals', { referrerId, referredMechanicId })
+  app.post('/api/referrals', { referrerId, referredMechanicId })
 const [rosa, luis] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Luis Ortega' })]
 
 test('a referral is pending until the first finished job, then rewarded with one ticket', async () => {
@@ -23,16 +23,16 @@ test('a referral is pending until the first finished job, then rewarded with one
     referredMechanicName: 'Luis Ortega',
     status: 'pending',
   })
-  assert.equal(createdAt, house.clock.now())
+  assert.equal(createdAt, app.clock.now())
 
   const job = await book({ mechanicId: luis.id })
   await setStatus(job, 'completed')
   await setStatus(job, 'pending')
   await setStatus(job, 'completed')
   await setStatus(await book({ mechanicId: luis.id }), 'completed')
-  const { body: history } = await house.get('/api/referrals')
+  const { body: history } = await app.get('/api/referrals')
   assert.deepEqual(history, [{ ...body, status: 'rewarded' }])
-  const tickets = await house.sql("SELECT mechanic_id, month FROM raffle_tickets WHERE source = 'referral'")
+  const tickets = await app.sql("SELECT mechanic_id, month FROM raffle_tickets WHERE source = 'referral'")
   assert.deepEqual(tickets, [{ mechanic_id: rosa.id, month: '2026-11' }])
   assert.equal(id, history[0].id)
 })
@@ -59,7 +59,7 @@ test('refused: one who has finished a job, and one who has left', async () => {
   const working = await submit(rosa.id, worker.id)
   assert.deepEqual([working.status, working.body.code], [409, 'referral.alreadyWorking'])
   const gone = await addMechanic()
-  await house.remove(`/api/mechanics/${gone.id}`)
+  await app.remove(`/api/mechanics/${gone.id}`)
   assert.equal((await submit(rosa.id, gone.id)).status, 404)
   assert.equal((await submit(gone.id, rosa.id)).status, 404)
 })
@@ -79,26 +79,26 @@ test('one referrer by path or by query, newest first, page by page', async () =>
   const referrer = await addMechanic({ name: 'Ana Ruiz' })
   const ids: string[] = []
   for (let nth = 0; nth < 5; nth++) {
-    house.clock.pass(1000)
+    app.clock.pass(1000)
     ids.unshift((await submit(referrer.id, (await addMechanic()).id)).body.id)
   }
   const [byPath, byQuery] = [
-    await house.get(`/api/referrals/${referrer.id}`),
-    await house.get(`/api/referrals?referrerId=${referrer.id}`),
+    await app.get(`/api/referrals/${referrer.id}`),
+    await app.get(`/api/referrals?referrerId=${referrer.id}`),
   ]
   assert.deepEqual(byPath.body, byQuery.body)
   assert.deepEqual(
     byPath.body.map(({ id }: Referral) => id),
     ids,
   )
-  const all = await house.get('/api/referrals')
+  const all = await app.get('/api/referrals')
   assert.equal(all.body.length, 6)
-  assert.deepEqual((await house.get('/api/referrals?referrerId=')).body, all.body)
+  assert.deepEqual((await app.get('/api/referrals?referrerId=')).body, all.body)
 
-  const first = await house.get(`/api/referrals/${referrer.id}?limit=2`)
+  const first = await app.get(`/api/referrals/${referrer.id}?limit=2`)
   assert.equal(first.headers.get('x-total-count'), '5')
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const second = await house.get(next)
+  const second = await app.get(next)
   assert.deepEqual(
     [...first.body, ...second.body].map(({ id }: Referral) => id),
     ids.slice(0, 4),
@@ -112,7 +112,7 @@ for (const path of [
   '/api/referrals?referrerId=0193b3c8-8a1f-7c11-9c61-3f6c6c1f0a01',
 ]) {
   test(`${path} is 404`, async () => {
-    const { status, body } = await house.get(path)
+    const { status, body } = await app.get(path)
     assert.deepEqual([status, body.code], [404, 'mechanic.unknown'])
   })
 }
@@ -140,7 +140,7 @@ test('a referral that races with the first finished job is rewarded or refused, 
     const newcomer = await addMechanic()
     const job = await book({ mechanicId: newcomer.id })
     const [answer] = await Promise.all([submit(rosa.id, newcomer.id), setStatus(job, 'completed')])
-    const rows = await house.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [newcomer.id])
+    const rows = await app.sql('SELECT status FROM referrals WHERE referred_mechanic_id = $1', [newcomer.id])
     assert.deepEqual(rows, answer.status === 201 ? [{ status: 'rewarded' }] : [])
     if (answer.status !== 201) assert.equal(answer.body.code, 'referral.alreadyWorking')
   }

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { opened, seeds } from '../seeds.ts'
 
-/** What PostgreSQL itself holds of referrals and raffles, tried behind the house's back: each row fails when its guard is taken away. */
+/** What PostgreSQL itself holds of referrals and raffles, tried behind the app's back: each row fails when its guard is taken away. */
 
-const house = await openTestHouse()
-const { addMechanic, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = actsIn(app)
 
 const [rosa, luis] = [await addMechanic(), await addMechanic()]
-await house.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: luis.id })
+await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: luis.id })
 const job = await book({ mechanicId: luis.id })
 await setStatus(job, 'completed')
-await house.post('/api/raffle/2026-11/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
-house.clock.set('2026-12-01T07:00:00.000Z')
-await house.post('/api/raffle/2026-11/draw')
-const runs = await house.post('/api/raffle/2026-12/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
+await app.post('/api/raffle/2026-11/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
+app.clock.set('2026-12-01T07:00:00.000Z')
+await app.post('/api/raffle/2026-11/draw')
+const runs = await app.post('/api/raffle/2026-12/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
 assert.equal(runs.status, 201, JSON.stringify(runs.body))
 const december = runs.body.ticketNumber
-const payment = await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+const payment = await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
 assert.equal(payment.status, 201, JSON.stringify(payment.body))
 
 const ticket = (month: string, source: string, more = '|') => `
@@ -29,7 +29,7 @@ const change = (what: string, month = '2026-12') => `UPDATE monthly_raffles SET 
 const seed = seeds.open(
   '2026-12',
   (
-    await house.sql('SELECT commitment, sealed_seed AS "sealedSeed" FROM monthly_raffles WHERE month = \'2026-12\'')
+    await app.sql('SELECT commitment, sealed_seed AS "sealedSeed" FROM monthly_raffles WHERE month = \'2026-12\'')
   )[0] as never,
 )
 const drawn = `status = 'completed', drawn_at = now(), total_prize = 100, seed = '${seed}'`
@@ -124,7 +124,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
 /** The statement that takes a constraint, a unique index or, where its table is named, a trigger away. */
 async function takingAway(guard: string, table: string): Promise<string> {
   if (table !== '') return `DROP TRIGGER ${guard} ON ${table}`
-  const [found] = await house.sql<{ statement: string }>(
+  const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
      UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
        WHERE indexrelid::regclass::text = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = $1)`,
@@ -136,17 +136,17 @@ async function takingAway(guard: string, table: string): Promise<string> {
 
 for (const [guard, table, statement] of HELD) {
   test(`${guard} holds against ${statement.trim().slice(0, 60)}, and nothing else would`, async () => {
-    await assert.rejects(house.sql(statement), (error: Error & { constraint?: string }) => {
+    await assert.rejects(app.sql(statement), (error: Error & { constraint?: string }) => {
       assert.equal(error.constraint, guard, error.message)
       return true
     })
-    await house.sql(`BEGIN; ${await takingAway(guard, table)}; ${statement}; ROLLBACK`)
+    await app.sql(`BEGIN; ${await takingAway(guard, table)}; ${statement}; ROLLBACK`)
   })
 }
 
 test('tickets cannot be emptied out, and a raffle cannot be deleted', async () => {
-  await assert.rejects(house.sql('TRUNCATE raffle_tickets CASCADE'), /tickets are never changed/)
-  await assert.rejects(house.sql("DELETE FROM monthly_raffles WHERE month = '2026-12'"), /drawn once/)
+  await assert.rejects(app.sql('TRUNCATE raffle_tickets CASCADE'), /tickets are never changed/)
+  await assert.rejects(app.sql("DELETE FROM monthly_raffles WHERE month = '2026-12'"), /drawn once/)
 })
 
 test('every month has a seed of its own, half of its bits are set, and no sealed seed comes twice', () => {
@@ -163,7 +163,7 @@ test('every month has a seed of its own, half of its bits are set, and no sealed
 
 test("the functions that hold the rules look into no table of the caller's own", async () => {
   assert.deepEqual(
-    await house.sql(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    await app.sql(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
       AND (prorettype = 'trigger'::regtype OR proname = 'refuse_in_drawn_month') AND (proconfig IS NULL
       OR NOT 'search_path=pg_catalog, public, pg_temp' = ANY (proconfig))`),
     [],

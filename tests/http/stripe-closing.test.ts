@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { closeAtProvider } from '@desert-wrench/server/use-cases/provider-checkout.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -10,13 +10,13 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 /** What could still be paid at Stripe is closed in the end, whatever fails on the way, and nothing is forgotten before. */
 
 const stripe = await openLoopbackStripe()
-const house = await openTestHouse(undefined, {
+const app = await openTestApp(undefined, {
   secretKey: 'sk_test_house',
   webhookSecrets: [SECRET],
   apiBase: stripe.url,
   publicUrl: 'https://wrench.example',
 })
-const { addMechanic, book, setStatus } = actsIn(house)
+const { addMechanic, book, setStatus } = actsIn(app)
 for (let count = 0; count < 5; count++) await addMechanic()
 
 afterEach(() => {
@@ -36,16 +36,16 @@ interface Due {
   checkoutUrl: string
 }
 const asked = async ({ id }: { id: string }, fields: object): Promise<Due> => {
-  const { status, body } = await house.post('/api/payments', { mechanicId: id, ...fields })
+  const { status, body } = await app.post('/api/payments', { mechanicId: id, ...fields })
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
-const confirm = ({ id }: { id: string }, headers = {}) => house.patch(`/api/payments/${id}/confirm`, CASH, headers)
-const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+const confirm = ({ id }: { id: string }, headers = {}) => app.patch(`/api/payments/${id}/confirm`, CASH, headers)
+const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 const sessionOf = ({ checkoutUrl }: Due) => checkoutUrl.split('/').at(-1) ?? ''
 const stateOf = (due: Due) => stripe.sessions.get(sessionOf(due))?.status
 const balance = async ({ id }: { id: string }) =>
-  Number((await house.get(`/api/ledger?account=mechanic:${id}`)).headers.get('x-balance'))
+  Number((await app.get(`/api/ledger?account=mechanic:${id}`)).headers.get('x-balance'))
 const closings = () => stripe.asked.filter(({ method, path }) => method === 'DELETE' || path.endsWith('/expire')).length
 
 test('a receipt stands while Stripe is away: it is answered as paid, and the task closes the Checkout later', async () => {
@@ -55,12 +55,12 @@ test('a receipt stands while Stripe is away: it is answered as paid, and the tas
     stripe.fail(500)
     const { status, body } = await confirm(due, headers)
     assert.deepEqual([status, body.status, body.method, stateOf(due)], [200, 'paid', 'cash', 'open'])
-    await assert.rejects(house.lapse())
+    await assert.rejects(app.lapse())
     stripe.fail(null)
-    await house.lapse()
+    await app.lapse()
     assert.equal(stateOf(due), 'expired')
     const before = closings()
-    await house.lapse()
+    await app.lapse()
     assert.equal(closings(), before)
   }
 })
@@ -71,20 +71,20 @@ test('whoever pays at the Checkout of a payment that was received in cash has th
   stripe.unclosable.add(sessionOf(due))
   assert.equal((await confirm(due)).status, 200)
   const { completed, refunded } = paidOnce(stripe, due)
-  await Promise.all([send(house, completed), send(house, completed)])
+  await Promise.all([send(app, completed), send(app, completed)])
   assert.equal(await balance(mechanic), 2500)
   for (const cents of [1000, 2500]) {
     const event = refunded(cents)
-    for (const one of [event, event]) await send(house, one)
+    for (const one of [event, event]) await send(app, one)
     assert.equal(await balance(mechanic), 2500 - cents)
   }
-  const [row] = await house.sql(
+  const [row] = await app.sql(
     "SELECT FROM ledger_transfers WHERE kind = 'refund.access' AND reference LIKE $1 || '%'",
     [due.id],
   )
   assert.equal(row, undefined)
   stripe.unclosable.clear()
-  await house.lapse()
+  await app.lapse()
 })
 
 test('ten receipts at the moment in which Stripe tells that they were paid there: each is booked once, and all is closed', async () => {
@@ -98,14 +98,14 @@ test('ten receipts at the moment in which Stripe tells that they were paid there
   const answers = await Promise.all(
     racers.flatMap(({ due }) => {
       const { completed } = paidOnce(stripe, due)
-      return [confirm(due), send(house, completed), confirm(due), send(house, completed)]
+      return [confirm(due), send(app, completed), confirm(due), send(app, completed)]
     }),
   )
   stripe.fail(null)
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 409])
-  await house.lapse()
+  await app.lapse()
   for (const { mechanic, due } of racers) {
-    const [payment] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+    const [payment] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
     const inCash = payment.method === 'cash'
     // What came by Stripe beside the cash is theirs.
     assert.deepEqual([payment.status, await balance(mechanic)], ['paid', inCash ? 2500 : 0])
@@ -119,21 +119,21 @@ test('what Stripe refuses to close is not forgotten, keeps nobody else waiting, 
   const stuck = await asked(refused, ACCESS)
   const plans = await Promise.all([refused, first, other].map((one) => asked(one, PLAN)))
   const lives = plans.map((due) => subscribed(stripe, due))
-  for (const { completed } of lives) await send(house, completed)
+  for (const { completed } of lives) await send(app, completed)
   const waiting = await asked(other, ACCESS)
   stripe.unclosable.add(sessionOf(stuck))
   stripe.unclosable.add(lives[0]?.subscription ?? '')
   stripe.fail(500)
   for (const one of [refused, first, other]) assert.equal((await remove(one)).status, 204)
   stripe.fail(null)
-  await assert.rejects(house.lapse())
+  await assert.rejects(app.lapse())
   const ended = () => lives.map(({ subscription }) => stripe.ended.has(subscription))
   assert.deepEqual([ended(), stateOf(stuck), stateOf(waiting)], [[false, true, true], 'open', 'expired'])
   stripe.unclosable.clear()
-  await house.lapse()
+  await app.lapse()
   assert.deepEqual([ended(), stateOf(stuck)], [[true, true, true], 'expired'])
   const before = closings()
-  await house.lapse()
+  await app.lapse()
   assert.equal(closings(), before)
 })
 
@@ -142,7 +142,7 @@ test('what is over at Stripe already, or is not there, is closed: nothing is ask
   const [expired, complete] = [await asked(mechanic, ACCESS), await asked(mechanic, PLAN)]
   const gone = await asked(mechanic, TWO_MONTHS)
   const life = subscribed(stripe, complete)
-  await send(house, life.completed)
+  await send(app, life.completed)
   for (const [due, status] of [
     [expired, 'expired'],
     [complete, 'complete'],
@@ -152,21 +152,21 @@ test('what is over at Stripe already, or is not there, is closed: nothing is ask
   stripe.ended.add(life.subscription)
   assert.equal((await remove(mechanic)).status, 204)
   const before = closings()
-  await house.lapse()
+  await app.lapse()
   assert.equal(closings(), before)
 })
 
 test('every subscription of who is removed ends, not the last one alone', async () => {
   const mechanic = await addMechanic()
   const lives = [subscribed(stripe, await asked(mechanic, PLAN)), subscribed(stripe, await asked(mechanic, TWO_MONTHS))]
-  for (const { completed } of lives) await send(house, completed)
+  for (const { completed } of lives) await send(app, completed)
   // And one that was begun for a plan that had been received in cash.
   const cash = await asked(mechanic, PLAN)
   stripe.fail(500)
   assert.equal((await confirm(cash)).status, 200)
   stripe.fail(null)
   lives.push(subscribed(stripe, cash))
-  await send(house, lives[2]?.completed as never)
+  await send(app, lives[2]?.completed as never)
   assert.equal((await remove(mechanic)).status, 204)
   assert.deepEqual(
     lives.map(({ subscription }) => stripe.ended.has(subscription)),
@@ -179,8 +179,8 @@ test('a renewal that is told of after the removal ends its subscription', async 
   const due = await asked(mechanic, PLAN)
   assert.equal((await remove(mechanic)).status, 204)
   const life = subscribed(stripe, due)
-  await send(house, life.renewal(2, 1500))
-  await house.lapse()
+  await send(app, life.renewal(2, 1500))
+  await app.lapse()
   assert.ok(stripe.ended.has(life.subscription))
 })
 
@@ -192,14 +192,14 @@ test('a payment that is received while Stripe is asked for its Checkout leaves n
       if (!worked || path !== '/v1/checkout/sessions') return
       stripe.meanwhile = null
       opened = [...stripe.sessions.keys()].at(-1) ?? ''
-      const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+      const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
       assert.equal((await confirm(due)).status, 200)
       if (away) stripe.unclosable.add(opened)
     }
-    const { status, body } = await house.post('/api/payments', { mechanicId: mechanic.id, ...ACCESS })
+    const { status, body } = await app.post('/api/payments', { mechanicId: mechanic.id, ...ACCESS })
     assert.deepEqual([status, body.status, body.checkoutUrl], [201, 'paid', null])
     stripe.unclosable.clear()
-    if (away) await house.lapse()
+    if (away) await app.lapse()
     assert.equal(stripe.sessions.get(opened)?.status, 'expired')
   }
 })
@@ -207,9 +207,9 @@ test('a payment that is received while Stripe is asked for its Checkout leaves n
 test('a Checkout that was paid at Stripe is left alone', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic, ACCESS)
-  await send(house, paidOnce(stripe, due).completed)
+  await send(app, paidOnce(stripe, due).completed)
   const before = closings()
-  await house.lapse()
+  await app.lapse()
   assert.deepEqual([closings(), stateOf(due)], [before, 'open'])
 })
 
@@ -222,14 +222,14 @@ test('what another payment made needless is closed with it: the Checkout of the 
 })
 
 test('an old Checkout that cannot be closed keeps nobody from paying', async () => {
-  await house.post('/api/promo-codes', { code: 'TENTH', description: '', discountType: 'percent', discountValue: 10 })
+  await app.post('/api/promo-codes', { code: 'TENTH', description: '', discountType: 'percent', discountValue: 10 })
   const mechanic = await addMechanic()
   const first = await asked(mechanic, ACCESS)
   stripe.unclosable.add(sessionOf(first))
   const second = await asked(mechanic, { ...ACCESS, promoCode: 'TENTH' })
   assert.deepEqual([stateOf(first), stateOf(second)], ['open', 'open'])
   stripe.unclosable.clear()
-  await house.lapse()
+  await app.lapse()
   assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
 })
 
@@ -256,7 +256,7 @@ test('what is not closed is logged by its id and the code, without the words of 
           after === null ? sessions.map((session, at) => ({ id: `payment-${at}`, session })) : [],
         forgetCheckout: async (id: string) => closed.push(id),
       },
-      pay: {
+      paymentGateway: {
         provider: 'stripe',
         withdraw: async (session: string) => {
           asked.push(session)
@@ -283,6 +283,6 @@ test('what is not closed is logged by its id and the code, without the words of 
 })
 
 test('the ledger balances', async () => {
-  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
   assert.equal(row?.left, 0)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { openTestHouse, type TestHouse } from '../app.ts'
+import { openTestApp, type TestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -12,16 +12,16 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 const NEXT = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
 const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
-const house = await openTestHouse(undefined, { ...settings, webhookSecrets: [NEXT, SECRET] })
-const afterRotation = await openTestHouse(undefined, { ...settings, webhookSecrets: [NEXT] })
-const { addMechanic, signUp, book, setStatus } = actsIn(house)
+const app = await openTestApp(undefined, { ...settings, webhookSecrets: [NEXT, SECRET] })
+const afterRotation = await openTestApp(undefined, { ...settings, webhookSecrets: [NEXT] })
+const { addMechanic, signUp, book, setStatus } = actsIn(app)
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const DAY = 24 * 3_600_000
 for (let count = 0; count < 5; count++) await addMechanic()
 
 const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
-  house.post('/api/payments', { mechanicId, ...fields }, headers)
+  app.post('/api/payments', { mechanicId, ...fields }, headers)
 const asked = async (mechanicId: string, fields: object) => {
   const { status, body } = await ask(mechanicId, fields)
   assert.equal(status, 201, JSON.stringify(body))
@@ -38,7 +38,7 @@ interface Books extends Record<string, unknown> {
 
 /** All that stands about a mechanic's money. */
 async function books(mechanicId: string) {
-  const [row] = await house.sql<Books & { until: Date }>(
+  const [row] = await app.sql<Books & { until: Date }>(
     `SELECT subscription_status AS status, subscription_expires_at AS until, stripe_subscription_id AS subscription,
        (SELECT array_agg(purpose || ' ' || status ORDER BY created_at, id) FROM payments WHERE mechanic_id = m.id) AS payments,
        (SELECT jsonb_object_agg(kind, total) FROM (SELECT t.kind, sum(e.amount)::int AS total FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
@@ -48,7 +48,7 @@ async function books(mechanicId: string) {
     [mechanicId],
   )
   assert.ok(row)
-  return { ...row, until: (row.until.getTime() - Date.parse(house.clock.now())) / DAY }
+  return { ...row, until: (row.until.getTime() - Date.parse(app.clock.now())) / DAY }
 }
 const TRIAL = { status: 'free_trial', until: 15, subscription: null, moved: null, tickets: 0 }
 
@@ -162,7 +162,7 @@ for (const [life, what, tell, stands] of LIVES) {
       const events = tell(await asked(id, what))
       for (const at of order) {
         const twice = [events[at] as Event, events[at] as Event]
-        for (const { status } of await Promise.all(twice.map((event) => send(house, event)))) assert.equal(status, 200)
+        for (const { status } of await Promise.all(twice.map((event) => send(app, event)))) assert.equal(status, 200)
       }
       assert.deepEqual(await books(id), stands, `order ${order}`)
     }
@@ -171,9 +171,7 @@ for (const [life, what, tell, stands] of LIVES) {
   test(`${life}: a hundred replays at once leave the same books`, async () => {
     const { id } = await addMechanic()
     const events = tell(await asked(id, what))
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => events.map((event) => send(house, event))).flat(),
-    )
+    const answers = await Promise.all(Array.from({ length: 100 }, () => events.map((event) => send(app, event))).flat())
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.deepEqual(await books(id), stands)
   })
@@ -182,7 +180,7 @@ for (const [life, what, tell, stands] of LIVES) {
 test('after a bank transfer that did not come another Checkout is asked for', async () => {
   const { id } = await addMechanic()
   const due = await asked(id, ACCESS)
-  await send(house, told('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }))
+  await send(app, told('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }))
   const next = await asked(id, ACCESS)
   assert.notEqual(next.checkoutUrl, due.checkoutUrl)
   assert.deepEqual((await books(id)).payments, ['access cancelled', 'access due'])
@@ -190,7 +188,7 @@ test('after a bank transfer that did not come another Checkout is asked for', as
 
 test('whatever is told about a payment that nobody knows is taken and changes nothing', async () => {
   const count = async () =>
-    house.sql('SELECT (SELECT count(*) FROM payments) AS payments, (SELECT count(*) FROM ledger_entries) AS entries')
+    app.sql('SELECT (SELECT count(*) FROM payments) AS payments, (SELECT count(*) FROM ledger_entries) AS entries')
   const before = await count()
   const due = { id: '019a2f00-0000-7000-8000-00000000dead', checkoutUrl: 'x/cs_unknown', amount: 1500 }
   const metadata = { paymentId: due.id }
@@ -207,7 +205,7 @@ test('whatever is told about a payment that nobody knows is taken and changes no
     eventOf('charge.refunded', { id: 'ch_v', metadata: {}, amount_refunded: 500, payment_intent: 'pi_v' }),
     eventOf('a.type.of.next.year', { id: 'x' }),
   ]) {
-    assert.deepEqual((await send(house, event)).status, 200, event.type)
+    assert.deepEqual((await send(app, event)).status, 200, event.type)
   }
   assert.deepEqual(await count(), before)
 })
@@ -215,11 +213,11 @@ test('whatever is told about a payment that nobody knows is taken and changes no
 test("an invoice that somebody wrote by hand buys no days: its money is the mechanic's", async () => {
   const { id } = await addMechanic()
   const life = subscribed(stripe, await asked(id, PLAN))
-  for (const event of [life.completed, life.firstInvoice]) await send(house, event)
+  for (const event of [life.completed, life.firstInvoice]) await send(app, event)
   for (const reason of ['manual', 'subscription_update']) {
     const { object } = JSON.parse(life.renewal(9, 327).payload).data
     const event = eventOf('invoice.paid', { ...object, id: `in_${reason}_${id}`, billing_reason: reason })
-    for (const one of [event, event]) assert.equal((await send(house, one)).status, 200)
+    for (const one of [event, event]) assert.equal((await send(app, one)).status, 200)
   }
   const { until, payments, tickets, moved } = await books(id)
   assert.deepEqual([until, payments, tickets], [45, ['plan paid'], 1])
@@ -235,10 +233,10 @@ const signedAgo = (seconds: number, payload: string) =>
   })
 const onlyV1 = (header: string) => header.split(',').find((part) => part.startsWith('v1=')) ?? ''
 
-/** Whether a house takes what is signed so; a house where it was rotated out takes the old secret no more. */
-const SIGNED: [how: string, where: TestHouse, sign: (payload: string) => string, status: number][] = [
-  ['with the old secret, while both are valid', house, (payload) => signatureOf(payload), 200],
-  ['with the next secret, while both are valid', house, (payload) => signatureOf(payload, NEXT), 200],
+/** Whether a app takes what is signed so; a app where it was rotated out takes the old secret no more. */
+const SIGNED: [how: string, where: TestApp, sign: (payload: string) => string, status: number][] = [
+  ['with the old secret, while both are valid', app, (payload) => signatureOf(payload), 200],
+  ['with the next secret, while both are valid', app, (payload) => signatureOf(payload, NEXT), 200],
   ['with the next secret, after the rotation', afterRotation, (payload) => signatureOf(payload, NEXT), 200],
   ['with the old secret, after the rotation', afterRotation, (payload) => signatureOf(payload), 400],
   [
@@ -247,11 +245,11 @@ const SIGNED: [how: string, where: TestHouse, sign: (payload: string) => string,
     (payload) => `${signatureOf(payload)},${onlyV1(signatureOf(payload, NEXT))}`,
     200,
   ],
-  ['four minutes ago', house, (payload) => signedAgo(240, payload), 200],
-  ['seven minutes ago', house, (payload) => signedAgo(420, payload), 400],
-  ['for other words', house, (payload) => signatureOf(payload.replace('cus_', 'cos_')), 400],
-  ['with the scheme of tests alone', house, (payload) => signatureOf(payload).replace('v1=', 'v0='), 400],
-  ['without a time', house, (payload) => onlyV1(signatureOf(payload)), 400],
+  ['four minutes ago', app, (payload) => signedAgo(240, payload), 200],
+  ['seven minutes ago', app, (payload) => signedAgo(420, payload), 400],
+  ['for other words', app, (payload) => signatureOf(payload.replace('cus_', 'cos_')), 400],
+  ['with the scheme of tests alone', app, (payload) => signatureOf(payload).replace('v1=', 'v0='), 400],
+  ['without a time', app, (payload) => onlyV1(signatureOf(payload)), 400],
 ]
 
 for (const [how, where, sign, status] of SIGNED) {
@@ -268,7 +266,7 @@ for (const [how, where, sign, status] of SIGNED) {
 const checkouts = () => stripe.asked.filter(({ path }) => path === '/v1/checkout/sessions').length
 const makeCode = async (code: string, discountValue: number) => {
   const fields = { code, description: '', discountType: 'fixed', discountValue }
-  assert.equal((await house.post('/api/promo-codes', fields)).status, 201)
+  assert.equal((await app.post('/api/promo-codes', fields)).status, 201)
 }
 
 /** What a code leaves of $25, and what is asked for: Stripe takes 50 cents or more. */
@@ -285,7 +283,7 @@ for (const [rest, amount] of RESTS) {
     await makeCode(`LEAVES${rest}`, 2500 - rest)
     const { id } = await addMechanic()
     const before = checkouts()
-    const check = await house.post('/api/promo-codes/check', { code: `LEAVES${rest}`, amount: 2500, mechanicId: id })
+    const check = await app.post('/api/promo-codes/check', { code: `LEAVES${rest}`, amount: 2500, mechanicId: id })
     assert.deepEqual(check.body, { code: `LEAVES${rest}`, discount: 2500 - amount, amount })
     const payment = await asked(id, { ...ACCESS, promoCode: `LEAVES${rest}` })
     assert.deepEqual([payment.discount, payment.amount], [2500 - amount, amount])
@@ -357,6 +355,6 @@ test('many who ask at once while Stripe takes its time are led to one Checkout',
 })
 
 test('the ledger balances', async () => {
-  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
   assert.equal(row?.left, 0)
 })

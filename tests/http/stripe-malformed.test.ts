@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { eventOf, SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -9,11 +9,11 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 const stripe = await openLoopbackStripe()
 const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
-const house = await openTestHouse(undefined, { ...settings, webhookSecrets: [SECRET] })
-const { addMechanic } = actsIn(house)
+const app = await openTestApp(undefined, { ...settings, webhookSecrets: [SECRET] })
+const { addMechanic } = actsIn(app)
 
 const mechanic = await addMechanic()
-const due = (await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })).body
+const due = (await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })).body
 const metadata = { paymentId: due.id }
 const session = {
   id: 'cs_test_1',
@@ -28,7 +28,7 @@ const parent = { subscription_details: { subscription: 'sub_1', metadata } }
 const invoice = { id: 'in_1', billing_reason: 'subscription_cycle', amount_paid: 1500, parent }
 
 const sendText = (payload: string) =>
-  house.send('POST', '/api/stripe/webhook', payload, {
+  app.send('POST', '/api/stripe/webhook', payload, {
     'content-type': 'application/json',
     'stripe-signature': signatureOf(payload),
   })
@@ -92,9 +92,9 @@ const NOT_OURS: Record<string, string> = {
 }
 
 const everything = () =>
-  house.sql(`SELECT (SELECT jsonb_agg(p ORDER BY id) FROM payments p) AS payments, (SELECT jsonb_agg(m ORDER BY id) FROM mechanics m) AS mechanics,
+  app.sql(`SELECT (SELECT jsonb_agg(p ORDER BY id) FROM payments p) AS payments, (SELECT jsonb_agg(m ORDER BY id) FROM mechanics m) AS mechanics,
     (SELECT jsonb_agg(l ORDER BY transfer_id, account) FROM ledger_entries l) AS ledger`)
-const kept = async () => (await house.sql('SELECT id FROM provider_events')).length
+const kept = async () => (await app.sql('SELECT id FROM provider_events')).length
 
 for (const [what, payload] of Object.entries(MALFORMED)) {
   test(`${what}, signed: 400, and nothing is kept`, async () => {
@@ -115,13 +115,13 @@ for (const [what, payload] of Object.entries(NOT_OURS)) {
 
 test('a payment whose customer or subscription is known of another mechanic: the money counts, neither is taken over', async () => {
   const other = await addMechanic()
-  await house.sql(
+  await app.sql(
     `UPDATE mechanics SET stripe_customer_id = 'cus_hers', stripe_subscription_id = 'sub_hers' WHERE id = $1`,
     [other.id],
   )
   const object = { ...session, customer: 'cus_hers', subscription: 'sub_hers' }
   assert.equal((await sendText(told(completed, object))).status, 200)
-  const [row] = await house.sql(
+  const [row] = await app.sql(
     'SELECT p.status, m.stripe_customer_id AS customer, m.stripe_subscription_id AS subscription FROM payments p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.id = $1',
     [due.id],
   )
@@ -132,7 +132,7 @@ test('a payment whose customer or subscription is known of another mechanic: the
 
 test('money that another payment was paid with already is refused, and pays nothing twice', async () => {
   const ask = async () =>
-    (await house.post('/api/payments', { mechanicId: (await addMechanic()).id, purpose: 'access' })).body
+    (await app.post('/api/payments', { mechanicId: (await addMechanic()).id, purpose: 'access' })).body
   const [first, second] = [await ask(), await ask()]
   const paying = ({ id }: { id: string }) =>
     sendText(told(completed, { ...session, metadata: { paymentId: id }, payment_intent: 'pi_shared' }))
@@ -161,13 +161,13 @@ for (const text of NONSENSE) {
   test(`Stripe answers ${text || 'nothing'}: the provider failed, and the payment waits`, async () => {
     const { id } = await addMechanic()
     stripe.babble(text)
-    const asked = await house.post('/api/payments', { mechanicId: id, purpose: 'access' })
+    const asked = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
     assert.deepEqual([asked.status, asked.body.code], [503, 'payment.providerFailed'])
     const unknown = { ...charge, id: `ch_${id}`, metadata: {}, payment_intent: `pi_${id}` }
     const refund = await sendText(told('charge.refunded', unknown))
     assert.deepEqual([refund.status, refund.body.code], [503, 'payment.providerFailed'])
     stripe.babble(null)
-    const again = await house.post('/api/payments', { mechanicId: id, purpose: 'access' })
+    const again = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
     assert.equal(again.status, 201)
     assert.match(again.body.checkoutUrl, /^https:/)
   })

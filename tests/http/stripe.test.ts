@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
-/** Stripe through its own SDK against a stand-in on this machine: the house as it runs with STRIPE_SECRET_KEY. */
+/** Stripe through its own SDK against a stand-in on this machine: the app as it runs with STRIPE_SECRET_KEY. */
 
 const ROTATED = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
-const house = await openTestHouse(undefined, {
+const app = await openTestApp(undefined, {
   secretKey: 'sk_test_house',
   webhookSecrets: [ROTATED, SECRET],
   apiBase: stripe.url,
   publicUrl: 'https://wrench.example',
 })
-const { addMechanic } = actsIn(house)
+const { addMechanic } = actsIn(app)
 
 const DAY = 24 * 3_600_000
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 for (let count = 0; count < 5; count++) await addMechanic()
-await house.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
+await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
 
 const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
-  house.post('/api/payments', { mechanicId, ...fields }, headers)
+  app.post('/api/payments', { mechanicId, ...fields }, headers)
 const asked = async (mechanicId: string, fields: object) => {
   const { status, body } = await ask(mechanicId, fields)
   assert.equal(status, 201, JSON.stringify(body))
@@ -31,19 +31,19 @@ const asked = async (mechanicId: string, fields: object) => {
 }
 const PLAN = { purpose: 'plan', planId: ONE_MONTH }
 const standing = async (id: string) => {
-  const [row] = await house.sql(
+  const [row] = await app.sql(
     'SELECT subscription_status AS status, subscription_expires_at AS until, stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM mechanics WHERE id = $1',
     [id],
   )
   return {
     status: row?.status,
-    days: (row?.until.getTime() - Date.parse(house.clock.now())) / DAY,
+    days: (row?.until.getTime() - Date.parse(app.clock.now())) / DAY,
     customer: row?.customer,
     subscription: row?.subscription,
   }
 }
 const sum = async (account: string) =>
-  Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+  Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 const askedFor = (path: string) => stripe.asked.filter((one) => one.path === path)
 
 test('access leads to a Checkout that is paid once, and what comes back makes a member', async () => {
@@ -72,8 +72,8 @@ test('access leads to a Checkout that is paid once, and what comes back makes a 
   assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), due)
 
   const { completed } = paidOnce(stripe, due)
-  assert.deepEqual((await send(house, completed)).body, { received: true })
-  const [paid] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  assert.deepEqual((await send(app, completed)).body, { received: true })
+  const [paid] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
   assert.deepEqual(
     [paid.status, paid.method, paid.reference],
     ['paid', 'stripe', `pi_${due.checkoutUrl.split('/').at(-1)}`],
@@ -95,30 +95,30 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   assert.equal(askedFor('/v1/coupons').at(-1)?.params.amount_off, '495')
 
   const life = subscribed(stripe, due)
-  for (const event of [life.completed, life.firstInvoice]) await send(house, event)
+  for (const event of [life.completed, life.firstInvoice]) await send(app, event)
   assert.deepEqual(
     [(await standing(mechanic.id)).days, (await standing(mechanic.id)).subscription],
     [45, life.subscription],
   )
-  await send(house, life.renewal(2, 1500))
+  await send(app, life.renewal(2, 1500))
   assert.equal((await standing(mechanic.id)).days, 75)
-  const payments = (await house.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
+  const payments = (await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
   assert.deepEqual(
     payments.map(({ amount }: { amount: number }) => amount),
     [1500, 1005],
   )
-  const tickets = await house.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'subscription'", [
+  const tickets = await app.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'subscription'", [
     mechanic.id,
   ])
   assert.equal(tickets.length, 2)
 
-  await send(house, life.ended)
+  await send(app, life.ended)
   const { status, days, subscription } = await standing(mechanic.id)
   assert.deepEqual([status, days, subscription], ['cancelled', 75, null])
-  await send(house, life.refunded(2, 500))
-  await send(house, life.refunded(2, 1500))
-  await send(house, life.refunded(2, 700))
-  const [row] = await house.sql(
+  await send(app, life.refunded(2, 500))
+  await send(app, life.refunded(2, 1500))
+  await send(app, life.refunded(2, 700))
+  const [row] = await app.sql(
     "SELECT -sum(amount)::int AS back FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.kind = 'refund.plan' AND account = 'platform'",
   )
   assert.equal(row?.back, 1500)
@@ -126,7 +126,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
 })
 
 test('a plan with a price of its own at Stripe is sold by that', async () => {
-  await house.sql("UPDATE subscription_plans SET stripe_price_id = 'price_60' WHERE duration = 60")
+  await app.sql("UPDATE subscription_plans SET stripe_price_id = 'price_60' WHERE duration = 60")
   const mechanic = await addMechanic()
   await asked(mechanic.id, { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' })
   assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params['line_items[0][price]'], 'price_60')
@@ -141,12 +141,12 @@ test('what is not signed, signed with another secret, or changed on the way is r
     signatureOf(event.payload, 'whsec_wrong'),
     signatureOf(`${event.payload} `),
   ]) {
-    const { status, body } = await send(house, event, signature)
+    const { status, body } = await send(app, event, signature)
     assert.deepEqual([status, body.code], [400, 'webhook.unsigned'], signature)
   }
   for (const secret of [SECRET, ROTATED])
-    assert.equal((await send(house, event, signatureOf(event.payload, secret))).status, 200)
-  const kept = await house.sql('SELECT kind FROM provider_events WHERE id = $1', [event.id])
+    assert.equal((await send(app, event, signatureOf(event.payload, secret))).status, 200)
+  const kept = await app.sql('SELECT kind FROM provider_events WHERE id = $1', [event.id])
   assert.deepEqual(kept, [{ kind: 'other' }])
 })
 
@@ -158,7 +158,7 @@ test('what belongs to another product at the same Stripe account changes nothing
       payment_status: 'paid',
       amount_total: 5,
     })
-    assert.equal((await send(house, event)).status, 200)
+    assert.equal((await send(app, event)).status, 200)
   }
 })
 
@@ -166,10 +166,10 @@ test('a Checkout that is not paid yet is not paid; one that ran out is cancelled
   const mechanic = await addMechanic()
   const due = await asked(mechanic.id, { purpose: 'access' })
   const unpaid = { id: 'cs_1', metadata: { paymentId: due.id }, payment_status: 'unpaid', amount_total: 2500 }
-  await send(house, eventOf('checkout.session.completed', unpaid))
+  await send(app, eventOf('checkout.session.completed', unpaid))
   assert.equal((await standing(mechanic.id)).status, 'free_trial')
-  await send(house, eventOf('checkout.session.expired', unpaid))
-  assert.equal((await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
+  await send(app, eventOf('checkout.session.expired', unpaid))
+  assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
 })
 
 test('an answer that is lost on the way is asked for again with the same key: one Checkout, one customer', async () => {
@@ -188,7 +188,7 @@ test('while Stripe is away a payment is due and nothing is charged; the retry wi
   stripe.fail(500)
   const away = await ask(mechanic.id, { purpose: 'access' }, headers)
   assert.deepEqual([away.status, away.body.code], [503, 'payment.providerFailed'])
-  const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
   assert.deepEqual([due.status, due.checkoutUrl], ['due', null])
   stripe.fail(null)
   const again = await ask(mechanic.id, { purpose: 'access' }, headers)
@@ -202,7 +202,7 @@ test('no transaction is open while Stripe is asked', async () => {
   const seen: (number | undefined)[] = []
   stripe.meanwhile = async (_asked, worked) => {
     if (worked) return
-    const [row] = await house.sql<{ open: number }>(
+    const [row] = await app.sql<{ open: number }>(
       "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
     )
     seen.push(row?.open)
@@ -220,15 +220,15 @@ test('a payment that another one replaces cannot be paid at Stripe any more, nor
   const stateOf = ({ checkoutUrl }: { checkoutUrl: string }) =>
     stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
   assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
-  const { status } = await house.patch(`/api/payments/${second.id}/confirm`, { method: 'cash', reference: '1' })
+  const { status } = await app.patch(`/api/payments/${second.id}/confirm`, { method: 'cash', reference: '1' })
   assert.deepEqual([status, stateOf(second)], [200, 'expired'])
 
   // Paid in the very moment: the money is theirs, and stands on their account.
-  await send(house, paidOnce(stripe, second).completed)
+  await send(app, paidOnce(stripe, second).completed)
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
   assert.equal((await standing(mechanic.id)).days, 45)
   await send(
-    house,
+    app,
     eventOf('checkout.session.completed', JSON.parse(paidOnce(stripe, second).completed.payload).data.object),
   )
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
@@ -236,8 +236,8 @@ test('a payment that another one replaces cannot be paid at Stripe any more, nor
 
 const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
   stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
-const paymentsOf = async (mechanicId: string) => (await house.get(`/api/payments?mechanicId=${mechanicId}`)).body
-const remove = ({ id }: { id: string }) => house.remove(`/api/mechanics/${id}`)
+const paymentsOf = async (mechanicId: string) => (await app.get(`/api/payments?mechanicId=${mechanicId}`)).body
+const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 
 test('who is removed cannot pay at Stripe any more; money that came in all the same is received once', async () => {
   const mechanic = await addMechanic()
@@ -254,12 +254,12 @@ test('who is removed cannot pay at Stripe any more; money that came in all the s
   )
   const { completed } = paidOnce(stripe, due)
   const again = eventOf('checkout.session.completed', JSON.parse(completed.payload).data.object)
-  for (const event of [completed, completed, again]) assert.equal((await send(house, event)).status, 200)
+  for (const event of [completed, completed, again]) assert.equal((await send(app, event)).status, 200)
   assert.deepEqual(
     (await paymentsOf(mechanic.id)).map(({ status }: { status: string }) => status),
     ['cancelled', 'paid'],
   )
-  const receipts = await house.sql("SELECT FROM ledger_transfers WHERE kind = 'receipt' AND reference = $1", [due.id])
+  const receipts = await app.sql("SELECT FROM ledger_transfers WHERE kind = 'receipt' AND reference = $1", [due.id])
   assert.deepEqual([receipts.length, await sum(`mechanic:${mechanic.id}`)], [1, 0])
 })
 
@@ -269,13 +269,13 @@ test('while Stripe is away a mechanic is removed all the same; the scheduled tas
   stripe.fail(500)
   assert.equal((await remove(mechanic)).status, 204)
   assert.deepEqual([(await paymentsOf(mechanic.id))[0].status, sessionState(due)], ['cancelled', 'open'])
-  await assert.rejects(house.lapse())
+  await assert.rejects(app.lapse())
   stripe.fail(null)
-  await house.lapse()
+  await app.lapse()
   assert.equal(sessionState(due), 'expired')
   const closings = () => stripe.asked.filter(({ path }) => path.endsWith('/expire')).length
   const before = closings()
-  await house.lapse()
+  await app.lapse()
   assert.equal(closings(), before)
 })
 
@@ -283,18 +283,18 @@ test('who is removed is not charged again: their subscription ends, at once or w
   for (const away of [false, true]) {
     const mechanic = await addMechanic()
     const life = subscribed(stripe, await asked(mechanic.id, PLAN))
-    await send(house, life.completed)
+    await send(app, life.completed)
     if (away) stripe.fail(500)
     assert.equal((await remove(mechanic)).status, 204)
     stripe.fail(null)
-    if (away) await house.lapse()
+    if (away) await app.lapse()
     assert.ok(stripe.ended.has(life.subscription))
-    await send(house, life.ended)
+    await send(app, life.ended)
     const { status, days, subscription } = await standing(mechanic.id)
     assert.deepEqual([status, days, subscription], ['cancelled', 45, null])
   }
   const endings = stripe.asked.filter(({ method }) => method === 'DELETE').length
-  await house.lapse()
+  await app.lapse()
   assert.equal(stripe.asked.filter(({ method }) => method === 'DELETE').length, endings)
 })
 
@@ -303,8 +303,8 @@ test('a subscription that is told to have begun after the removal is ended by th
   const life = subscribed(stripe, await asked(mechanic.id, PLAN))
   const other = subscribed(stripe, await asked(staying.id, PLAN))
   assert.equal((await remove(mechanic)).status, 204)
-  for (const { completed } of [life, other]) await send(house, completed)
-  await house.lapse()
+  for (const { completed } of [life, other]) await send(app, completed)
+  await app.lapse()
   assert.deepEqual([stripe.ended.has(life.subscription), stripe.ended.has(other.subscription)], [true, false])
   assert.equal((await standing(staying.id)).subscription, other.subscription)
 })
@@ -330,14 +330,14 @@ test('twenty payments told at the moment of their removal are all received, once
   const told = racers.map(({ due }) => paidOnce(stripe, due).completed)
   const answers = await Promise.all(
     racers.flatMap(({ mechanic }, at) => [
-      send(house, told[at] as Event),
+      send(app, told[at] as Event),
       remove(mechanic),
-      send(house, told[at] as Event),
+      send(app, told[at] as Event),
     ]),
   )
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 204])
   for (const { mechanic } of racers) {
-    const [row] = await house.sql(
+    const [row] = await app.sql(
       `SELECT status, (SELECT count(*)::int FROM ledger_transfers WHERE kind = 'receipt' AND reference = p.id::text) AS receipts
        FROM payments p WHERE mechanic_id = $1`,
       [mechanic.id],
@@ -345,6 +345,6 @@ test('twenty payments told at the moment of their removal are all received, once
     assert.deepEqual(row, { status: 'paid', receipts: 1 })
     assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
   }
-  const [row] = await house.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
   assert.equal(row?.left, 0)
 })

@@ -3,13 +3,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Picture } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
-import { folderPictures } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
+import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { picturesStore } from '@desert-wrench/server/features/listings/pictures.store.ts'
-import type { PictureStore } from '@desert-wrench/server/ports/ports.ts'
+import type { PictureStorage } from '@desert-wrench/server/ports/ports.ts'
 import { sweepPictures } from '@desert-wrench/server/use-cases/sweep-pictures.ts'
 import pg from 'pg'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase } from '../database.ts'
 import { actsIn } from '../scenarios.ts'
@@ -17,13 +17,13 @@ import { actsIn } from '../scenarios.ts'
 /** Uploads that no listing shows leave after a day, from the database and from the shelf; whatever a listing shows stays. */
 
 const fresh = await freshDatabase()
-const house = await openTestHouse(fresh)
-const mechanic = await actsIn(house).addMechanic()
+const app = await openTestApp(fresh)
+const mechanic = await actsIn(app).addMechanic()
 const DAY = 24 * 3_600_000
 const bytes = await plain('jpeg')
 
 async function send(headers: Record<string, string> = {}) {
-  const response = await fetch(`${house.url}/api/pictures`, {
+  const response = await fetch(`${app.url}/api/pictures`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', ...headers },
     body: new Uint8Array(bytes),
@@ -39,24 +39,24 @@ async function upload(): Promise<Picture> {
 
 const common = { title: 'Thing', description: 'Ten characters.', price: 100, location: 'Mesa, AZ' }
 const sellPart = (...images: string[]) =>
-  house.post('/api/parts', {
+  app.post('/api/parts', {
     ...{ ...common, condition: 'used', vehicleCompatibility: 'Any car', images },
     ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, mechanicPhone: mechanic.phone },
   })
 const sellCar = (...images: string[]) =>
-  house.post('/api/cars', {
+  app.post('/api/cars', {
     ...{ ...common, condition: 'good', make: 'Toyota', model: 'Camry', year: 2012, mileage: 1, images },
     ...{ sellerId: 'ana', sellerName: 'Ana Ruiz', sellerPhone: '(602) 555-0143' },
   })
 
 const isServed = async ({ url, thumbnailUrl }: Picture) => {
-  const statuses = await Promise.all([url, thumbnailUrl].map(async (path) => (await fetch(house.url + path)).status))
+  const statuses = await Promise.all([url, thumbnailUrl].map(async (path) => (await fetch(app.url + path)).status))
   assert.equal(new Set(statuses).size, 1, `both sizes or none: ${statuses}`)
   return statuses[0] === 200
 }
 const rowOf = async ({ id }: Picture) =>
-  (await house.sql<{ status: string }>('SELECT status FROM pictures WHERE id = $1', [id]))[0]?.status
-const filesOf = ({ id }: Picture) => readdirSync(house.pictures).filter((name) => name.includes(id))
+  (await app.sql<{ status: string }>('SELECT status FROM pictures WHERE id = $1', [id]))[0]?.status
+const filesOf = ({ id }: Picture) => readdirSync(app.pictures).filter((name) => name.includes(id))
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
@@ -66,11 +66,11 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
 /** Another server's sweep, with a shelf of its own. */
-async function otherSweep(shelf: Partial<PictureStore>): Promise<number> {
+async function otherSweep(shelf: Partial<PictureStorage>): Promise<number> {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
   try {
-    const whole = { ...folderPictures(house.pictures), ...shelf }
-    return await sweepPictures({ pictures: picturesStore(db), shelf: whole })(house.clock.now())
+    const whole = { ...folderPictureStorage(app.pictures), ...shelf }
+    return await sweepPictures({ pictures: picturesStore(db), pictureStorage: whole })(app.clock.now())
   } finally {
     await db.close()
   }
@@ -78,14 +78,14 @@ async function otherSweep(shelf: Partial<PictureStore>): Promise<number> {
 
 test('an upload that no listing shows leaves after a day, with both sizes and its row', async () => {
   const picture = await upload()
-  house.clock.pass(DAY)
-  assert.equal(await house.sweepPictures(), 0)
+  app.clock.pass(DAY)
+  assert.equal(await app.sweepPictures(), 0)
   assert.ok(await isServed(picture))
-  house.clock.pass(1)
-  assert.equal(await house.sweepPictures(), 1)
+  app.clock.pass(1)
+  assert.equal(await app.sweepPictures(), 1)
   assert.ok(!(await isServed(picture)))
   assert.deepEqual([await rowOf(picture), filesOf(picture)], [undefined, []])
-  assert.equal(await house.sweepPictures(), 0)
+  assert.equal(await app.sweepPictures(), 0)
 })
 
 test('what a listing of any status shows stays', async () => {
@@ -101,19 +101,19 @@ test('what a listing of any status shows stays', async () => {
     answers.map(({ status }) => status),
     [201, 201, 201, 201],
   )
-  await house.patch(`/api/parts/${answers[2]?.body.id}`, { status: 'sold' })
-  await house.patch(`/api/cars/${answers[3]?.body.id}`, { status: 'withdrawn' })
-  house.clock.pass(30 * DAY)
-  assert.equal(await house.sweepPictures(), 0)
+  await app.patch(`/api/parts/${answers[2]?.body.id}`, { status: 'sold' })
+  await app.patch(`/api/cars/${answers[3]?.body.id}`, { status: 'withdrawn' })
+  app.clock.pass(30 * DAY)
+  assert.equal(await app.sweepPictures(), 0)
   for (const picture of [inPart, inCar, sold, withdrawn, shared]) assert.ok(await isServed(picture))
-  const [car] = await house.sql('SELECT images FROM car_listings WHERE id = $1', [answers[1]?.body.id])
+  const [car] = await app.sql('SELECT images FROM car_listings WHERE id = $1', [answers[1]?.body.id])
   assert.deepEqual(car?.images, [inCar.url, 'https://example.com/a.jpg', '/demo/sedan.svg'])
 })
 
 test('a listing cannot show a picture that is gone or never was', async () => {
   const [picture, there] = [await upload(), await upload()]
-  house.clock.pass(DAY + 1)
-  await house.sweepPictures()
+  app.clock.pass(DAY + 1)
+  await app.sweepPictures()
   const never = '/api/pictures/019a2f00-0000-7000-8000-000000000404.webp'
   const late = await upload()
   for (const answer of [await sellPart(late.url, picture.url), await sellCar(never), await sellCar(there.url)]) {
@@ -125,35 +125,35 @@ test('a listing cannot show a picture that is gone or never was', async () => {
 
 test('a listing that is being made holds its picture; the sweep does not wait for it', async () => {
   const picture = await upload()
-  house.clock.pass(DAY + 1)
+  app.clock.pass(DAY + 1)
   const holder = new pg.Client(fresh.connection)
   await holder.connect()
   try {
     await holder.query('BEGIN; LOCK TABLE car_listings IN SHARE MODE')
     const listing = sellCar(picture.url)
     await until('the listing waits with its picture in hand', async () => {
-      const [row] = await house.sql<{ n: number }>(
+      const [row] = await app.sql<{ n: number }>(
         "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert into \"car_listings\"%'",
       )
       return row?.n === 1
     })
     assert.equal(await rowOf(picture), 'waiting', 'seen from outside nothing has happened yet')
-    await house.sweepPictures()
+    await app.sweepPictures()
     assert.equal(await rowOf(picture), 'waiting')
     await holder.query('COMMIT')
     assert.equal((await listing).status, 201)
   } finally {
     await holder.end()
   }
-  assert.equal(await house.sweepPictures(), 0)
+  assert.equal(await app.sweepPictures(), 0)
   assert.ok(await isServed(picture))
 })
 
 test('a sweep that is cut off in the middle is finished by the next one, and nothing lists what it took', async () => {
   const pictures = await Promise.all([upload(), upload(), upload()])
-  house.clock.pass(DAY + 1)
+  app.clock.pass(DAY + 1)
   let removed = 0
-  const { remove } = folderPictures(house.pictures)
+  const { remove } = folderPictureStorage(app.pictures)
   const crash = async (name: string) => {
     if (removed === 3) throw new Error('cut off')
     removed += 1
@@ -165,7 +165,7 @@ test('a sweep that is cut off in the middle is finished by the next one, and not
   assert.deepEqual(pictures.map((picture) => filesOf(picture).length).toSorted(), [0, 1, 2])
   for (const { url } of pictures) assert.equal((await sellPart(url)).status, 409)
 
-  const swept = await Promise.all([house.sweepPictures(), otherSweep({}), otherSweep({})])
+  const swept = await Promise.all([app.sweepPictures(), otherSweep({}), otherSweep({})])
   assert.ok(swept.some((count) => count > 0))
   assert.deepEqual(await Promise.all(pictures.map(rowOf)), [undefined, undefined, undefined])
   assert.deepEqual(pictures.flatMap(filesOf), [])
@@ -174,13 +174,13 @@ test('a sweep that is cut off in the middle is finished by the next one, and not
 test('the retry of an upload that is just being removed waits until that is done', async () => {
   const key = { 'idempotency-key': 'removed' }
   const { body: picture } = await send(key)
-  house.clock.pass(DAY + 1)
+  app.clock.pass(DAY + 1)
   const crash = () => Promise.reject(new Error('cut off'))
   await assert.rejects(otherSweep({ remove: crash }), /cut off/)
   assert.deepEqual([await rowOf(picture), filesOf(picture).length], ['dropped', 2])
   const refused = await send(key)
   assert.deepEqual([refused.status, refused.body.code, await rowOf(picture)], [503, 'picture.storeAway', 'dropped'])
-  assert.equal(await house.sweepPictures(), 1)
+  assert.equal(await app.sweepPictures(), 1)
   assert.deepEqual((await send(key)).body, picture)
   assert.deepEqual([await rowOf(picture), await isServed(picture)], ['waiting', true])
 })
@@ -188,7 +188,7 @@ test('the retry of an upload that is just being removed waits until that is done
 test('listings race three sweeps: a listing is made and its picture stays, or it is refused and the picture leaves', async () => {
   const pictures: Picture[] = []
   for (let round = 0; round < 5; round++) pictures.push(...(await Promise.all(Array.from({ length: 8 }, upload))))
-  house.clock.pass(DAY + 1)
+  app.clock.pass(DAY + 1)
   let answered = 0
   const tenth = Promise.withResolvers<void>()
   const sell = async ({ url }: Picture, index: number) => {
@@ -197,12 +197,12 @@ test('listings race three sweeps: a listing is made and its picture stays, or it
     if (answered === 10) tenth.resolve()
     return answer
   }
-  const sweeps = [house.sweepPictures, () => otherSweep({}), house.sweepPictures]
+  const sweeps = [app.sweepPictures, () => otherSweep({}), app.sweepPictures]
   const [answers] = await Promise.all([
     Promise.all(pictures.map(sell)),
     ...sweeps.map((sweep) => tenth.promise.then(sweep)),
   ])
-  await house.sweepPictures()
+  await app.sweepPictures()
   assert.ok(answers.filter(({ status }) => status === 201).length >= 10)
   for (const [index, picture] of pictures.entries()) {
     const { status, body } = answers[index] ?? assert.fail()
@@ -214,21 +214,21 @@ test('listings race three sweeps: a listing is made and its picture stays, or it
 
 test('while the shelf is away an upload is refused; the retry keeps it, and what was begun does not stay for ever', async () => {
   const [once, twice] = [{ 'idempotency-key': 'away-1' }, { 'idempotency-key': 'away-2' }]
-  rmSync(house.pictures, { recursive: true })
-  writeFileSync(house.pictures, 'no folder')
+  rmSync(app.pictures, { recursive: true })
+  writeFileSync(app.pictures, 'no folder')
   for (const headers of [once, twice]) {
     const { status, body } = await send(headers)
     assert.deepEqual([status, body.code], [503, 'picture.storeAway'])
   }
-  house.clock.pass(DAY / 2)
-  rmSync(house.pictures)
+  app.clock.pass(DAY / 2)
+  rmSync(app.pictures)
   const { status, body: picture } = await send(once)
   assert.equal(status, 201)
   assert.ok(await isServed(picture))
   assert.deepEqual((await send(once)).body, picture)
-  house.clock.pass(DAY / 2 + 1)
-  assert.equal(await house.sweepPictures(), 2)
-  assert.deepEqual(await house.sql("SELECT FROM pictures WHERE status <> 'listed'"), [])
+  app.clock.pass(DAY / 2 + 1)
+  assert.equal(await app.sweepPictures(), 2)
+  assert.deepEqual(await app.sql("SELECT FROM pictures WHERE status <> 'listed'"), [])
 
   // The key still lives: the retry of an upload that was swept meanwhile is whole again.
   const again = await send(once)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
-import type { Family, Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { openTestHouse } from '../app.ts'
+import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields, newPhone, requestFields } from '../scenarios.ts'
 import { paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -14,24 +14,24 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
  */
 
 const stripe = await openLoopbackStripe()
-const house = await openTestHouse(undefined, {
+const app = await openTestApp(undefined, {
   secretKey: 'sk_test_house',
   webhookSecrets: [SECRET],
   apiBase: stripe.url,
   publicUrl: 'https://wrench.example',
 })
-const { addMechanic, book, request, setStatus } = actsIn(house)
+const { addMechanic, book, request, setStatus } = actsIn(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
 const MONTHS = ['2026-10', '2026-11', '2026-12']
 
 const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
-const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<Family>()]))
+const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<CacheTag>()]))
 
 /** Every address that a screen could be showing now, with the family that it is cached in. */
-async function views(): Promise<[family: Family, url: string][]> {
+async function views(): Promise<[family: CacheTag, url: string][]> {
   const [mechanics, jobs, customers] = await Promise.all(
-    ['mechanics', 'jobs', 'customers'].map(async (list) => (await house.get(`/api/${list}?limit=200`)).body),
+    ['mechanics', 'jobs', 'customers'].map(async (list) => (await app.get(`/api/${list}?limit=200`)).body),
   )
   const ids = mechanics.map(({ id }: { id: string }) => id)
   const values: Record<string, string[]> = {
@@ -46,22 +46,22 @@ async function views(): Promise<[family: Family, url: string][]> {
     const [place, name] = /\{(\w+)\}/.exec(path) ?? []
     const paths = place && name ? (values[name] ?? []).map((value) => path.replace(place, value)) : [path]
     if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
-    return paths.map((one): [Family, string] => [
+    return paths.map((one): [CacheTag, string] => [
       family,
       paged ? `${one}${one.includes('?') ? '&' : '?'}limit=200` : one,
     ])
   })
 }
 
-const read = (all: [Family, string][]) =>
+const read = (all: [CacheTag, string][]) =>
   Promise.all(
     all.map(async ([, url]) => {
-      const { status, body, headers } = await house.get(url)
+      const { status, body, headers } = await app.get(url)
       return JSON.stringify([status, body, headers.get('x-total-count'), headers.get('x-balance')])
     }),
   )
 
-type Answer = Awaited<ReturnType<typeof house.get>>
+type Answer = Awaited<ReturnType<typeof app.get>>
 
 /** Does a change between two readings of everything. */
 async function change(endpoint: string, act: () => Promise<Answer>): Promise<Answer> {
@@ -76,9 +76,9 @@ async function change(endpoint: string, act: () => Promise<Answer>): Promise<Ans
   return answer
 }
 
-const post = (path: string, body: unknown, line = path) => change(`POST ${line}`, () => house.post(path, body))
-const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${line}`, () => house.patch(path, body))
-const remove = (path: string, line: string) => change(`DELETE ${line}`, () => house.remove(path))
+const post = (path: string, body: unknown, line = path) => change(`POST ${line}`, () => app.post(path, body))
+const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${line}`, () => app.patch(path, body))
+const remove = (path: string, line: string) => change(`DELETE ${line}`, () => app.remove(path))
 
 test('everything that the product does, done once', async () => {
   const code = (fields: object) =>
@@ -104,7 +104,7 @@ test('everything that the product does, done once', async () => {
     post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id), line)
   const [first, second, third] = [await ask(open, rosa), await ask(open, tom), await ask(open, ana)]
   await patch(`/api/pickup-requests/${first.body.id}/reject`, '/api/pickup-requests/{id}/reject')
-  const notices = (await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body
+  const notices = (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body
   const unread = notices.find(({ isRead }: { isRead: boolean }) => !isRead)
   await patch(`/api/notifications/${unread.id}/read`, '/api/notifications/{id}/read')
   await patch(`/api/pickup-requests/${second.body.id}/approve`, '/api/pickup-requests/{id}/approve')
@@ -136,22 +136,22 @@ test('everything that the product does, done once', async () => {
   await post('/api/payments', { mechanicId: bea.id, purpose: 'first_job', promoCode: 'HALF' })
   await confirm((await post('/api/payments', { mechanicId: bea.id, purpose: 'access' })).body.id)
 
-  const told = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(house, event))
+  const told = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(app, event))
   assert.ok(signatureOf('x'))
-  const plan = (await house.post('/api/payments', { mechanicId: rosa.id, ...PLAN })).body
+  const plan = (await app.post('/api/payments', { mechanicId: rosa.id, ...PLAN })).body
   await told(subscribed(stripe, plan).completed)
   await told(subscribed(stripe, plan).renewal(2, 1500))
   await told(subscribed(stripe, plan).ended)
-  const access = (await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access', promoCode: 'HALF' })).body
+  const access = (await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access', promoCode: 'HALF' })).body
   const { completed, refunded } = paidOnce(stripe, access)
   await told(completed)
   await told(refunded(100))
   const cy = await addMechanic()
   await setStatus(await book({ mechanicId: cy.id }), 'completed')
   const needless = { mechanicId: cy.id, purpose: 'first_job', promoCode: 'HALF' }
-  assert.equal((await house.post('/api/payments', needless)).status, 201)
+  assert.equal((await app.post('/api/payments', needless)).status, 201)
   await told(
-    paidOnce(stripe, (await house.post('/api/payments', { mechanicId: cy.id, purpose: 'access' })).body).completed,
+    paidOnce(stripe, (await app.post('/api/payments', { mechanicId: cy.id, purpose: 'access' })).body).completed,
   )
 
   await post(
@@ -190,10 +190,10 @@ test('everything that the product does, done once', async () => {
   await book({ mechanicId: leaving.id })
   await request(await book(), leaving)
   const theirs = { mechanicId: leaving.id, purpose: 'access', promoCode: 'HALF' }
-  assert.equal((await house.post('/api/payments', theirs)).status, 201)
+  assert.equal((await app.post('/api/payments', theirs)).status, 201)
   await remove(`/api/mechanics/${leaving.id}`, '/api/mechanics/{id}')
 
-  house.clock.set('2026-12-02T15:00:00.000Z')
+  app.clock.set('2026-12-02T15:00:00.000Z')
   await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
 })
 
@@ -202,6 +202,6 @@ for (const endpoint of changes) {
   // Its only reader gives bytes; tests/http/pictures.test.ts holds it.
   if (endpoint.family === 'pictures') continue
   test(`${name} touches what it changes, and nothing else`, () => {
-    assert.deepEqual([...(seen.get(name) ?? [])].sort(), [...endpoint.touches].sort())
+    assert.deepEqual([...(seen.get(name) ?? [])].sort(), [...endpoint.invalidates].sort())
   })
 }

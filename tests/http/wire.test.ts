@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { bookingFields } from '../scenarios.ts'
 
-const house = await openTestHouse()
+const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
 /** Every error has the same body. */
-function assertProblem(answer: Awaited<ReturnType<typeof house.get>>, status: number, about: string): void {
+function assertProblem(answer: Awaited<ReturnType<typeof app.get>>, status: number, about: string): void {
   assert.equal(answer.status, status, about)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/, about)
   assert.equal(answer.body.status, status, about)
@@ -61,7 +61,7 @@ test('whatever a client sends, the answer is a problem with a status of the list
   ]
   for (const [status, method, path, body, headers] of cases) {
     assertProblem(
-      await house.send(method, path, body, headers),
+      await app.send(method, path, body, headers),
       status,
       `${method} ${path} ${JSON.stringify(body)?.slice(0, 80)}`,
     )
@@ -72,7 +72,7 @@ test('JSON of exactly 64 KB is taken', async () => {
   const empty = JSON.stringify({ ...bookingFields(), x: '' })
   const body = empty.replace('"x":""', `"x":"${'y'.repeat(64 * 1024 - empty.length)}"`)
   assert.equal(body.length, 64 * 1024)
-  assert.equal((await house.post('/api/jobs', body)).status, 201)
+  assert.equal((await app.post('/api/jobs', body)).status, 201)
 })
 
 test('a prototype in the body is an unknown field, no more', async () => {
@@ -80,20 +80,20 @@ test('a prototype in the body is an unknown field, no more', async () => {
     '{',
     '{"__proto__":{"mechanicId":"x"},"constructor":{"prototype":1},',
   )
-  const { status, body: job } = await house.post('/api/jobs', body)
+  const { status, body: job } = await app.post('/api/jobs', body)
   assert.equal(status, 201)
   assert.equal(job.mechanicId, null)
 })
 
 test('ids are UUIDv7 and in the order of making', async () => {
   const ids = []
-  for (let count = 0; count < 3; count++) ids.push((await house.post('/api/jobs', bookingFields())).body.id)
+  for (let count = 0; count < 3; count++) ids.push((await app.post('/api/jobs', bookingFields())).body.id)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.deepEqual(ids, [...ids].sort())
 })
 
 test('the plans are there, cheapest first', async () => {
-  const { body } = await house.get('/api/subscriptions/plans')
+  const { body } = await app.get('/api/subscriptions/plans')
   assert.deepEqual(
     body.map((plan: Record<string, unknown>) => [plan.name, plan.cost, plan.duration]),
     [

@@ -3,7 +3,7 @@ import { openJourneys } from './browser.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
 await acts.addMechanic({ name: 'Ana Begay', specialty: 'Brakes' })
@@ -11,7 +11,7 @@ await acts.addMechanic({ name: 'Bo Chavez', specialty: 'General' })
 await acts.addMechanic({ name: 'Cy Dunn', specialty: 'General' })
 await acts.addMechanic({ name: 'Tom Engine', specialty: 'Engine' })
 const rate = (name: string, rating: number, response: number) =>
-  house.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, total_ratings = 20 WHERE name = $1', [
+  app.sql('UPDATE mechanics SET rating = $2, response_time_rating = $3, total_ratings = 20 WHERE name = $1', [
     name,
     rating,
     response,
@@ -86,7 +86,7 @@ for (const size of ['phone', 'desk'] as const) {
     await press(dialog.getByRole('button', { name: 'Create Job' }))
     await told(page, 'Job created successfully!')
     await gone(dialog)
-    const [job] = (await house.get('/api/jobs?limit=1')).body
+    const [job] = (await app.get('/api/jobs?limit=1')).body
     assert.equal(job.mechanicId, rosa.id)
     assert.equal(job.vehicleInfo, '2014 Toyota Camry')
     assert.equal(job.priority, 'High')

@@ -4,11 +4,11 @@ import { openJourneys, type Visitor } from './browser.ts'
 import { told } from './marks.ts'
 import { at, counted, focused, gone, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 await acts.book({ customerName: 'Fred Free', vehicleInfo: '2010 Mini Cooper' })
-await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
 
 /** From the chat, a place apart from all others here, so that leaving a screen too far shows. */
 async function arriveAt(visitor: Visitor, label: string, path: string): Promise<void> {
@@ -56,7 +56,7 @@ journey("A phone's Back answers no to a question and stays on the screen", async
   )
   await leadsOut(page)
   await counted(question, 0)
-  assert.equal((await house.get('/api/jobs')).body.length, 1)
+  assert.equal((await app.get('/api/jobs')).body.length, 1)
 })
 
 const CLOSES: Record<string, (question: Locator) => Promise<unknown>> = {

@@ -4,12 +4,12 @@ import { inRed, right, toastOn, told, wrong } from './marks.ts'
 import { bookingFields, CUSTOMER, fillBooking, postJob } from './steps.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', hourlyRate: 9000 })
 await acts.addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
 
-const lastJob = async () => (await house.get('/api/jobs?limit=1')).body[0]
+const lastJob = async () => (await app.get('/api/jobs?limit=1')).body[0]
 
 journey('On a phone a customer finds a brake mechanic, mends the form and books', async ({ visit }) => {
   const customer = await visit('phone', { path: '/book' })
@@ -110,7 +110,7 @@ journey('At a desk a customer posts a job for any mechanic, and is known the nex
 })
 
 journey('A shared location tells the price with its travel before anything is sent', async ({ visit }) => {
-  await house.sql('UPDATE mechanics SET latitude = 33.4484, longitude = -112.074 WHERE name = $1', ['Tom Begay'])
+  await app.sql('UPDATE mechanics SET latitude = 33.4484, longitude = -112.074 WHERE name = $1', ['Tom Begay'])
   const { page, press } = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })
   await press(page.getByRole('article', { name: 'Tom Begay' }).getByRole('button', { name: 'Book This Mechanic' }))
   const dialog = page.getByRole('dialog', { name: 'Book This Mechanic' })

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { openTestHouse, type TestHouse } from '../app.ts'
+import { openTestApp, type TestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { PATIENCE } from './waiting.ts'
 import { type Excused, watch } from './watch.ts'
@@ -66,13 +66,12 @@ async function launch(): Promise<Browser> {
   return process.getuid?.() === 0 ? open(false) : open(true).catch(() => open(false))
 }
 
-/** One house and one Chromium a test file; both close after the file's tests. */
-export async function openJourneys(other?: TestHouse) {
+/** One app and one Chromium a test file; both close after the file's tests. */
+export async function openJourneys(other?: TestApp) {
   const browser = await launch()
   after(() => browser.close())
-  const house = other ?? (await openTestHouse())
-  if ((await house.get('/')).status !== 200)
-    throw new Error('The page is not built: run the journeys through npm test.')
+  const app = other ?? (await openTestApp())
+  if ((await app.get('/')).status !== 200) throw new Error('The page is not built: run the journeys through npm test.')
 
   /** A test whose visitors all leave without a trouble; the last picture of a failed one is kept in test-results. */
   const journey = (name: string, walk: (journey: Journey) => Promise<void>) =>
@@ -82,9 +81,9 @@ export async function openJourneys(other?: TestHouse) {
       try {
         await walk({
           visit: async (size, visit = {}) => {
-            const context = await enter(browser, house, size, visit)
+            const context = await enter(browser, app, size, visit)
             contexts.push(context)
-            return arrive(context, house, size, visit, troubles)
+            return arrive(context, app, size, visit, troubles)
           },
         })
       } catch (error) {
@@ -96,16 +95,16 @@ export async function openJourneys(other?: TestHouse) {
       assert.deepEqual(troubles, [])
     })
 
-  return { house, acts: actsIn(house), journey }
+  return { app, acts: actsIn(app), journey }
 }
 
-/** Far from Phoenix on purpose: every time on screen is Phoenix's all the same. The clock starts at the house's. */
-async function enter(browser: Browser, house: TestHouse, size: Size, { theme, still, width, place }: Visit) {
+/** Far from Phoenix on purpose: every time on screen is Phoenix's all the same. The clock starts at the app's. */
+async function enter(browser: Browser, app: TestApp, size: Size, { theme, still, width, place }: Visit) {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
     ...device,
     viewport: { ...viewport, width: width ?? viewport.width },
-    baseURL: house.url,
+    baseURL: app.url,
     colorScheme: theme ?? 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
     locale: 'en-US',
@@ -113,13 +112,13 @@ async function enter(browser: Browser, house: TestHouse, size: Size, { theme, st
     ...(place && { geolocation: place, permissions: ['geolocation'] }),
   })
   context.setDefaultTimeout(PATIENCE)
-  await context.clock.install({ time: house.clock.now() })
+  await context.clock.install({ time: app.clock.now() })
   return context
 }
 
-async function arrive(context: BrowserContext, house: TestHouse, size: Size, visit: Visit, troubles: string[]) {
+async function arrive(context: BrowserContext, app: TestApp, size: Size, visit: Visit, troubles: string[]) {
   const page = await context.newPage()
-  watch(page, house.url, visit, troubles)
+  watch(page, app.url, visit, troubles)
   await visit.before?.(page)
   const press = (locator: Locator) => (size === 'phone' ? locator.tap() : locator.click())
   const visitor: Visitor = {

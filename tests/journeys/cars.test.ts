@@ -4,7 +4,7 @@ import { openJourneys } from './browser.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house } = await openJourneys()
+const { journey, app } = await openJourneys()
 
 const CAR = {
   sellerId: 'ana',
@@ -20,7 +20,7 @@ const CAR = {
   condition: 'good',
   location: 'Phoenix, AZ',
 }
-await house.post('/api/cars', {
+await app.post('/api/cars', {
   ...CAR,
   title: 'Tahoe, like new',
   price: 4_900_000,
@@ -28,8 +28,8 @@ await house.post('/api/cars', {
   model: 'Tahoe',
   make: 'Chevrolet',
 })
-await house.post('/api/cars', CAR)
-await house.post('/api/cars', {
+await app.post('/api/cars', CAR)
+await app.post('/api/cars', {
   ...CAR,
   title: 'First car',
   price: 340_000,
@@ -108,7 +108,7 @@ journey(
     await gone(dialog)
     const card = page.getByRole('article', { name: 'Civic, stick shift' })
     await reads(card, '$5,400 Good On sale')
-    const [row] = await house.sql('SELECT year, mileage, price::int, seller_id FROM car_listings WHERE model = $1', [
+    const [row] = await app.sql('SELECT year, mileage, price::int, seller_id FROM car_listings WHERE model = $1', [
       'Civic',
     ])
     assert.deepEqual([row?.year, row?.mileage, row?.price], [2011, 131000, 540_000])

@@ -3,13 +3,13 @@ import { openJourneys } from './browser.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 const tom = await acts.addMechanic({ name: 'Tom Begay' })
 
 const write = (message: string, messageType = 'general', mechanic = tom) =>
-  house.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: mechanic.name, message, messageType })
+  app.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: mechanic.name, message, messageType })
 
 const AGES = [
   ['Torque wrench is back', 'tip', 0, '2d ago'],
@@ -17,12 +17,12 @@ const AGES = [
   ['Two alternators on my shelf', 'parts', 3 * 60 - 12, '12m ago'],
   ['Good morning all', 'general', 12, 'Just now'],
 ] as const
-house.clock.set('2026-11-19T15:00:00.000Z')
+app.clock.set('2026-11-19T15:00:00.000Z')
 for (const [message, type, minutes] of AGES) {
-  house.clock.pass(minutes * 60_000)
+  app.clock.pass(minutes * 60_000)
   await write(message, type)
 }
-house.clock.pass(20_000)
+app.clock.pass(20_000)
 
 journey('The hub shows its figures and its messages, newest first, by type and age', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/chat' })
@@ -63,7 +63,7 @@ journey('A message is posted under the profile that /jobs knows too', async ({ v
   await reads(line, '(you)')
   await go('Available Jobs')
   await seen(page.getByRole('region', { name: 'Your profile' }).getByText('Rosa Delgado'))
-  const [row] = await house.sql('SELECT mechanic_id, message_type FROM chat_messages ORDER BY id DESC LIMIT 1')
+  const [row] = await app.sql('SELECT mechanic_id, message_type FROM chat_messages ORDER BY id DESC LIMIT 1')
   assert.deepEqual(row, { mechanic_id: rosa.id, message_type: 'question' })
 })
 
@@ -98,7 +98,7 @@ journey('What could not be posted stays in the box, and a retry posts it once', 
   await press(form.getByRole('button', { name: 'Retry' }))
   await told(page, 'Message posted!')
   await holds(box, '')
-  assert.equal((await house.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).length, 1)
+  assert.equal((await app.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).length, 1)
 })
 
 journey('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit }) => {

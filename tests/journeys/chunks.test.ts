@@ -6,7 +6,7 @@ import { toastOn, told } from './marks.ts'
 import { fillBooking } from './steps.ts'
 import { counted, focused, gone, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const PHONE = '6025550166'
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
@@ -24,7 +24,7 @@ function loads(page: Page) {
 }
 
 const posted = async (name: string) =>
-  (await house.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
+  (await app.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
 
 for (const [how, answer] of [
   ['is gone', missing],

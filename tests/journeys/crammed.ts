@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { TestHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { type actsIn, newPhone } from '../scenarios.ts'
 import { opened } from '../seeds.ts'
 import type { Visitor } from './browser.ts'
 import { seen } from './waiting.ts'
 
-/** A house whose every text is one long word or address, and the way to each screen and dialog that shows them. */
+/** A app whose every text is one long word or address, and the way to each screen and dialog that shows them. */
 
 const word = (length: number) => `Donaudampfschiff${'fahrtsgesellschaft'.repeat(20)}`.slice(0, length)
 const address = (length: number) => `https://example.com/${'a-path-without-an-end/'.repeat(20)}`.slice(0, length)
@@ -19,9 +19,9 @@ export interface Crammed {
   wanted: string
 }
 
-export async function cram(house: TestHouse, acts: ReturnType<typeof actsIn>): Promise<Crammed> {
+export async function cram(app: TestApp, acts: ReturnType<typeof actsIn>): Promise<Crammed> {
   const made = async (path: string, body: object) => {
-    const reply = await house.post(path, body)
+    const reply = await app.post(path, body)
     assert.equal(reply.status, 201, `${path}: ${JSON.stringify(reply.body)}`)
     return reply.body
   }
@@ -59,8 +59,8 @@ export async function cram(house: TestHouse, acts: ReturnType<typeof actsIn>): P
   await made('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
   const paid = await made('/api/payments', { mechanicId: tom.id, purpose: 'access' })
   const receipt = { method: 'transfer', reference: word(100) }
-  assert.equal((await house.patch(`/api/payments/${paid.id}/confirm`, receipt)).status, 200)
-  await house.sql(opened(['2026-10', '2026-10-01T07:00:00Z']))
+  assert.equal((await app.patch(`/api/payments/${paid.id}/confirm`, receipt)).status, 200)
+  await app.sql(opened(['2026-10', '2026-10-01T07:00:00Z']))
   await made('/api/raffle/2026-10/draw', {})
   return { rosa: { id: rosa.id, name: rosa.name, phone: rosa.phone }, wanted: wanted.id }
 }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { openJourneys } from './browser.ts'
 import { counted, reads, soon } from './waiting.ts'
 
-const { journey, house } = await openJourneys()
+const { journey, app } = await openJourneys()
 
 const CROWD = 2000
 
-await house.sql(
+await app.sql(
   `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
    SELECT gen_random_uuid(), 'Mechanic ' || lpad(n::text, 4, '0'), '+1480' || 7000000 + n * 7, '+1480' || 7000000 + n * 7,
      'm' || n || '@example.com', (ARRAY['General', 'Engine', 'Brakes', 'AC'])[1 + n % 4], n, 15, $2
    FROM generate_series(1, $1::int) AS n`,
-  [CROWD, house.clock.now()],
+  [CROWD, app.clock.now()],
 )
-await house.sql(
+await app.sql(
   `WITH customer AS (
      INSERT INTO customers (id, name, phone, phone_e164, created_at)
      VALUES (gen_random_uuid(), 'Ana Ruiz', '+16025550101', '+16025550101', $2) RETURNING id)
@@ -21,9 +21,9 @@ await house.sql(
    SELECT gen_random_uuid(), customer.id, 'Customer ' || lpad(n::text, 4, '0'), '+16025550101', '+16025550101',
      '2014 Toyota Camry', 'Grinding noise number ' || n, $2::timestamptz + n * interval '1 second'
    FROM customer, generate_series(1, $1::int) AS n`,
-  [CROWD, house.clock.now()],
+  [CROWD, app.clock.now()],
 )
-await house.sql('ANALYZE')
+await app.sql('ANALYZE')
 
 const CROWDS = [
   { path: '/mechanics', label: 'Mechanics', first: 'Mechanic 0001', last: 'Mechanic 1987', search: /^Search by name/ },

@@ -5,13 +5,13 @@ import { told } from './marks.ts'
 import { bookingFields, CUSTOMER, fillBooking } from './steps.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
-house.clock.set('2026-10-15T15:00:00.000Z')
+app.clock.set('2026-10-15T15:00:00.000Z')
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 await acts.setStatus(await acts.book({ mechanicId: rosa.id }), 'completed')
-house.clock.set('2026-11-21T15:00:00.000Z')
-assert.equal((await house.post('/api/raffle/2026-10/draw')).status, 201)
+app.clock.set('2026-11-21T15:00:00.000Z')
+assert.equal((await app.post('/api/raffle/2026-10/draw')).status, 201)
 
 /** From here on another build is served: its files have other names, and those of the build before are gone. */
 async function deploy(page: Page) {
@@ -58,7 +58,7 @@ journey(
     await go('Customers')
     await seen(page.getByRole('article', { name: 'Half Filled' }))
     assert.equal(count.pages, 1)
-    const jobs = (await house.get('/api/jobs')).body
+    const jobs = (await app.get('/api/jobs')).body
     assert.equal(jobs.filter((job: { customerName: string }) => job.customerName === 'Half Filled').length, 1)
   },
 )

@@ -4,9 +4,9 @@ import { openJourneys } from './browser.ts'
 import { told } from './marks.ts'
 import { at, counted, gone, holds, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
-const newest = async () => (await house.get('/api/jobs?limit=1')).body[0]
+const newest = async () => (await app.get('/api/jobs?limit=1')).body[0]
 
 journey('The list is newest first, and search and status find their jobs', async ({ visit }) => {
   const tom = await acts.addMechanic({ name: 'Tomas Ortega' })
@@ -22,7 +22,7 @@ journey('The list is newest first, and search and status find their jobs', async
   ]
   const jobs = []
   for (const one of made) {
-    house.clock.pass(60_000)
+    app.clock.pass(60_000)
     jobs.push(await acts.book(one))
   }
   const [, second] = jobs
@@ -90,7 +90,7 @@ journey('A status is set freely, and a job is deleted after a question', async (
   await press(question.getByRole('button', { name: 'Delete Job' }))
   await told(page, 'Job deleted successfully!')
   await gone(row)
-  assert.deepEqual((await house.get('/api/jobs?q=Fred')).body, [])
+  assert.deepEqual((await app.get('/api/jobs?q=Fred')).body, [])
 })
 
 /** Changes of a status are held back until they are let through, or answered with a failure. */
@@ -190,7 +190,7 @@ journey('A status that fails gives way to what the server holds, and to the choi
   assert.equal((await acts.job(job.id)).status, 'completed')
   await soon(async () => assert.equal(await status.getAttribute('aria-busy'), null))
 
-  await house.remove(`/api/jobs/${job.id}`)
+  await app.remove(`/api/jobs/${job.id}`)
   await status.selectOption('pending')
   await changes.arrived('completed', 'in-progress', 'completed', 'pending', 'pending')
   await changes.pass()

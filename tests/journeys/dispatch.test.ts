@@ -5,9 +5,9 @@ import { fieldsIn, fill, formOn, JOB, openForm } from './dispatch-form.ts'
 import { inRed, told, wrong } from './marks.ts'
 import { counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
-const newest = async () => (await house.get('/api/jobs?limit=1')).body[0]
+const newest = async () => (await app.get('/api/jobs?limit=1')).body[0]
 
 journey('Without mechanics a job cannot be assigned, and the form keeps what was typed', async ({ visit }) => {
   const dispatcher = await visit('desk', { path: '/dispatch', refusals: [409] })
@@ -33,7 +33,7 @@ journey('Without mechanics a job cannot be assigned, and the form keeps what was
   await press(fields.create)
   await told(page, 'Error', 'No mechanics available')
   await holds(fields.description, JOB.description)
-  assert.equal((await house.get('/api/jobs')).body.length, 0)
+  assert.equal((await app.get('/api/jobs')).body.length, 0)
 
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 8000 })
   await press(fields.create)
@@ -52,7 +52,7 @@ journey('Without mechanics a job cannot be assigned, and the form keeps what was
 journey('A job goes to the mechanic who is chosen, or to the best rated one', async ({ visit }) => {
   await acts.addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
   const best = await acts.addMechanic({ name: 'Best Bea' })
-  await house.sql("UPDATE mechanics SET rating = 4.5 WHERE name <> 'Best Bea'")
+  await app.sql("UPDATE mechanics SET rating = 4.5 WHERE name <> 'Best Bea'")
   const dispatcher = await visit('phone', { path: '/dispatch' })
   const { page, press } = dispatcher
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import type { actsIn } from '../scenarios.ts'
 import { openJourneys, type Size, type Visitor } from './browser.ts'
 import { looksRight, overflow } from './looks.ts'
@@ -61,7 +61,7 @@ async function each(visitor: Visitor, paths: string[], what: string) {
 }
 
 export async function forEveryone(size: Size) {
-  const { journey, house, acts } = await openJourneys()
+  const { journey, app, acts } = await openJourneys()
 
   journey('Every screen without a row', async ({ visit }) => {
     const visitor = await visit(size, { path: '', still: true })
@@ -78,7 +78,7 @@ export async function forEveryone(size: Size) {
   })
 
   journey('Nothing is cut off where the page is narrowest', async ({ visit }) => {
-    await aLivingDay(house, acts)
+    await aLivingDay(app, acts)
     const visitor = await visit(size, { path: '', still: true, width: size === 'phone' ? 320 : 1024 })
     for (const path of [...SCREENS, ...FORMS.map(({ path }) => path), PICKER]) {
       await visitor.open(path)
@@ -168,7 +168,7 @@ export async function forEveryone(size: Size) {
 }
 
 /** Two mechanics, a job they both want, a job of each priority in different states, and a little of all the rest. */
-async function aLivingDay({ post }: TestHouse, acts: Acts) {
+async function aLivingDay({ post }: TestApp, acts: Acts) {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({
     name: 'Tom Begay',

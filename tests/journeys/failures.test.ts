@@ -5,7 +5,7 @@ import { toastOn, told } from './marks.ts'
 import { fillBooking, pickProfile } from './steps.ts'
 import { counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const PHONE = '6025550166'
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
@@ -85,7 +85,7 @@ journey('What customers and mechanics cannot do is told in its words', async ({ 
   await press(page.getByRole('button', { name: 'Next' }))
   await press(page.getByRole('button', { name: 'Create Account' }))
   await told(page, 'Error', offline('Failed to create account'))
-  assert.equal((await house.get('/api/mechanics')).body.length, 2)
+  assert.equal((await app.get('/api/mechanics')).body.length, 2)
 })
 
 journey('Two who decide at once: the second reads why, and sees how it stands now', async ({ visit }) => {
@@ -98,7 +98,7 @@ journey('Two who decide at once: the second reads why, and sees how it stands no
   await told(second.page, 'Approval Failed', 'This request was already answered: Rosa Delgado was hired.')
   await reads(second.page.getByRole('dialog'), 'This request was already answered: Rosa Delgado was hired.')
   await counted(second.page.getByRole('button', { name: 'Approve & Hire' }), 0)
-  assert.equal((await house.get(`/api/jobs/${job.id}/pickup-requests`)).body[0].id, offer.id)
+  assert.equal((await app.get(`/api/jobs/${job.id}/pickup-requests`)).body[0].id, offer.id)
 })
 
 journey('A job that was taken meanwhile leaves the list, and so does one that was deleted', async ({ visit }) => {
@@ -109,7 +109,7 @@ journey('A job that was taken meanwhile leaves the list, and so does one that wa
   const card = mechanic.page.getByRole('article', { name: '2007 Saturn Ion' })
   await mechanic.press(card.getByRole('button', { name: 'Request This Job' }))
   const hired = await acts.request(taken, rosa)
-  await house.patch(`/api/pickup-requests/${hired.id}/approve`)
+  await app.patch(`/api/pickup-requests/${hired.id}/approve`)
   const request = mechanic.page.getByRole('dialog', { name: 'Request This Job' })
   await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
   await mechanic.press(request.getByRole('button', { name: 'Send request' }))
@@ -121,10 +121,10 @@ journey('A job that was taken meanwhile leaves the list, and so does one that wa
 
   const row = dispatcher.page.getByRole('article', { name: /2007 Saturn Ion$/ })
   await seen(row)
-  await house.remove(`/api/jobs/${taken.id}`)
+  await app.remove(`/api/jobs/${taken.id}`)
   await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
   await told(dispatcher.page, 'Error', 'This job does not exist.')
   await gone(row)
   await reads(dispatcher.page.getByRole('main'), 'No jobs found.')
-  await soon(async () => assert.equal((await house.get('/api/jobs?q=Saturn')).body.length, 0))
+  await soon(async () => assert.equal((await app.get('/api/jobs?q=Saturn')).body.length, 0))
 })

@@ -4,7 +4,7 @@ import { right, told, wrong } from './marks.ts'
 import { pickProfile } from './steps.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const job = await acts.book({ vehicleInfo: '2014 Toyota Camry', priority: 'High' })
 await acts.book({ vehicleInfo: '2009 Ford F-150', priority: 'Emergency' })
@@ -12,7 +12,7 @@ const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes',
 
 /** Puts Rosa's membership where a journey needs it. */
 const membership = (status: string, until: string | null, paymentDue = false) =>
-  house.sql(
+  app.sql(
     'UPDATE mechanics SET subscription_status = $1, subscription_expires_at = $2, job_completion_payment_due = $3 WHERE id = $4',
     [status, until, paymentDue, rosa.id],
   )
@@ -48,11 +48,11 @@ journey('Who has no profile yet is told to select one, and is led on to the requ
   await gone(dialog)
   await seen(page.getByRole('article', { name: '2014 Toyota Camry' }).getByText('Requested'))
 
-  const { body } = await house.get(`/api/jobs/${job.id}/pickup-requests`)
+  const { body } = await app.get(`/api/jobs/${job.id}/pickup-requests`)
   assert.equal(body.length, 1)
   assert.equal(body[0].mechanicId, rosa.id)
   assert.equal(body[0].estimatedArrival, '2026-11-21T17:30:00.000Z')
-  await house.patch(`/api/pickup-requests/${body[0].id}/reject`)
+  await app.patch(`/api/pickup-requests/${body[0].id}/reject`)
 })
 
 journey('A request without a profile is refused with its words', async ({ visit }) => {
@@ -122,10 +122,9 @@ journey(
     await membership('active', NEXT_MONTH)
     await press(dialog.getByRole('button', { name: 'Send request' }))
     await told(page, 'Request Sent!')
-    const rows = await house.sql(
-      'SELECT FROM job_pickup_requests WHERE mechanic_message = $1 AND responded_at IS NULL',
-      [MESSAGE],
-    )
+    const rows = await app.sql('SELECT FROM job_pickup_requests WHERE mechanic_message = $1 AND responded_at IS NULL', [
+      MESSAGE,
+    ])
     assert.equal(rows.length, 1)
   },
 )

@@ -6,7 +6,7 @@ import { told, wrong } from './marks.ts'
 import { bookingFields, CUSTOMER } from './steps.ts'
 import { at, focused, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 await acts.addMechanic({ name: 'Rosa Delgado' })
 await acts.addMechanic({ name: 'Tom Begay' })
@@ -68,7 +68,7 @@ journey('Booking with the keyboard alone', async ({ visit }) => {
   await tabTo(page, next.getByRole('button', { name: 'Done' }))
   await enter(page)
   await gone(next)
-  const [job] = (await house.get('/api/jobs')).body
+  const [job] = (await app.get('/api/jobs')).body
   assert.deepEqual([job.priority, job.vehicleInfo], ['High', CUSTOMER.vehicle])
 })
 

@@ -4,7 +4,7 @@ import { openJourneys } from './browser.ts'
 import { told } from './marks.ts'
 import { counted, gone, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const ROWS = 350
 const NOBODY = '0198c000-0000-7000-8000-000000000000'
@@ -13,19 +13,19 @@ const PHONE = '6025550101'
 const first = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 await acts.request(first, rosa)
-await house.sql(
+await app.sql(
   `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
    SELECT gen_random_uuid(), customer_id, 'Customer ' || lpad(n::text, 4, '0'), customer_phone, customer_phone_e164,
      '2014 Toyota Camry', 'Grinding noise number ' || n, $2::timestamptz + n * interval '1 second'
    FROM jobs, generate_series(1, $1::int) AS n`,
-  [ROWS, house.clock.now()],
+  [ROWS, app.clock.now()],
 )
-await house.sql(
+await app.sql(
   `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
    SELECT gen_random_uuid(), 'Mechanic ' || lpad(n::text, 4, '0'), '+1480' || 7000000 + n * 7, '+1480' || 7000000 + n * 7,
      'm' || n || '@example.com', 'General', 100 + n, 15, $2
    FROM generate_series(1, $1::int) AS n`,
-  [ROWS, house.clock.now()],
+  [ROWS, app.clock.now()],
 )
 
 /** The queries of the calls of this list, those of the counts beside it left out. */

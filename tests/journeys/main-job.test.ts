@@ -4,7 +4,7 @@ import { told } from './marks.ts'
 import { CUSTOMER, pickProfile, postJob, requestJob } from './steps.ts'
 import { counted, gone, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 /** What a mechanic reads about their requests: beside the jobs where there is room, else behind a choice. */
 async function mine({ page, press, size }: Visitor) {
@@ -100,7 +100,7 @@ async function mainJob(size: Size, enter: (size: Size) => Promise<Visitor>, nth:
   await reads(row, 'Nov 21, 2026')
   await seen(row.getByText('1', { exact: true }))
 
-  const [counts] = await house.sql('SELECT count(*)::int AS tickets FROM raffle_tickets')
+  const [counts] = await app.sql('SELECT count(*)::int AS tickets FROM raffle_tickets')
   assert.equal(counts?.tickets, 2 * nth)
   assert.deepEqual(reloaded, [], 'nobody had to load a page anew')
 }

@@ -3,7 +3,7 @@ import { openJourneys } from './browser.ts'
 import { inRed, told, wrong } from './marks.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const QUESTION = 'Are you sure you want to remove this mechanic?'
 
@@ -55,7 +55,7 @@ journey('A dispatcher adds the first mechanic, finds and removes them', async ({
   await told(page, 'Mechanic removed successfully!')
   await gone(card)
   await seen(page.getByText('No mechanics found.'))
-  assert.deepEqual((await house.get('/api/mechanics')).body, [])
+  assert.deepEqual((await app.get('/api/mechanics')).body, [])
 })
 
 journey('Search and specialty find a mechanic by name, specialty and phone in any spelling', async ({ visit }) => {

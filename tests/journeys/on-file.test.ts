@@ -7,7 +7,7 @@ import { reads, seen } from './waiting.ts'
 
 /** Whoever writes another name under a known phone is told which name holds. */
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 const PHONE = '(602) 555-0142'
 await acts.addMechanic()
 await acts.book({ customerName: 'Grace Hill', customerPhone: PHONE })
@@ -32,7 +32,7 @@ journey('A dispatched job under a known phone says whose number it is', async ({
   await fill(fields, { name: 'Ana Ruiz', phone: PHONE })
   await dispatcher.press(fields.create)
   await told(dispatcher.page, 'Job created successfully!')
-  const { mechanicName } = (await house.get('/api/jobs?limit=1')).body[0]
+  const { mechanicName } = (await app.get('/api/jobs?limit=1')).body[0]
   await told(dispatcher.page, 'Job created successfully!', `Ana Ruiz: assigned to ${mechanicName}. ${ON_FILE}`)
 })
 

@@ -5,12 +5,12 @@ import { toastOn, told } from './marks.ts'
 import { bookingFields, CUSTOMER, fillBooking, pickProfile } from './steps.ts'
 import { at, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 
 const count = async (table: string, where: string) => {
-  const [row] = await house.sql(`SELECT count(*)::int AS rows FROM ${table} WHERE ${where}`)
+  const [row] = await app.sql(`SELECT count(*)::int AS rows FROM ${table} WHERE ${where}`)
   return row?.rows
 }
 

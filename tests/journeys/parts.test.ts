@@ -6,13 +6,13 @@ import { looksRight } from './looks.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const hector = await acts.addMechanic({ name: 'Hector Salgado', phone: '(602) 555-0142' })
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 
 const offer = (changes: Record<string, unknown>) =>
-  house.post('/api/parts', {
+  app.post('/api/parts', {
     ...{ mechanicId: rosa.id, mechanicName: rosa.name, mechanicPhone: '(602) 555-0155', condition: 'used' },
     ...{ price: 6000, description: 'Held pressure for an hour.', location: 'Mesa, AZ', ...changes },
   })
@@ -143,11 +143,9 @@ journey(
       assert.equal(shown, 400, 'the small size is shown, upright')
     })
 
-    const [row] = await house.sql<{ images: string[] }>(
-      "SELECT images FROM part_listings WHERE title LIKE 'Alternator%'",
-    )
+    const [row] = await app.sql<{ images: string[] }>("SELECT images FROM part_listings WHERE title LIKE 'Alternator%'")
     assert.equal(row?.images.length, 2)
-    const kept = Buffer.from(await (await fetch(house.url + row?.images[0])).arrayBuffer())
+    const kept = Buffer.from(await (await fetch(app.url + row?.images[0])).arrayBuffer())
     const { width, height, exif } = await sharp(kept).metadata()
     assert.deepEqual([width, height, exif], [1200, 1600, undefined])
     assert.ok(kept.length < 400_000, `${kept.length} bytes`)
@@ -182,7 +180,7 @@ journey(
     const card = page.getByRole('article', { name: 'Water pump' })
     await seen(card.getByRole('link', { name: 'Contact Hector Salgado' }))
     await seen(card.getByRole('button', { name: 'Mark as sold' }))
-    const rows = await house.sql<{ images: string[] }>("SELECT images FROM part_listings WHERE title = 'Water pump'")
+    const rows = await app.sql<{ images: string[] }>("SELECT images FROM part_listings WHERE title = 'Water pump'")
     assert.deepEqual(
       rows.map(({ images }) => images.length),
       [1],

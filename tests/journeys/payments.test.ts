@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 import { openJourneys } from './browser.ts'
@@ -10,18 +10,18 @@ import { at, counted, gone, reads, seen } from './waiting.ts'
 const recorded = await openJourneys()
 const stripe = await openLoopbackStripe()
 const paidByStripe = await openJourneys(
-  await openTestHouse(undefined, {
+  await openTestApp(undefined, {
     secretKey: 'sk_test_house',
     webhookSecrets: [SECRET],
     apiBase: stripe.url,
     publicUrl: 'http://127.0.0.1',
   }),
 )
-const { journey, house, acts } = recorded
+const { journey, app, acts } = recorded
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
-await house.sql("UPDATE mechanics SET subscription_expires_at = '2026-11-20T15:00:00Z' WHERE id = $1", [rosa.id])
-await house.lapse()
+await app.sql("UPDATE mechanics SET subscription_expires_at = '2026-11-20T15:00:00Z' WHERE id = $1", [rosa.id])
+await app.lapse()
 await acts.book({ vehicleInfo: '2014 Toyota Camry' })
 
 journey('A dispatcher makes a promo code and switches another one off', async ({ visit }) => {
@@ -122,7 +122,7 @@ journey(
   'A code of the sign-up comes off by itself, and the dialog says so before anything is asked for',
   async ({ visit }) => {
     for (const code of ['SUMMER20', 'LOYAL']) {
-      await house.post('/api/promo-codes', { code, description: '', discountType: 'percent', discountValue: 20 })
+      await app.post('/api/promo-codes', { code, description: '', discountType: 'percent', discountValue: 20 })
     }
     const mechanic = await acts.signUp({ name: 'Araceli Montes', promoCode: 'summer20' })
     const araceli = await visit('phone', { path: '/jobs' })
@@ -139,7 +139,7 @@ journey(
 
     await press(dialog.getByRole('button', { name: 'Pay $20.00' }))
     await told(page, 'Payment asked for', 'Bring $20.00 to the dispatcher, who confirms it.')
-    const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+    const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
     assert.deepEqual([due.amount, due.promoCode], [2000, 'SUMMER20'])
     // What waits is answered again; anything else has its full price, the code is taken.
     await dialog.getByRole('radio', { name: /Job access/ }).check()
@@ -155,7 +155,7 @@ journey(
 )
 
 journey('A code that takes everything off leaves nothing to bring', async ({ visit }) => {
-  await house.post('/api/promo-codes', { code: 'GIFT', description: '', discountType: 'percent', discountValue: 100 })
+  await app.post('/api/promo-codes', { code: 'GIFT', description: '', discountType: 'percent', discountValue: 100 })
   await acts.signUp({ name: 'Luz Ortega', promoCode: 'GIFT' })
   const luz = await visit('phone', { path: '/jobs' })
   const { page, press } = luz
@@ -193,8 +193,8 @@ journey('The ledger tells what moved, account by account', async ({ visit }) => 
 paidByStripe.journey(
   'With Stripe a mechanic is led to Checkout and back, and is a member once it tells',
   async ({ visit }) => {
-    const { house, acts } = paidByStripe
-    stripe.checkoutAt = `${house.url}/jobs?at=`
+    const { app, acts } = paidByStripe
+    stripe.checkoutAt = `${app.url}/jobs?at=`
     const mechanic = await acts.addMechanic({ name: 'Tom Ruiz' })
     const tom = await visit('phone', { path: '/jobs' })
     const { page, press } = tom
@@ -204,13 +204,13 @@ paidByStripe.journey(
     await dialog.getByRole('radio', { name: /1 Month/ }).check()
     await press(dialog.getByRole('button', { name: 'Pay $15.00' }))
     await page.waitForURL(/at=cs_test_/)
-    const [due] = (await house.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+    const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
     assert.equal(due.checkoutUrl, page.url())
     await seen(page.getByText('Your payment of $15.00 waits to be finished.'))
 
     await tom.open(`/jobs?paid=${due.id}`)
     await seen(page.getByRole('region', { name: 'Your payment is being confirmed' }))
-    await send(house, subscribed(stripe, due).completed)
+    await send(app, subscribed(stripe, due).completed)
     await page.clock.runFor(4000)
     await seen(page.getByRole('region', { name: 'Thank you: $15.00 received' }))
     await seen(page.getByText(/^Paid until/))

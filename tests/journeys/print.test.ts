@@ -5,8 +5,8 @@ import { seen, soon } from './waiting.ts'
 
 /** What comes out of the printer. */
 
-const { journey, house, acts } = await openJourneys()
-const crammed = await cram(house, acts)
+const { journey, app, acts } = await openJourneys()
+const crammed = await cram(app, acts)
 const screens = [
   { name: 'home', path: '/' },
   ...viewsOf(crammed).filter(

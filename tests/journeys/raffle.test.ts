@@ -8,26 +8,26 @@ import { looksRight } from './looks.ts'
 import { right, told, wrong } from './marks.ts'
 import { at, counted, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 /** October: two jobs of one mechanic, drawn. September: 2,500 tickets a side, drawn. */
-house.clock.set('2026-10-15T15:00:00.000Z')
+app.clock.set('2026-10-15T15:00:00.000Z')
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0117' })
 for (let nth = 0; nth < 2; nth++) {
   const job = await acts.book({ mechanicId: rosa.id, customerPhone: '(602) 555-0142' })
   await acts.setStatus(job, 'completed')
 }
-await house.sql(opened(['2026-09', '2026-09-01T07:00:00Z']))
-await house.sql(
+await app.sql(opened(['2026-09', '2026-09-01T07:00:00Z']))
+await app.sql(
   `INSERT INTO raffle_tickets (id, mechanic_id, customer_id, customer_phone, month, source, entered_phone, created_at)
    SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid END, CASE WHEN n % 2 = 1 THEN c.id END, CASE WHEN n % 2 = 1 THEN c.phone END,
      '2026-09', 'free_entry', '+1602555' || 1000 + n, '2026-09-02T07:00:00Z'
    FROM generate_series(1, 5000) n, (SELECT id, phone FROM customers LIMIT 1) c`,
   [rosa.id],
 )
-house.clock.set('2026-11-21T15:00:00.000Z')
-for (const month of ['2026-09', '2026-10']) assert.equal((await house.post(`/api/raffle/${month}/draw`)).status, 201)
-const october = (await house.get('/api/raffle/2026-10')).body.raffle
+app.clock.set('2026-11-21T15:00:00.000Z')
+for (const month of ['2026-09', '2026-10']) assert.equal((await app.post(`/api/raffle/${month}/draw`)).status, 201)
+const october = (await app.get('/api/raffle/2026-10')).body.raffle
 await acts.setStatus(await acts.book({ mechanicId: rosa.id }), 'completed')
 
 const november = (page: Page) => page.getByRole('region', { name: 'Raffle of November 2026' })
@@ -49,7 +49,7 @@ for (const size of ['phone', 'desk'] satisfies Size[]) {
       /November 2026 Active In the pool \$1\.00 \$0\.50 to one mechanic and as much to one customer/,
     )
     await reads(november(page), /Referrals 0 Jobs 2 Subscriptions 0 Free entries \d/)
-    const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+    const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
     await reads(page.getByRole('region', { name: 'How the draw stays fair' }), commitment)
     await reads(
       month(page, 'October 2026'),
@@ -78,7 +78,7 @@ journey('Somebody enters for free, once', async ({ visit }) => {
   await press(form.getByRole('button', { name: 'Get my free ticket' }))
   await told(page, "You're in!")
   await reads(november(page), 'Free entries 1')
-  const { tickets } = (await house.get('/api/raffle/2026-11')).body
+  const { tickets } = (await app.get('/api/raffle/2026-11')).body
   await seen(page.getByText(`Ticket No. ${tickets.at(-1).ticketNumber} is yours`))
   await holds(phone, '')
 
@@ -149,7 +149,7 @@ journey('The page says what the draw guarantees and what not', async ({ visit })
 journey('A fingerprint that changes is told in red, on the page and in the check', async ({ visit }) => {
   const { page, open } = await visit('phone', { path: '/raffle?check=2026-10' })
   await seen(page.getByRole('dialog').getByRole('region', { name: 'This draw is right' }))
-  const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+  const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
   await counted(page.getByText('The fingerprint of this month has changed'), 0)
   await answering(page, '2026-11', { commitment: 'ab'.repeat(32) })
   await open('/raffle')
@@ -177,7 +177,7 @@ journey('Who enters keeps the fingerprint that came with the ticket', async ({ v
   await form.getByRole('textbox', { name: 'Phone number' }).fill('(623) 555-0151')
   await press(form.getByRole('button', { name: 'Get my free ticket' }))
   await told(page, "You're in!")
-  const { commitment } = (await house.get('/api/raffle/2026-11')).body.raffle
+  const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
   const kept = await page.evaluate(() => localStorage.getItem('desert-wrench.raffle.commitments'))
   assert.deepEqual(JSON.parse(kept ?? ''), { '2026-11': commitment })
 })
@@ -185,7 +185,7 @@ journey('Who enters keeps the fingerprint that came with the ticket', async ({ v
 journey('A draw with a public random number is made again with it', async ({ visit }) => {
   const signature = 'ab'.repeat(48)
   const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
-  const { tickets } = (await house.get('/api/raffle/2026-10')).body
+  const { tickets } = (await app.get('/api/raffle/2026-10')).body
   const sealed = { month: '2026-10', seed: october.seed, randomness }
   const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
   const drawn = {

@@ -5,7 +5,7 @@ import { told } from './marks.ts'
 import { pickProfile } from './steps.ts'
 import { counted, gone, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 const PHONE = '(602) 555-0101'
@@ -31,7 +31,7 @@ journey('A customer rates the mechanic in My Notifications, once', async ({ visi
   await told(page, 'Rating sent!', '4 of 5 stars')
   await gone(form)
   await reads(job, '4 of 5 stars given')
-  const [row] = await house.sql('SELECT stars, comment FROM ratings WHERE job_id = $1', [camry.id])
+  const [row] = await app.sql('SELECT stars, comment FROM ratings WHERE job_id = $1', [camry.id])
   assert.deepEqual(row, { stars: 4, comment: 'Came on time.' })
 })
 
@@ -65,7 +65,7 @@ journey('A review that somebody else was faster with is refused in the words of 
   const { page, press } = await visit('phone', { path: '/notifications?phone=6025550101', refusals: [409] })
   const job = page.getByRole('article', { name: '2009 Ford F-150' })
   await press(job.getByRole('button', { name: 'Rate Rosa Delgado' }))
-  await house.post(`/api/jobs/${late.id}/ratings`, { by: 'customer', stars: 3 })
+  await app.post(`/api/jobs/${late.id}/ratings`, { by: 'customer', stars: 3 })
   await job.getByRole('radio', { name: '2 stars' }).check()
   await press(job.getByRole('button', { name: 'Send rating' }))
   await told(page, 'Rating Failed', 'This side of the job was already rated.')

@@ -2,7 +2,7 @@ import { openJourneys } from './browser.ts'
 import { told, wrong } from './marks.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
 const luis = await acts.addMechanic({ name: 'Luis Ortega' })
@@ -76,9 +76,9 @@ journey('An unknown id is refused, and a silent server has the words of the spec
 })
 
 journey('Whoever picked a profile on this device refers with it and sees their own history', async ({ visit }) => {
-  const grace = (await house.get('/api/mechanics?q=grace')).body[0]
+  const grace = (await app.get('/api/mechanics?q=grace')).body[0]
   const other = await acts.addMechanic({ name: 'Olga Petrenko' })
-  await house.post('/api/referrals', { referrerId: grace.id, referredMechanicId: other.id })
+  await app.post('/api/referrals', { referrerId: grace.id, referredMechanicId: other.id })
   const { page, press, open } = await visit('desk', { path: '/jobs' })
   await press(page.getByRole('button', { name: 'Select your profile' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Grace Hill' }))

@@ -6,10 +6,10 @@ import { focused, seen, soon } from './waiting.ts'
 
 /** What must fit where there is little room. */
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-await house.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
+await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
 await acts.book({ vehicleInfo: '2014 Toyota Camry' })
 
 /** Where an element stands, once it moves no more. */

@@ -6,7 +6,7 @@ import { toastOn, told, wrong } from './marks.ts'
 import { bookingFields, fillBooking } from './steps.ts'
 import { focused, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 await acts.addMechanic({ name: 'Rosa Delgado' })
 const job = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
@@ -29,7 +29,7 @@ journey('Create Job begins at the customer, and Ctrl+Enter creates it once', asy
   await told(page, 'Job created successfully!')
   await gone(formOn(page))
   await page.keyboard.press('Escape')
-  const jobs = (await house.get('/api/jobs?q=Kay')).body
+  const jobs = (await app.get('/api/jobs?q=Kay')).body
   assert.deepEqual([jobs.length, jobs[0].description], [1, JOB.description])
 })
 
@@ -110,5 +110,5 @@ journey('Offline a booking says why, and Try again books it once', async ({ visi
   await reads(page.getByRole('dialog', { name: 'What happens next' }), 'is posted.')
   assert.equal(new Set(keys).size, 1)
   assert.equal(keys.length, 2)
-  assert.equal((await house.get('/api/jobs?q=Back+Online')).body.length, 1)
+  assert.equal((await app.get('/api/jobs?q=Back+Online')).body.length, 1)
 })

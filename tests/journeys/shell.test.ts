@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openJourneys } from './browser.ts'
 import { at, counted, focused, gone, reads, seen, soon } from './waiting.ts'
 
-const { journey, house } = await openJourneys()
+const { journey, app } = await openJourneys()
 
 /** The specification's table, word for word. */
 const SECTIONS = {
@@ -60,7 +60,7 @@ journey('The shell has its banner, content, mark of the open demo and short cuts
 
 journey('Any other path is the 404 page, with a way home', async ({ visit }) => {
   const { page, open, press } = await visit('phone', { path: '/book/now', refusals: [404] })
-  assert.equal((await house.get('/book/now')).status, 404)
+  assert.equal((await app.get('/book/now')).status, 404)
   for (const path of ['/book/now', '/mechanics/1', '/nothing', '/book/', '/BOOK']) {
     await open(path)
     await seen(page.getByRole('heading', { level: 1, name: '404: Page not found' }))
@@ -104,7 +104,7 @@ journey('Home says what it offers, and each button leads where it says', async (
 })
 
 journey('The early-bird banner counts down and is gone with the last place', async ({ visit }) => {
-  await house.sql('UPDATE business SET early_bird_slots = 2')
+  await app.sql('UPDATE business SET early_bird_slots = 2')
   const person = (nth: number) => ({
     name: `Early ${nth}`,
     phone: `(602) 555-011${nth}`,
@@ -119,14 +119,14 @@ journey('The early-bird banner counts down and is gone with the last place', asy
   await reads(offer, 'No payment required • Start earning immediately')
   await reads(offer, /2 total slots.*2 spots remaining/)
 
-  await house.post('/api/mechanics/signup', person(1))
+  await app.post('/api/mechanics/signup', person(1))
   await open('/')
   await reads(offer, /2 total slots.*1 spots? remaining/)
-  await house.post('/api/mechanics/signup', person(2))
+  await app.post('/api/mechanics/signup', person(2))
   await open('/')
   await seen(page.getByRole('heading', { name: 'Welcome to Desert Wrench' }))
   await page.waitForLoadState('networkidle')
   await gone(offer)
   await counted(page.getByRole('link', { name: 'Claim Your Free Trial Now' }), 0)
-  await house.sql('UPDATE business SET early_bird_slots = 50')
+  await app.sql('UPDATE business SET early_bird_slots = 50')
 })

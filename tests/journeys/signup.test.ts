@@ -4,7 +4,7 @@ import { openJourneys, type Visitor } from './browser.ts'
 import { errorOf, inRed, right, told, wrong } from './marks.ts'
 import { at, counted, focused, gone, holds, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const INCOMPLETE = 'Please complete all required fields'
 
@@ -123,7 +123,7 @@ journey('On a phone a mechanic joins in three steps', async ({ visit }) => {
   await page.goBack()
   await gone(fields.travel)
 
-  const [mechanic] = (await house.get('/api/mechanics')).body
+  const [mechanic] = (await app.get('/api/mechanics')).body
   assert.deepEqual(
     [mechanic.pricingType, mechanic.hourlyRate, mechanic.flatRate, mechanic.travelFeePerMile],
     ['both', 9500, 12_050, 325],
@@ -147,7 +147,7 @@ journey('A double press on Next goes one step, and the last step is not sent by 
   await buttonsOn(page).next.dblclick()
   await step(page, 'Pricing')
   await seen(buttonsOn(page).create)
-  assert.deepEqual(await house.sql("SELECT FROM mechanics WHERE name = 'Hasty Hank'"), [])
+  assert.deepEqual(await app.sql("SELECT FROM mechanics WHERE name = 'Hasty Hank'"), [])
 })
 
 journey('Each pricing type asks for its own rates', async ({ visit }) => {
@@ -187,6 +187,6 @@ journey('A phone that is taken is told at its field, with nothing lost', async (
   await press(create)
   await at(page, '/mechanics')
   await seen(page.getByRole('article', { name: 'Second Rosa' }))
-  const rows = await house.sql("SELECT FROM mechanics WHERE name = 'Second Rosa'")
+  const rows = await app.sql("SELECT FROM mechanics WHERE name = 'Second Rosa'")
   assert.equal(rows.length, 1)
 })

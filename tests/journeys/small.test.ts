@@ -6,8 +6,8 @@ import { at, gone, seen, soon } from './waiting.ts'
 
 /** Little room: a small phone, text at 200 %, a page at 400 %, a phone on its side. Everything is still in reach. */
 
-const { journey, house, acts } = await openJourneys()
-const crammed = await cram(house, acts)
+const { journey, app, acts } = await openJourneys()
+const crammed = await cram(app, acts)
 
 interface Room {
   name: string

@@ -6,7 +6,7 @@ import { callsOf, failsThenSucceeds } from './specification-silence.ts'
 import { bookingFields, fillBooking } from './steps.ts'
 import { counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 const PHONE = '(602) 555-0142'
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
@@ -48,7 +48,7 @@ journey(
       failed: ['Booking Failed', 'Failed to create booking'],
       done: 'Booking Successful!',
     })
-    assert.equal((await house.get('/api/jobs?limit=1')).body[0].mechanicId, rosa.id)
+    assert.equal((await app.get('/api/jobs?limit=1')).body[0].mechanicId, rosa.id)
 
     await open('/book')
     await press(page.getByRole('button', { name: 'Post Your Job' }))
@@ -56,7 +56,7 @@ journey(
     await fillBooking(posting, { vehicle: '2009 Ford F-150', phone: PHONE })
     await press(posting.getByRole('button', { name: 'Post job' }))
     await told(page, 'Booking Successful!')
-    assert.equal((await house.get('/api/jobs?limit=1')).body[0].mechanicId, null)
+    assert.equal((await app.get('/api/jobs?limit=1')).body[0].mechanicId, null)
   },
 )
 

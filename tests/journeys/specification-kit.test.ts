@@ -5,7 +5,7 @@ import { toastOn, told } from './marks.ts'
 import { callsOf, silence } from './specification-silence.ts'
 import { gone, holds, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 journey(
   holding(
@@ -87,7 +87,7 @@ journey(
   async ({ visit }) => {
     await acts.book({ customerName: 'Ana Ruiz' })
     const { page, go } = await visit('desk', { path: '/', refusals: [401] })
-    await page.context().addCookies([{ name: 'mark', value: 'of-a-visit', url: house.url }])
+    await page.context().addCookies([{ name: 'mark', value: 'of-a-visit', url: app.url }])
     const calls = callsOf(page)
     const asked = () => calls('GET', /^\/api\/customers$/)
     await page.route(/\/api\/customers/, (route) => route.fulfill({ status: 401, body: '' }), { times: 1 })

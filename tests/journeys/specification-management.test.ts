@@ -5,7 +5,7 @@ import { inRed, told, wrong } from './marks.ts'
 import { callsOf, failsThenSucceeds } from './specification-silence.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 journey(
   holding(
@@ -131,7 +131,7 @@ journey(
     })
     const sent = calls('POST', /^\/api\/jobs$/)[0]?.postDataJSON()
     assert.deepEqual([sent.vehicleInfo, sent.customerEmail], ['2014 Toyota Camry', null])
-    house.clock.pass(60_000)
+    app.clock.pass(60_000)
     await acts.book({ customerName: 'Later Lee', vehicleInfo: '2002 Kia Soul' })
     await page.reload()
     const rows = page.getByRole('list', { name: 'Jobs' }).getByRole('article')

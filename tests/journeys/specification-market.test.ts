@@ -7,19 +7,19 @@ import { failsThenSucceeds } from './specification-silence.ts'
 import { pickProfile } from './steps.ts'
 import { counted, reads, seen } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 /** Seven ended months, each with a job, and the one that runs. */
 const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
-house.clock.set('2026-04-10T15:00:00.000Z')
+app.clock.set('2026-04-10T15:00:00.000Z')
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0117' })
 const tom = await acts.addMechanic({ name: 'Tom Begay' })
 for (const month of [...MONTHS, '2026-11']) {
-  house.clock.set(`${month}-15T15:00:00.000Z`)
+  app.clock.set(`${month}-15T15:00:00.000Z`)
   await acts.setStatus(await acts.book({ mechanicId: rosa.id, customerPhone: '(602) 555-0142' }), 'completed')
 }
-house.clock.set('2026-11-21T15:00:00.000Z')
-for (const month of MONTHS) await house.post(`/api/raffle/${month}/draw`)
+app.clock.set('2026-11-21T15:00:00.000Z')
+for (const month of MONTHS) await app.post(`/api/raffle/${month}/draw`)
 
 journey(
   holding(
@@ -80,8 +80,8 @@ journey(
     'Parts: search, filter, listing, Contact',
   ),
   async ({ visit }) => {
-    await house.post('/api/parts', partFields(tom))
-    await house.post('/api/parts', partFields(tom, { title: 'Brake rotor', condition: 'new' }))
+    await app.post('/api/parts', partFields(tom))
+    await app.post('/api/parts', partFields(tom, { title: 'Brake rotor', condition: 'new' }))
     const visitor = await visit('desk', { path: '/jobs', refusals: [500] })
     await pickProfile(visitor, 'Rosa Delgado')
     const { page, press, open } = visitor
@@ -116,7 +116,7 @@ journey(
       failed: ['Listing Failed', 'Failed to create part listing'],
       done: 'Part Listed!',
     })
-    assert.equal((await house.get('/api/parts?q=starter')).body[0].price, 6000)
+    assert.equal((await app.get('/api/parts?q=starter')).body[0].price, 6000)
   },
 )
 
@@ -126,8 +126,8 @@ journey(
     'Cars: search, "5,000" to "50,000", listing, Contact',
   ),
   async ({ visit }) => {
-    await house.post('/api/cars', carFields())
-    await house.post('/api/cars', carFields({ title: 'Salvaged Civic', price: 450_000 }))
+    await app.post('/api/cars', carFields())
+    await app.post('/api/cars', carFields({ title: 'Salvaged Civic', price: 450_000 }))
     const { page, press } = await visit('phone', { path: '/cars', refusals: [500] })
     const cards = page.getByRole('list', { name: 'Cars' }).getByRole('article')
     await counted(cards, 2)
@@ -167,6 +167,6 @@ journey(
       failed: ['Listing Failed', 'Failed to create car listing'],
       done: 'Car Listed!',
     })
-    assert.equal((await house.get('/api/cars?q=valley')).body[0].price, 750_000)
+    assert.equal((await app.get('/api/cars?q=valley')).body[0].price, 750_000)
   },
 )

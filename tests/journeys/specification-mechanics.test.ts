@@ -6,7 +6,7 @@ import { callsOf, failsThenSucceeds, silence } from './specification-silence.ts'
 import { pickProfile } from './steps.ts'
 import { at, counted, gone, holds, reads, seen, soon } from './waiting.ts'
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 journey(
   holding(
@@ -118,7 +118,7 @@ journey(
       failed: ['Request Failed', 'Failed to send pickup request'],
       done: 'Request Sent!',
     })
-    await house.sql("UPDATE mechanics SET subscription_status = 'active', subscription_expires_at = '2027-01-01'")
+    await app.sql("UPDATE mechanics SET subscription_status = 'active', subscription_expires_at = '2027-01-01'")
     await open('/jobs')
     await seen(page.getByRole('region', { name: 'Your profile' }).getByText('Tom Begay'))
     await page.waitForLoadState('networkidle')
@@ -140,12 +140,12 @@ journey(
   ),
   async ({ visit }) => {
     const { id: mechanicId, name: mechanicName } = await acts.addMechanic({ name: 'Ana Begay' })
-    house.clock.set('2026-11-19T15:00:00.000Z')
+    app.clock.set('2026-11-19T15:00:00.000Z')
     for (const [message, messageType, minutes] of AGES) {
-      house.clock.pass(minutes * 60_000)
-      await house.post('/api/chat/messages', { mechanicId, mechanicName, message, messageType })
+      app.clock.pass(minutes * 60_000)
+      await app.post('/api/chat/messages', { mechanicId, mechanicName, message, messageType })
     }
-    house.clock.pass(20_000)
+    app.clock.pass(20_000)
     const visitor = await visit('phone', { path: '/chat', refusals: [500] })
     const { page, press } = visitor
     const calls = callsOf(page)

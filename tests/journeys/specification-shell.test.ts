@@ -3,7 +3,7 @@ import { holding, type Line } from '../specification/lines.ts'
 import { openJourneys } from './browser.ts'
 import { at, counted, gone, reads, seen } from './waiting.ts'
 
-const { journey, house } = await openJourneys()
+const { journey, app } = await openJourneys()
 
 /** Section 2's table: a line, its path and its label. */
 const PLACES: readonly [section: string, line: Line, path: string, label: string][] = [
@@ -87,7 +87,7 @@ journey(
     '"LIMITED TIME: 15-Day Free Trial for Mechanics!" while slots are left',
   ),
   async ({ visit }) => {
-    await house.sql('UPDATE business SET early_bird_slots = 7')
+    await app.sql('UPDATE business SET early_bird_slots = 7')
     const { page, open } = await visit('desk')
     const main = page.getByRole('main')
     await reads(main, 'LIMITED TIME: 15-Day Free Trial for Mechanics!')
@@ -95,7 +95,7 @@ journey(
     await reads(main, /7 total slots.*7 spots remaining/)
     const claim = main.getByRole('link', { name: 'Claim Your Free Trial Now' })
     assert.equal(await claim.getAttribute('href'), '/signup')
-    await house.sql('UPDATE business SET early_bird_slots = 0')
+    await app.sql('UPDATE business SET early_bird_slots = 0')
     await open('/')
     await seen(page.getByRole('heading', { level: 1 }))
     await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { counted, seen, soon } from './waiting.ts'
 
 /** On a slow network nothing that was read or aimed at moves away when the rest arrives. */
 
-const { journey, house, acts } = await openJourneys()
+const { journey, app, acts } = await openJourneys()
 
 /** Cumulative layout shift, as the browser counts it; a change in answer to a press counts where it comes late. */
 const MOST = 0.02
@@ -13,7 +13,7 @@ const PHONE = '6025550155'
 
 const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 const tom = await acts.signUp({ name: 'Tom Begay', pricingType: 'both', flatRate: 12_000 })
-await house.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
+await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
 const NOISE = 'Grinding noise when I brake, since yesterday, from the front left, worse downhill. '
 for (let nth = 0; nth < 12; nth++) {
   const job = await acts.book({
@@ -23,9 +23,9 @@ for (let nth = 0; nth < 12; nth++) {
   if (nth % 3 === 0) await acts.request(job, rosa)
   if (nth % 3 === 1) await acts.setStatus(job, nth % 2 ? 'completed' : 'in-progress')
 }
-await house.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
-await house.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
-await house.post('/api/chat/messages', { mechanicId: tom.id, mechanicName: tom.name, message: NOISE })
+await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
+await app.post('/api/chat/messages', { mechanicId: tom.id, mechanicName: tom.name, message: NOISE })
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -131,7 +131,7 @@ journey('Home keeps its place when the early-bird places end, and when there are
     [50, 1],
     [50, 1],
   ] as const) {
-    await house.sql('UPDATE business SET early_bird_slots = $1', [slots])
+    await app.sql('UPDATE business SET early_bird_slots = $1', [slots])
     await open('/')
     await arrived(visitor)
     await counted(offer, shown)

@@ -1,20 +1,20 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import type { TestHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
 
 /** What the server has in its books, by its calls where one shows it, else by SQL. */
-export function booksOf(house: TestHouse) {
+export function booksOf(app: TestApp) {
   /** Every row of a list, page after page. */
   async function all<Row>(path: string): Promise<Row[]> {
     const rows: Row[] = []
     for (let next = path; next; ) {
-      const { body, headers } = await house.get(next)
+      const { body, headers } = await app.get(next)
       rows.push(...body)
       next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
     }
     return rows
   }
   const byId = async <Value>(text: string): Promise<Record<string, Value>> =>
-    Object.fromEntries((await house.sql<{ id: string; value: Value }>(text)).map(({ id, value }) => [id, value]))
+    Object.fromEntries((await app.sql<{ id: string; value: Value }>(text)).map(({ id, value }) => [id, value]))
 
   return {
     /** Of everyone who ever joined: no list shows those who left. */
@@ -45,14 +45,14 @@ export function booksOf(house: TestHouse) {
     },
     ledger: () => all<LedgerEntry>('/api/ledger?limit=200'),
     balance: async (account: string) =>
-      Number((await house.get(`/api/ledger?limit=1&account=${account}`)).headers.get('x-balance')),
+      Number((await app.get(`/api/ledger?limit=1&account=${account}`)).headers.get('x-balance')),
     tickets: () =>
-      house.sql<Record<string, string>>(`SELECT month, source, coalesce(mechanic_id::text, c.phone_e164) AS holder,
+      app.sql<Record<string, string>>(`SELECT month, source, coalesce(mechanic_id::text, c.phone_e164) AS holder,
           CASE WHEN mechanic_id IS NULL THEN 'customer' ELSE 'mechanic' END AS side
         FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id`),
     /** Who holds the tickets that won. */
     winners: async (month: string) => {
-      const [row] = await house.sql<{ mechanic: string | null; customer: string | null }>(
+      const [row] = await app.sql<{ mechanic: string | null; customer: string | null }>(
         `SELECT (SELECT mechanic_id FROM raffle_tickets WHERE month = $1 AND ticket_number = mechanic_ticket) AS mechanic,
            (SELECT customer_id FROM raffle_tickets WHERE month = $1 AND ticket_number = customer_ticket) AS customer
          FROM monthly_raffles WHERE month = $1`,

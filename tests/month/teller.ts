@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import type { Chance } from './chance.ts'
 import type { Event } from './log.ts'
 import { note, type Town } from './town.ts'
@@ -7,10 +7,10 @@ import { note, type Town } from './town.ts'
 type Method = 'POST' | 'PATCH' | 'DELETE'
 
 /** Calls the server as somebody would, who knows beforehand what the answer must be. */
-export function tellerAt(house: TestHouse, remembered: Town, chance: Chance) {
+export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
   /** How often each act went well or was refused, and why: `join`, `join: mechanic.phoneTaken`. */
   const tally = new Map<string, number>()
-  const now = () => house.clock.now()
+  const now = () => app.clock.now()
   const town = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
   let calls = 0
 
@@ -24,7 +24,7 @@ export function tellerAt(house: TestHouse, remembered: Town, chance: Chance) {
   ): Promise<T | undefined> {
     calls += 1
     const key = method === 'DELETE' || !chance.once(4) ? undefined : { 'idempotency-key': `month-${calls}` }
-    const { status, body: reply } = await house.send(method, path, body, key)
+    const { status, body: reply } = await app.send(method, path, body, key)
     const outcome = status < 300 ? act : `${act}: ${reply?.code}`
     const wanted = refusal ? `${act}: ${refusal}` : act
     assert.equal(
@@ -33,7 +33,7 @@ export function tellerAt(house: TestHouse, remembered: Town, chance: Chance) {
       `call ${calls}, ${now()}: ${method} ${path} ${JSON.stringify(body)} → ${JSON.stringify(reply)}`,
     )
     // Whoever heard nothing asks again.
-    if (key) assert.deepEqual((await house.send(method, path, body, key)).body, reply, `call ${calls} again`)
+    if (key) assert.deepEqual((await app.send(method, path, body, key)).body, reply, `call ${calls} again`)
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
     return refusal ? undefined : reply
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAYS, Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
-import { type Counted, drawUp, firstMoment } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
+import { type Counted, firstMoment, summarize } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
 
@@ -23,7 +23,7 @@ test('thirty Phoenix days, oldest first, the last one today', () => {
   assert.equal(firstMoment('2026-11-21T07:00:00.000Z'), '2026-10-23T07:00:00.000Z')
   fc.assert(
     fc.property(moments, (now) => {
-      const { days } = drawUp(NOTHING, now)
+      const { days } = summarize(NOTHING, now)
       assert.equal(days.length, DAYS)
       assert.equal(days.at(-1)?.day, phoenixDay(now))
       assert.equal(days[0]?.day, phoenixDay(firstMoment(now)))
@@ -53,10 +53,10 @@ test('what was counted stands in its place, and nothing is lost', () => {
   })
   fc.assert(
     fc.property(moments, counts, counts, (now, created, completed) => {
-      const empty = drawUp(NOTHING, now)
+      const empty = summarize(NOTHING, now)
       const on = (rows: typeof created) =>
         rows.map(({ index, count }) => ({ day: empty.days[index]?.day ?? '', count }))
-      const drawn = drawUp({ ...NOTHING, created: on(created), completed: on(completed) }, now)
+      const drawn = summarize({ ...NOTHING, created: on(created), completed: on(completed) }, now)
       const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
       assert.equal(
         drawn.days.reduce((total, day) => total + day.created, 0),

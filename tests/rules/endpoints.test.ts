@@ -59,7 +59,7 @@ test('an endpoint that does not say who may call it does not compile', () => {
     path: '/api/x',
     summary: 'Nothing at all.',
     reply: null,
-    touches: [],
+    invalidates: [],
     problems: [],
   } as const
   // @ts-expect-error: `who` is missing
@@ -72,8 +72,8 @@ test('no two endpoints have the same method and path, whatever they call the pla
   assert.equal(new Set(calls).size, calls.length)
 })
 
-test('no two endpoints have the same slice, family and name', () => {
-  const names = everyEndpoint.map(({ slice, family, name }) => `${slice}.${family}.${name}`)
+test('no two endpoints have the same feature, family and name', () => {
+  const names = everyEndpoint.map(({ feature, family, name }) => `${feature}.${family}.${name}`)
   assert.equal(new Set(names).size, names.length)
 })
 
@@ -86,7 +86,7 @@ const SAYS_NOTHING = new Set(['/api/raffle/{month}/draw'])
 const read = new Set(everyEndpoint.filter(({ method }) => method === 'GET').map(({ family }) => family))
 
 for (const endpoint of everyEndpoint) {
-  const { method, path, params, query, body, reply, paged, who, touches, problems, family, summary } = endpoint
+  const { method, path, params, query, body, reply, paged, who, invalidates, problems, family, summary } = endpoint
   const name = nameOf(endpoint)
 
   test(`${name}: its path and its params name the same places`, () => {
@@ -95,11 +95,11 @@ for (const endpoint of everyEndpoint) {
     assert.equal(params === undefined, placesIn(path).length === 0)
   })
 
-  test(`${name}: ${method === 'GET' ? 'reads and touches nothing' : 'a change touches its own family'}`, () => {
-    if (method === 'GET') assert.deepEqual(touches, [])
-    else assert.equal(touches.includes(family), !ONLY_ASKS.has(path))
-    for (const touched of touches) assert.ok(read.has(touched), `${touched} is read by nobody`)
-    assert.equal(new Set(touches).size, touches.length)
+  test(`${name}: ${method === 'GET' ? 'reads and invalidates nothing' : 'a change invalidates its own family'}`, () => {
+    if (method === 'GET') assert.deepEqual(invalidates, [])
+    else assert.equal(invalidates.includes(family), !ONLY_ASKS.has(path))
+    for (const touched of invalidates) assert.ok(read.has(touched), `${touched} is read by nobody`)
+    assert.equal(new Set(invalidates).size, invalidates.length)
   })
 
   test(`${name}: its refusals are known, each once, and an id can be unknown`, () => {
@@ -142,7 +142,7 @@ for (const endpoint of everyEndpoint) {
 }
 
 test('approving and rejecting send nothing', () => {
-  assert.ok(!('body' in api.pickups.approve) && !('body' in api.pickups.reject))
+  assert.ok(!('body' in api.offers.approve) && !('body' in api.offers.reject))
 })
 
 test('lists that grow come in pages', () => {
@@ -154,8 +154,8 @@ test('lists that grow come in pages', () => {
 test('the booking and the request answer what the trade refuses', () => {
   const answers = (endpoint: Named) => endpoint.problems.map((code) => PROBLEMS[code][0])
   assert.ok(api.jobs.create.problems.includes('mechanic.noneAvailable'))
-  assert.ok(answers(api.pickups.request).includes(402) && answers(api.pickups.request).includes(409))
-  assert.ok(answers(api.pickups.approve).includes(409))
+  assert.ok(answers(api.offers.request).includes(402) && answers(api.offers.request).includes(409))
+  assert.ok(answers(api.offers.approve).includes(409))
   assert.ok(answers(api.mechanics.remove).includes(409))
   for (const join of [api.mechanics.add, api.mechanics.signUp]) assert.deepEqual(answers(join).slice(0, 2), [409, 409])
 })

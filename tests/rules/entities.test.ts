@@ -10,7 +10,7 @@ import {
 } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import { PICKUP_STATUSES, Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { OFFER_STATUSES, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 
 /** The fields of section 3; what a mechanic is called at Stripe is nobody else's business and stays out of replies. */
 const FIELDS = [
@@ -40,7 +40,7 @@ const FIELDS = [
   ],
   [
     'pickup request',
-    Pickup,
+    Offer,
     `id jobId mechanicId estimatedArrival proposedPrice mechanicMessage status paymentRequired paymentCompleted createdAt
     respondedAt`,
   ],
@@ -55,7 +55,7 @@ for (const [entity, { shape }, fields] of FIELDS) {
 test('the words of the specification are all the words', () => {
   assert.deepEqual(JOB_STATUSES, ['pending', 'in-progress', 'completed'])
   assert.deepEqual(PRIORITIES, ['Low', 'Medium', 'High', 'Emergency'])
-  assert.deepEqual(PICKUP_STATUSES, ['pending', 'approved', 'rejected'])
+  assert.deepEqual(OFFER_STATUSES, ['pending', 'approved', 'rejected'])
   assert.deepEqual(PRICING_TYPES, ['hourly', 'flat_rate', 'both'])
   assert.deepEqual(SPECIALTIES, ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'])
   for (const status of ['free_trial', 'active'] as const) assert.ok(SUBSCRIPTION_STATUSES.includes(status))

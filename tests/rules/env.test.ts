@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readEnv } from '@desert-wrench/server/config.ts'
+import { readConfig } from '@desert-wrench/server/config.ts'
 import fc from 'fast-check'
 
 const HERE = '/srv/garage'
@@ -36,13 +36,13 @@ const NAMES = [
 ]
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
-  const { settings, problems } = readEnv(vars, HERE)
+  const { settings, problems } = readConfig(vars, HERE)
   assert.equal(problems, undefined)
   return settings
 }
 
 const problemsOf = (vars: Record<string, string | undefined>) => {
-  const { settings, problems } = readEnv(vars, HERE)
+  const { settings, problems } = readConfig(vars, HERE)
   assert.equal(settings, undefined)
   return problems ?? []
 }
@@ -229,7 +229,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     )
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...NAMES), value), (vars) => {
-        const { settings, problems } = readEnv(vars, HERE)
+        const { settings, problems } = readConfig(vars, HERE)
         if (settings) return
         assert.ok(problems.length > 0)
         for (const line of problems) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
-import { decideHire, decideReject, decideRequest } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { decideHire, decideOffer, decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 import fc from 'fast-check'
 
@@ -23,8 +23,8 @@ const ON_TRIAL = {
 const PAID = { ...ON_TRIAL, subscriptionStatus: 'active' } as const
 
 test('a mechanic on trial asks without a payment, one who pays has paid', () => {
-  assert.deepEqual(decideRequest(OPEN, ON_TRIAL, NOW), { plan: { paymentRequired: false, paymentCompleted: false } })
-  assert.deepEqual(decideRequest(OPEN, PAID, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
+  assert.deepEqual(decideOffer(OPEN, ON_TRIAL, NOW), { plan: { paymentRequired: false, paymentCompleted: false } })
+  assert.deepEqual(decideOffer(OPEN, PAID, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
 })
 
 const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
@@ -47,7 +47,7 @@ const REFUSED = [
 for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of REFUSED) {
   test(`${subscriptionStatus} until ${subscriptionExpiresAt}${due ? ', the first job is due' : ''}: ${code}`, () => {
     const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue: due }
-    assert.deepEqual(decideRequest(OPEN, standing, NOW), { refusal: code })
+    assert.deepEqual(decideOffer(OPEN, standing, NOW), { refusal: code })
     assert.deepEqual(PROBLEMS[code], [402, sentence])
     // The price in the sentence is the one that is asked for then.
     const { plan } = decidePrice(code === 'mechanic.firstJobDue' ? 'first_job' : 'access', null, standing, NOW)
@@ -60,7 +60,7 @@ test('whoever has time left is not refused, whatever they owe', () => {
   for (const subscriptionStatus of ['free_trial', 'active', 'cancelled'] as const) {
     for (const jobCompletionPaymentDue of [false, true]) {
       const standing = { subscriptionStatus, subscriptionExpiresAt: LATER, jobCompletionPaymentDue }
-      assert.ok(decideRequest(OPEN, standing, NOW).plan, subscriptionStatus)
+      assert.ok(decideOffer(OPEN, standing, NOW).plan, subscriptionStatus)
     }
   }
 })
@@ -68,7 +68,7 @@ test('whoever has time left is not refused, whatever they owe', () => {
 test('only an open pending job can be requested', () => {
   for (const mechanicId of [null, 'someone']) {
     for (const status of STATUSES) {
-      const { plan, refusal } = decideRequest({ mechanicId, status }, ON_TRIAL, NOW)
+      const { plan, refusal } = decideOffer({ mechanicId, status }, ON_TRIAL, NOW)
       if (mechanicId === null && status === 'pending') assert.ok(plan)
       else assert.equal(refusal, 'job.notOpen')
     }

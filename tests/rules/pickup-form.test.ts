@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import { NewPickup, pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 
 const REQUEST = {
@@ -20,47 +20,47 @@ const REQUIRED = [
 for (const [field, message] of REQUIRED) {
   test(`a pickup request without ${field}: ${message}`, () => {
     for (const nothing of NO_TEXT)
-      assert.deepEqual(said(NewPickup, having(REQUEST, field, nothing)), { [field]: [message] })
+      assert.deepEqual(said(NewOffer, having(REQUEST, field, nothing)), { [field]: [message] })
   })
 }
 
 test('a pickup request that lacks everything names everything at once', () => {
-  assert.deepEqual(said(NewPickup, {}), Object.fromEntries(REQUIRED.map(([field, message]) => [field, [message]])))
+  assert.deepEqual(said(NewOffer, {}), Object.fromEntries(REQUIRED.map(([field, message]) => [field, [message]])))
 })
 
 test('a message has at least 10 characters, outer spaces not counted', () => {
   for (const mechanicMessage of ['123456789', ' 12345678 ', '         x']) {
-    assert.deepEqual(said(NewPickup, { ...REQUEST, mechanicMessage }), {
+    assert.deepEqual(said(NewOffer, { ...REQUEST, mechanicMessage }), {
       mechanicMessage: ['Please provide a message to the customer'],
     })
   }
-  assert.equal(taken(NewPickup, { ...REQUEST, mechanicMessage: ' 1234567890 ' }).mechanicMessage, '1234567890')
+  assert.equal(taken(NewOffer, { ...REQUEST, mechanicMessage: ' 1234567890 ' }).mechanicMessage, '1234567890')
 })
 
 test('an arrival is text as the mechanic gives it', () => {
   for (const estimatedArrival of ['x', 'around noon', '2026-11-21T18:30:00.000Z']) {
-    assert.equal(taken(NewPickup, { ...REQUEST, estimatedArrival }).estimatedArrival, estimatedArrival)
+    assert.equal(taken(NewOffer, { ...REQUEST, estimatedArrival }).estimatedArrival, estimatedArrival)
   }
 })
 
 test('a proposed price may be left out, else it is whole cents and never negative', () => {
   for (const nothing of LEFT_OUT)
-    assert.equal(taken(NewPickup, having(REQUEST, 'proposedPrice', nothing)).proposedPrice, null)
+    assert.equal(taken(NewOffer, having(REQUEST, 'proposedPrice', nothing)).proposedPrice, null)
   for (const proposedPrice of [0, 1, 25_000]) {
-    assert.equal(taken(NewPickup, { ...REQUEST, proposedPrice }).proposedPrice, proposedPrice)
+    assert.equal(taken(NewOffer, { ...REQUEST, proposedPrice }).proposedPrice, proposedPrice)
   }
   for (const proposedPrice of [-1, 0.5, ...NO_NUMBER]) {
-    assert.deepEqual(Object.keys(said(NewPickup, { ...REQUEST, proposedPrice })), ['proposedPrice'])
+    assert.deepEqual(Object.keys(said(NewOffer, { ...REQUEST, proposedPrice })), ['proposedPrice'])
   }
 })
 
 test('how a request stands and what is paid for it cannot be sent', () => {
   const sent = { status: 'approved', paymentRequired: false, paymentCompleted: true, respondedAt: 'now', jobId: 'mine' }
-  assert.deepEqual(taken(NewPickup, { ...REQUEST, ...sent }), taken(NewPickup, REQUEST))
+  assert.deepEqual(taken(NewOffer, { ...REQUEST, ...sent }), taken(NewOffer, REQUEST))
 })
 
 test('the requests of a job are asked for by one of three statuses', () => {
-  const { query } = pickups.ofJob
+  const { query } = offers.ofJob
   for (const status of ['pending', 'approved', 'rejected']) assert.equal(taken(query, { status }).status, status)
   assert.equal(taken(query, {}).status, undefined)
   for (const status of ['open', 'Pending', 7, []]) assert.deepEqual(Object.keys(said(query, { status })), ['status'])

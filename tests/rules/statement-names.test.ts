@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCursor } from '@desert-wrench/server/db/cursors.ts'
 import type { Database } from '@desert-wrench/server/db/database.ts'
-import { pages } from '@desert-wrench/server/db/pagination.ts'
+import { paginated } from '@desert-wrench/server/db/pagination.ts'
 import { jobs } from '@desert-wrench/server/db/tables.ts'
 import { paymentsStore } from '@desert-wrench/server/features/billing/payments.store.ts'
 import { promoCodesStore } from '@desert-wrench/server/features/billing/promo-codes.store.ts'
@@ -12,7 +12,7 @@ import { jobsStore } from '@desert-wrench/server/features/jobs/jobs.store.ts'
 import { carsStore, partsStore } from '@desert-wrench/server/features/listings/listings.store.ts'
 import { mechanicsStore } from '@desert-wrench/server/features/mechanics/mechanics.store.ts'
 import { notificationsStore } from '@desert-wrench/server/features/notifications/notifications.store.ts'
-import { pickupsStore } from '@desert-wrench/server/features/offers/offers.store.ts'
+import { offersStore } from '@desert-wrench/server/features/offers/offers.store.ts'
 import { referralsStore } from '@desert-wrench/server/features/rewards/referrals.store.ts'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -54,9 +54,9 @@ const LISTS: Record<string, Ask> = {
   'mechanics, the best first': mechanicsIn('best'),
   'mechanics by evidence': mechanicsIn('evidence'),
   notifications: notificationsStore(db).list,
-  pickups: pickupsStore(db).list,
+  pickups: offersStore(db).list,
   referrals: referralsStore(db).list,
-  'one with long names': pages(db, {
+  'one with long names': paginated(db, {
     name: 'a-list-with-a-name-that-is-rather-long',
     table: jobs,
     columns: { id: jobs.id },

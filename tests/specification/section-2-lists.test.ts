@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { carFields, partFields } from './forms.ts'
 import { check } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request, setStatus } = actsIn(app)
 
 const rosa = await addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', phone: '(480) 555-0171' })
 await addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
 
 const names = async (path: string, field = 'name') => {
-  const { status, body } = await house.get(path)
+  const { status, body } = await app.get(path)
   assert.equal(status, 200)
   return body.map((row: Record<string, string>) => row[field])
 }
@@ -36,13 +36,13 @@ check(
       },
     ]
     for (const fields of made) {
-      house.clock.pass(60_000)
+      app.clock.pass(60_000)
       await book(fields)
     }
     const by = (query: string) => names(`/api/jobs?${query}`, 'customerName')
     assert.deepEqual(await by(''), ['Second Sam', 'First Fay'])
     for (const q of ['second', 'kia', 'squeals', 'delgado']) assert.deepEqual(await by(`q=${q}`), ['Second Sam'])
-    const [job] = (await house.get('/api/jobs?q=first')).body
+    const [job] = (await app.get('/api/jobs?q=first')).body
     await setStatus(job, 'completed')
     assert.deepEqual(await by('status=completed'), ['First Fay'])
     assert.deepEqual(await by('status=pending'), ['Second Sam'])
@@ -59,13 +59,13 @@ check(['2.notifications.pending', '4.pickup.shown', '2.notifications.items'], 'o
   const pickup = await request(job, rosa)
   const waiting = '/api/notifications/customer/6235550173?type=job_pickup&pickupStatus=pending'
   assert.deepEqual(await names(waiting, 'pickupRequestId'), [pickup.id])
-  await house.patch(`/api/pickup-requests/${pickup.id}/reject`)
+  await app.patch(`/api/pickup-requests/${pickup.id}/reject`)
   assert.deepEqual(await names(waiting, 'pickupRequestId'), [])
 })
 
 check(['2.parts.search', '7.parts.list'], 'parts are found by words and condition', async () => {
-  await house.post('/api/parts', partFields(rosa))
-  await house.post('/api/parts', partFields(rosa, { title: 'Brake rotor', condition: 'new' }))
+  await app.post('/api/parts', partFields(rosa))
+  await app.post('/api/parts', partFields(rosa, { title: 'Brake rotor', condition: 'new' }))
   assert.deepEqual(await names('/api/parts?q=rotor', 'title'), ['Brake rotor'])
   assert.deepEqual(await names('/api/parts?condition=new', 'title'), ['Brake rotor'])
 })
@@ -74,8 +74,8 @@ check(
   ['2.cars.search', '2.cars.max-price', '7.cars.list'],
   'cars are found by words, condition and price',
   async () => {
-    await house.post('/api/cars', carFields())
-    await house.post('/api/cars', carFields({ title: 'Salvaged Civic', condition: 'salvage', price: 500_000 }))
+    await app.post('/api/cars', carFields())
+    await app.post('/api/cars', carFields({ title: 'Salvaged Civic', condition: 'salvage', price: 500_000 }))
     for (const query of ['q=civic', 'condition=salvage', 'maxPrice=500000'])
       assert.deepEqual(await names(`/api/cars?${query}`, 'title'), ['Salvaged Civic'])
     assert.equal((await names('/api/cars?maxPrice=1000000', 'title')).length, 2)
@@ -83,6 +83,6 @@ check(
 )
 
 check(['2.routes.unknown', '2.routes.no-parameters'], 'any other path is not found', async () => {
-  for (const path of ['/book/now', '/mechanics/1', '/nothing']) assert.equal((await house.get(path)).status, 404)
-  assert.equal((await house.get('/api/nothing')).status, 404)
+  for (const path of ['/book/now', '/mechanics/1', '/nothing']) assert.equal((await app.get(path)).status, 404)
+  assert.equal((await app.get('/api/nothing')).status, 404)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
 import { check } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request } = actsIn(app)
 
 const part = (of: object, expected: object) => {
   const some = Object.fromEntries(Object.keys(expected).map((key) => [key, Reflect.get(of, key)]))
@@ -13,7 +13,7 @@ const part = (of: object, expected: object) => {
 
 check(['3.mechanics.defaults', '4.subscription.default', '9.ratings'], 'a mechanic of the fewest words', async () => {
   const { hourlyRate: _, ...fewest } = mechanicFields()
-  const { status, body } = await house.post('/api/mechanics', fewest)
+  const { status, body } = await app.post('/api/mechanics', fewest)
   assert.equal(status, 201)
   part(body, {
     ...{ pricingType: 'hourly', experience: 0, rating: 5, totalRatings: 0, responseTimeRating: 5, jobsCompleted: 0 },
@@ -28,17 +28,17 @@ check(['3.inserts', '3.mechanics.inserts'], 'id, createdAt and the figures of a 
   const made = await addMechanic({ id, createdAt: '2001-01-01T00:00:00.000Z', ...figures })
   assert.notEqual(made.id, id)
   assert.match(made.id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  part(made, { createdAt: house.clock.now(), rating: 5, totalRatings: 0, responseTimeRating: 5, jobsCompleted: 0 })
+  part(made, { createdAt: app.clock.now(), rating: 5, totalRatings: 0, responseTimeRating: 5, jobsCompleted: 0 })
 })
 
 check('3.mechanics.unique', 'a second mechanic of one phone or one email is refused', async () => {
   const { phone, email } = await addMechanic()
-  assert.equal((await house.post('/api/mechanics', mechanicFields({ phone }))).status, 409)
-  assert.equal((await house.post('/api/mechanics', mechanicFields({ email }))).status, 409)
+  assert.equal((await app.post('/api/mechanics', mechanicFields({ phone }))).status, 409)
+  assert.equal((await app.post('/api/mechanics', mechanicFields({ email }))).status, 409)
 })
 
 check(['3.jobs.defaults', '4.job.starts', '3.jobs.inserts'], 'a new job is pending, whatever is sent', async () => {
-  const job = await book({ status: 'completed', completedAt: house.clock.now(), priority: undefined })
+  const job = await book({ status: 'completed', completedAt: app.clock.now(), priority: undefined })
   part(job, { status: 'pending', priority: 'Medium', travelFee: 0, completedAt: null })
 })
 
@@ -51,8 +51,8 @@ check(['3.jobs.open', '4.job.open'], 'a job without a mechanic is open and may b
 
 check(['3.customers.defaults', '3.customers.inserts'], 'a customer starts with figures of their own', async () => {
   const fields = bookingFields({ customerName: 'Figures First', totalJobs: 9, rating: 1, totalRatings: 9 })
-  assert.equal((await house.post('/api/jobs', fields)).status, 201)
-  const [customer] = (await house.get('/api/customers?q=Figures')).body
+  assert.equal((await app.post('/api/jobs', fields)).status, 201)
+  const [customer] = (await app.get('/api/customers?q=Figures')).body
   part(customer, { totalJobs: 0, rating: 5, totalRatings: 0 })
 })
 
@@ -60,12 +60,12 @@ check('3.customers.unique', 'one phone is one customer, in any spelling', async 
   for (const customerPhone of ['(602) 555-0187', '602-555-0187', '+16025550187']) {
     await book({ customerPhone, customerName: 'Only One' })
   }
-  assert.equal((await house.get('/api/customers?q=Only One')).body.length, 1)
+  assert.equal((await app.get('/api/customers?q=Only One')).body.length, 1)
 })
 
 check('3.chat_messages.defaults', 'a message without a type is general', async () => {
   const { id: mechanicId, name: mechanicName } = await addMechanic()
-  const { body } = await house.post('/api/chat/messages', { mechanicId, mechanicName, message: 'Any spare hose?' })
+  const { body } = await app.post('/api/chat/messages', { mechanicId, mechanicName, message: 'Any spare hose?' })
   assert.equal(body.messageType, 'general')
 })
 
@@ -75,28 +75,28 @@ check(
   async () => {
     const job = await book()
     const mechanic = await addMechanic()
-    const pickup = await request(job, mechanic, { respondedAt: house.clock.now(), status: 'approved' })
+    const pickup = await request(job, mechanic, { respondedAt: app.clock.now(), status: 'approved' })
     part(pickup, { status: 'pending', paymentRequired: false, paymentCompleted: false, respondedAt: null })
-    const [notice] = (await house.get(`/api/notifications/customer/${job.customerPhone}`)).body
+    const [notice] = (await app.get(`/api/notifications/customer/${job.customerPhone}`)).body
     part(notice, { notificationType: 'job_pickup', isRead: false, jobId: job.id })
   },
 )
 
 check(['3.views.early-bird', '7.early-bird'], 'GET /api/early-bird/status tells two figures', async () => {
-  const { status, body } = await house.get('/api/early-bird/status')
+  const { status, body } = await app.get('/api/early-bird/status')
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body).sort(), ['slotsAvailable', 'totalSlots'])
 })
 
 check(['3.views.free-trial', '7.free-trial'], 'GET /api/free-trial/status tells three figures', async () => {
-  const { status, body } = await house.get('/api/free-trial/status')
+  const { status, body } = await app.get('/api/free-trial/status')
   assert.equal(status, 200)
   part(body, { freeTrialActive: true, isFirst5: false })
   assert.ok(Number.isInteger(body.mechanicCount))
 })
 
 check(['3.views.raffle', '7.raffle.month'], 'GET /api/raffle/{month} tells the raffle and its tickets', async () => {
-  const { status, body } = await house.get('/api/raffle/2026-11')
+  const { status, body } = await app.get('/api/raffle/2026-11')
   assert.equal(status, 200)
   assert.equal(body.raffle.totalPrize, 0)
   assert.deepEqual(body.tickets, [])

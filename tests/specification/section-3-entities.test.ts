@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { check, type Line } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 
 /** Section 3's fields, entity by entity. */
 const FIELDS: Partial<Record<Line, string>> = {
@@ -31,7 +31,7 @@ const FIELDS: Partial<Record<Line, string>> = {
     'id code description discountType discountValue maxUses currentUses validFrom validUntil isActive createdAt',
 }
 
-const columns = await house.sql<{ table: string; column: string; type: string; default: string | null }>(
+const columns = await app.sql<{ table: string; column: string; type: string; default: string | null }>(
   `SELECT table_name AS table, column_name AS column, data_type AS type, column_default AS default
    FROM information_schema.columns WHERE table_schema = 'public'`,
 )
@@ -88,9 +88,7 @@ const UNIQUE: readonly [Line, table: string, RegExp][] = [
 
 for (const [line, table, what] of UNIQUE) {
   check(line, `${table} are unique by ${what.source.replaceAll('\\', '')}`, async () => {
-    const indexes = await house.sql<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE tablename = $1', [
-      table,
-    ])
+    const indexes = await app.sql<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE tablename = $1', [table])
     assert.ok(indexes.some(({ indexdef }) => indexdef.includes('UNIQUE') && what.test(indexdef)))
   })
 }

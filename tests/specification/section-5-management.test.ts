@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
 import { check, type Line } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic } = actsIn(app)
 
 const MECHANIC = '/api/mechanics'
 const SIGNUP = '/api/mechanics/signup'
@@ -43,11 +43,11 @@ const LIMITS: readonly [Line | readonly Line[], path: string, field: string, tak
 for (const [lines, path, field, taken, refused] of LIMITS) {
   check(lines, `${path} takes ${field} up to its limits and not beyond`, async () => {
     for (const value of taken) {
-      const { status, body } = await house.post(path, forms[path]?.({ [field]: value }))
+      const { status, body } = await app.post(path, forms[path]?.({ [field]: value }))
       assert.equal(status, 201, `${value}: ${JSON.stringify(body)}`)
     }
     for (const value of refused) {
-      const { status, body } = await house.post(path, forms[path]?.({ [field]: value }))
+      const { status, body } = await app.post(path, forms[path]?.({ [field]: value }))
       assert.equal(status, 400, `${value}`)
       assert.deepEqual([...new Set(body.errors.map((error: { path: string }) => error.path))], [field])
     }
@@ -60,7 +60,7 @@ check(
   async () => {
     const asked = { hourly: ['hourlyRate'], flat_rate: ['flatRate'], both: ['hourlyRate', 'flatRate'] }
     for (const [pricingType, fields] of Object.entries(asked)) {
-      const { status, body } = await house.post(SIGNUP, mechanicFields({ pricingType, hourlyRate: undefined }))
+      const { status, body } = await app.post(SIGNUP, mechanicFields({ pricingType, hourlyRate: undefined }))
       assert.equal(status, 400)
       const message = 'Pricing rates are required based on selected pricing type'
       assert.deepEqual(
@@ -72,7 +72,7 @@ check(
       { pricingType: 'hourly', hourlyRate: 8000, flatRate: 1 },
       { pricingType: 'flat_rate', flatRate: 8000, hourlyRate: 1 },
     ])
-      assert.equal((await house.post(SIGNUP, mechanicFields(fields))).status, 201)
+      assert.equal((await app.post(SIGNUP, mechanicFields(fields))).status, 201)
   },
 )
 
@@ -87,31 +87,31 @@ check(['9.travel', '9.radius'], 'a travel fee left out is 250 cents, a radius 25
 
 check('9.hours', 'hours left out are reckoned as 2', async () => {
   const { id: mechanicId } = await addMechanic({ hourlyRate: 9000 })
-  assert.equal((await house.post(JOB, jobFields({ mechanicId }))).body.laborCost, 18_000)
+  assert.equal((await app.post(JOB, jobFields({ mechanicId }))).body.laborCost, 18_000)
 })
 
 check('5.job.email', 'an empty email is null', async () => {
   for (const customerEmail of ['', null]) {
-    const { status, body } = await house.post(JOB, jobFields({ customerEmail }))
+    const { status, body } = await app.post(JOB, jobFields({ customerEmail }))
     assert.deepEqual([status, body.customerEmail], [201, null])
   }
 })
 
 check('5.job.best', 'without a mechanic the highest sum of rating and response time is assigned', async () => {
   const best = await addMechanic()
-  await house.sql('UPDATE mechanics SET rating = 4.2, response_time_rating = 4.2')
+  await app.sql('UPDATE mechanics SET rating = 4.2, response_time_rating = 4.2')
   // Neither the best rated nor the quickest: the sum decides.
-  await house.sql('UPDATE mechanics SET rating = 4.4, response_time_rating = 4.5 WHERE id = $1', [best.id])
+  await app.sql('UPDATE mechanics SET rating = 4.4, response_time_rating = 4.5 WHERE id = $1', [best.id])
   const rated = await addMechanic()
   const quick = await addMechanic()
-  await house.sql('UPDATE mechanics SET rating = 5, response_time_rating = 3 WHERE id = $1', [rated.id])
-  await house.sql('UPDATE mechanics SET rating = 3, response_time_rating = 5 WHERE id = $1', [quick.id])
-  const { status, body } = await house.post(JOB, jobFields({ autoAssign: true }))
+  await app.sql('UPDATE mechanics SET rating = 5, response_time_rating = 3 WHERE id = $1', [rated.id])
+  await app.sql('UPDATE mechanics SET rating = 3, response_time_rating = 5 WHERE id = $1', [quick.id])
+  const { status, body } = await app.post(JOB, jobFields({ autoAssign: true }))
   assert.deepEqual([status, body.mechanicId, body.mechanicName], [201, best.id, best.name])
 })
 
 check('5.job.nobody', '"No mechanics available" where none exists', async () => {
-  await house.sql('UPDATE mechanics SET removed_at = $1', [house.clock.now()])
-  const { status, body } = await house.post(JOB, jobFields({ autoAssign: true }))
+  await app.sql('UPDATE mechanics SET removed_at = $1', [app.clock.now()])
+  const { status, body } = await app.post(JOB, jobFields({ autoAssign: true }))
   assert.deepEqual([status, body.message], [409, 'No mechanics available'])
 })

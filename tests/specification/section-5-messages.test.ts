@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, requestFields } from '../scenarios.ts'
 import { carFields, partFields } from './forms.ts'
 import { check, type Line } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book } = actsIn(app)
 
 const mechanic = await addMechanic()
 const job = await book()
@@ -62,7 +62,7 @@ for (const [line, [path, fields], field, words, tooLittle] of ASKED) {
   const says = words ? `says "${words}"` : 'is refused'
   check(line, `${path.replace(job.id, '{id}')} without ${field} ${says}`, async () => {
     for (const value of tooLittle === undefined ? MISSING : [...MISSING, tooLittle]) {
-      const { status, body } = await house.post(path, { ...fields, [field]: value })
+      const { status, body } = await app.post(path, { ...fields, [field]: value })
       assert.equal(status, 400, JSON.stringify({ [field]: value }))
       assert.deepEqual(
         body.errors.map((error: { path: string }) => error.path),
@@ -76,7 +76,7 @@ for (const [line, [path, fields], field, words, tooLittle] of ASKED) {
 
 check('5.booking.address', 'a booking with an empty address says "Address is required"', async () => {
   for (const customerAddress of ['', '   ']) {
-    const { status, body } = await house.post('/api/jobs', bookingFields({ customerAddress }))
+    const { status, body } = await app.post('/api/jobs', bookingFields({ customerAddress }))
     assert.equal(status, 400)
     assert.deepEqual(body.errors, [{ path: 'customerAddress', message: 'Address is required' }])
   }
@@ -84,9 +84,9 @@ check('5.booking.address', 'a booking with an empty address says "Address is req
 
 check(['5.booking.description', '5.pickup.message'], 'ten letters are enough', async () => {
   const description = 'x'.repeat(10)
-  const { status, body } = await house.post('/api/jobs', bookingFields({ description }))
+  const { status, body } = await app.post('/api/jobs', bookingFields({ description }))
   assert.equal(status, 201)
-  const asked = await house.post(
+  const asked = await app.post(
     `/api/jobs/${body.id}/pickup-requests`,
     requestFields(mechanic.id, { mechanicMessage: description }),
   )
@@ -95,12 +95,12 @@ check(['5.booking.description', '5.pickup.message'], 'ten letters are enough', a
 
 check(['5.part.number', '5.part.price', '5.part.description'], 'the least that a part needs', async () => {
   const least = partFields(mechanic, { partNumber: undefined, price: 1, description: 'x'.repeat(10) })
-  const { status, body } = await house.post('/api/parts', least)
+  const { status, body } = await app.post('/api/parts', least)
   assert.deepEqual([status, body.partNumber, body.price], [201, null, 1])
 })
 
 check(['5.car.year', '5.car.price', '5.car.description'], 'the least that a car needs', async () => {
-  const { status, body } = await house.post(
+  const { status, body } = await app.post(
     '/api/cars',
     carFields({ year: '1964', price: 1, description: 'x'.repeat(10) }),
   )

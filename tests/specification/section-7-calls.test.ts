@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
 import { carFields, partFields } from './forms.ts'
 import { check, type Line } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic, book, request } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, book, request } = actsIn(app)
 
 const LISTS: readonly [Line | readonly Line[], path: string][] = [
   ['7.mechanics.list', '/api/mechanics'],
@@ -22,7 +22,7 @@ const LISTS: readonly [Line | readonly Line[], path: string][] = [
 
 for (const [lines, path] of LISTS) {
   check(lines, `GET ${path} answers 200 with a list`, async () => {
-    const { status, headers, body } = await house.get(path)
+    const { status, headers, body } = await app.get(path)
     assert.equal(status, 200)
     assert.match(headers.get('content-type') ?? '', /^application\/json/)
     assert.ok(Array.isArray(body))
@@ -33,7 +33,7 @@ for (const [lines, path] of LISTS) {
 const creates = (lines: Line | readonly Line[], path: string, bodyOf: () => Promise<object> | object, kept: string[]) =>
   check(lines, `POST ${path} answers 201 with what was created`, async () => {
     const sent = await bodyOf()
-    const { status, body } = await house.post(path, sent)
+    const { status, body } = await app.post(path, sent)
     assert.equal(status, 201, JSON.stringify(body))
     for (const field of kept) assert.deepEqual(body[field], Reflect.get(sent, field), field)
     assert.ok(body.id)
@@ -84,40 +84,40 @@ creates('7.cars.create', '/api/cars', () => carFields(), ['title', 'price', 'mak
 
 check('7.mechanics.remove', 'DELETE /api/mechanics/{id} answers 204 and the mechanic is gone', async () => {
   const { id, name } = await addMechanic({ name: 'Soon Gone' })
-  const { status, body } = await house.remove(`/api/mechanics/${id}`)
+  const { status, body } = await app.remove(`/api/mechanics/${id}`)
   assert.deepEqual([status, body], [204, null])
-  assert.deepEqual((await house.get(`/api/mechanics?q=${name}`)).body, [])
-  assert.equal((await house.remove(`/api/mechanics/${id}`)).status, 404)
+  assert.deepEqual((await app.get(`/api/mechanics?q=${name}`)).body, [])
+  assert.equal((await app.remove(`/api/mechanics/${id}`)).status, 404)
 })
 
 check('7.jobs.status', 'PATCH /api/jobs/{id} answers 200 with the new status', async () => {
   const { id } = await book()
-  const { status, body } = await house.patch(`/api/jobs/${id}`, { status: 'in-progress' })
+  const { status, body } = await app.patch(`/api/jobs/${id}`, { status: 'in-progress' })
   assert.deepEqual([status, body.id, body.status], [200, id, 'in-progress'])
 })
 
 check('7.jobs.delete', 'DELETE /api/jobs/{id} answers 204 and the job is gone', async () => {
   const { id } = await book({ customerName: 'Soon Deleted' })
-  const { status, body } = await house.remove(`/api/jobs/${id}`)
+  const { status, body } = await app.remove(`/api/jobs/${id}`)
   assert.deepEqual([status, body], [204, null])
-  assert.deepEqual((await house.get('/api/jobs?q=Soon Deleted')).body, [])
+  assert.deepEqual((await app.get('/api/jobs?q=Soon Deleted')).body, [])
 })
 
 check(['7.pickups.request', '7.pickups.list'], 'a pickup request is made and listed with its job', async () => {
   const job = await book()
   const { id: mechanicId } = await addMechanic()
   const path = `/api/jobs/${job.id}/pickup-requests`
-  assert.deepEqual((await house.get(path)).body, [])
-  const { status, body } = await house.post(path, requestFields(mechanicId))
+  assert.deepEqual((await app.get(path)).body, [])
+  const { status, body } = await app.post(path, requestFields(mechanicId))
   assert.deepEqual([status, body.jobId, body.mechanicId, body.status], [201, job.id, mechanicId, 'pending'])
-  const listed = await house.get(path)
+  const listed = await app.get(path)
   assert.deepEqual([listed.status, listed.body.map(({ id }: { id: string }) => id)], [200, [body.id]])
 })
 
 check(['7.pickups.approve', '7.pickups.reject', '7.body'], 'approve and reject need no body', async () => {
   for (const answer of ['approve', 'reject']) {
     const { id } = await request(await book(), await addMechanic())
-    assert.equal((await house.patch(`/api/pickup-requests/${id}/${answer}`)).status, 200)
+    assert.equal((await app.patch(`/api/pickup-requests/${id}/${answer}`)).status, 200)
   }
 })
 
@@ -125,13 +125,13 @@ check(['7.notifications', '6.customer'], 'a customer finds their notices by any 
   const job = await book({ customerPhone: '(602) 555-0181' })
   await request(job, await addMechanic())
   for (const phone of ['(602) 555-0181', '602-555-0181', '+16025550181']) {
-    const { status, body } = await house.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)
+    const { status, body } = await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)
     assert.deepEqual([status, body[0]?.notificationType, body[0]?.jobId], [200, 'job_pickup', job.id])
   }
 })
 
 check('7.analytics', 'GET /api/analytics/dashboard answers 200', async () => {
-  assert.equal((await house.get('/api/analytics/dashboard')).status, 200)
+  assert.equal((await app.get('/api/analytics/dashboard')).status, 200)
 })
 
 check(
@@ -140,9 +140,9 @@ check(
   async () => {
     const { id: referrerId } = await addMechanic()
     const { id: referredMechanicId } = await addMechanic()
-    const { body } = await house.post('/api/referrals', { referrerId, referredMechanicId })
-    const byPath = await house.get(`/api/referrals/${referrerId}`)
-    const byQuery = await house.get(`/api/referrals?referrerId=${referrerId}`)
+    const { body } = await app.post('/api/referrals', { referrerId, referredMechanicId })
+    const byPath = await app.get(`/api/referrals/${referrerId}`)
+    const byQuery = await app.get(`/api/referrals?referrerId=${referrerId}`)
     assert.deepEqual(
       byPath.body.map(({ id }: { id: string }) => id),
       [body.id],
@@ -153,7 +153,7 @@ check(
 
 check(['6.no-login', '6.dispatcher', '6.mechanic', '6.seller'], 'nobody signs in to read, book or manage', async () => {
   for (const path of ['/api/mechanics', '/api/jobs', '/api/customers', '/api/cars', '/api/chat/messages']) {
-    const { status, headers } = await house.get(path)
+    const { status, headers } = await app.get(path)
     assert.deepEqual([status, headers.get('set-cookie')], [200, null])
   }
 })

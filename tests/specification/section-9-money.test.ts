@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { openTestHouse } from '../app.ts'
+import { openTestApp } from '../app.ts'
 import { actsIn } from '../scenarios.ts'
 import { check } from './lines.ts'
 
-const house = await openTestHouse()
-const { addMechanic, signUp, book, setStatus } = actsIn(house)
+const app = await openTestApp()
+const { addMechanic, signUp, book, setStatus } = actsIn(app)
 
 const DAY = 24 * 3_600_000
 const daysOf = ({ subscriptionExpiresAt, createdAt }: Mechanic) =>
@@ -18,39 +18,39 @@ interface Plan {
   description: string
   features: string[]
 }
-const plans: Plan[] = (await house.get('/api/subscriptions/plans')).body
+const plans: Plan[] = (await app.get('/api/subscriptions/plans')).body
 
 const ask = async (mechanicId: string, fields: object) => {
-  const { status, body } = await house.post('/api/payments', { mechanicId, ...fields })
+  const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
 const pay = async (mechanicId: string, fields: object) => {
   const { id } = await ask(mechanicId, fields)
-  const { status } = await house.patch(`/api/payments/${id}/confirm`, { method: 'cash', reference: 'R-1' })
+  const { status } = await app.patch(`/api/payments/${id}/confirm`, { method: 'cash', reference: 'R-1' })
   assert.equal(status, 200)
 }
 const balance = async (account: string) =>
-  Number((await house.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+  Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 const finishJob = async (fields: Record<string, unknown>) => setStatus(await book(fields), 'completed')
 
 check(['9.trial', '9.trial.left'], 'the first 5 mechanics have 30 days of trial, the sixth 15', async () => {
   for (const count of [0, 1, 2, 3, 4]) {
-    const { body } = await house.get('/api/free-trial/status')
+    const { body } = await app.get('/api/free-trial/status')
     assert.deepEqual([body.mechanicCount, body.isFirst5, body.freeTrialActive], [count, true, true])
     assert.equal(daysOf(await signUp()), 30)
   }
-  const { body } = await house.get('/api/free-trial/status')
+  const { body } = await app.get('/api/free-trial/status')
   assert.deepEqual([body.mechanicCount, body.isFirst5, body.freeTrialActive], [5, false, true])
   assert.equal(daysOf(await signUp()), 15)
 })
 
 check('9.first-job', 'after the first completed job $15 are due, for another 30 days', async () => {
   const mechanic = await addMechanic()
-  const early = await house.post('/api/payments', { mechanicId: mechanic.id, purpose: 'first_job' })
+  const early = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'first_job' })
   assert.equal(early.status, 409)
   await finishJob({ mechanicId: mechanic.id })
-  const { body } = await house.get(`/api/mechanics?q=${mechanic.name}`)
+  const { body } = await app.get(`/api/mechanics?q=${mechanic.name}`)
   const [first] = body.filter(({ id }: Mechanic) => id === mechanic.id)
   assert.deepEqual([first.hasCompletedFirstJob, first.jobCompletionPaymentDue], [true, true])
   const { price, days } = await ask(mechanic.id, { purpose: 'first_job' })
@@ -118,13 +118,13 @@ for (const [total, fee] of FEES) {
 for (const [hourlyRate, estimatedHours, total, fee] of LONG_FEES) {
   check('9.fees', `a job of $${total / 100} has a platform fee of $${fee / 100}`, async () => {
     assert.equal(await feeOf({ hourlyRate }, { estimatedHours }), fee)
-    const { body } = await house.get('/api/jobs?limit=1')
+    const { body } = await app.get('/api/jobs?limit=1')
     assert.equal(body[0].totalCost, total)
   })
 }
 
 check('9.fees', 'the sizes and their fees are kept as business constants', async () => {
-  const rows = await house.sql<{ least: string; fee: string }>(
+  const rows = await app.sql<{ least: string; fee: string }>(
     'SELECT min_estimated_cost AS least, platform_fee AS fee FROM job_size_pricing WHERE platform_fee > 0 ORDER BY 1',
   )
   const steps = rows.map(({ least, fee }) => [Number(least), Number(fee)])
@@ -144,7 +144,7 @@ check('9.fees.travel', 'the travel fee is left out of the size', async () => {
 })
 
 check('9.raffle.pool', 'a dollar of each completed job and each subscription', async () => {
-  const pool = async () => (await house.get('/api/raffle/2026-11')).body.raffle.totalPrize
+  const pool = async () => (await app.get('/api/raffle/2026-11')).body.raffle.totalPrize
   const before = await pool()
   const { id: mechanicId } = await addMechanic()
   const job = await finishJob({ mechanicId })
@@ -157,10 +157,10 @@ check('9.raffle.pool', 'a dollar of each completed job and each subscription', a
 })
 
 check('9.raffle.tickets', 'tickets come of referrals, jobs and subscriptions', async () => {
-  const counts = async () => (await house.get('/api/raffle/2026-11')).body.counts
+  const counts = async () => (await app.get('/api/raffle/2026-11')).body.counts
   const before = await counts()
   const [referrer, referred] = [await addMechanic(), await addMechanic()]
-  await house.post('/api/referrals', { referrerId: referrer.id, referredMechanicId: referred.id })
+  await app.post('/api/referrals', { referrerId: referrer.id, referredMechanicId: referred.id })
   await finishJob({ mechanicId: referred.id })
   await pay(referrer.id, { purpose: 'plan', planId: plans[0]?.id })
   const after = await counts()
@@ -170,9 +170,9 @@ check('9.raffle.tickets', 'tickets come of referrals, jobs and subscriptions', a
 })
 
 check('9.raffle.split', 'half the pool goes to a mechanic, half to a customer', async () => {
-  house.clock.set('2026-12-01T08:00:00.000Z')
-  await house.post('/api/raffle/2026-11/draw')
-  const { raffle } = (await house.get('/api/raffle/2026-11')).body
+  app.clock.set('2026-12-01T08:00:00.000Z')
+  await app.post('/api/raffle/2026-11/draw')
+  const { raffle } = (await app.get('/api/raffle/2026-11')).body
   assert.equal(raffle.mechanicPrize + raffle.customerPrize, raffle.totalPrize)
   assert.ok(Math.abs(raffle.mechanicPrize - raffle.customerPrize) <= 1)
   for (const phone of [raffle.mechanicWinnerPhone, raffle.customerWinnerPhone]) assert.match(phone, /^\D*\d{4}$/)

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { TestHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import type { LoopbackStripe, Thing } from './loopback.ts'
 
 /** What Stripe would send when somebody pays, renews, ends or is paid back, signed as Stripe signs it. */
@@ -31,8 +31,8 @@ export const signatureOf = (payload: string, secret = SECRET): string =>
   signer.webhooks.generateTestHeaderString({ payload, secret })
 
 /** Sends an event as Stripe does. */
-export const send = (house: TestHouse, event: Event, signature = signatureOf(event.payload)) =>
-  house.send('POST', '/api/stripe/webhook', event.payload, {
+export const send = (app: TestApp, event: Event, signature = signatureOf(event.payload)) =>
+  app.send('POST', '/api/stripe/webhook', event.payload, {
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signature,
   })

@@ -8,13 +8,13 @@ import { planted } from './planted.ts'
 const settings = JSON.parse(readFileSync(at('knip.json'), 'utf8'))
 const manifest = (name: string, more = {}) => JSON.stringify({ name, type: 'module', ...more })
 
-/** A small house of the same rooms. */
-const house = {
+/** A small app of the same rooms. */
+const app = {
   'knip.json': JSON.stringify({ workspaces: settings.workspaces }),
   'package.json': manifest('house', { workspaces: ['contract', 'server', 'web'] }),
-  'contract/package.json': manifest('@house/contract'),
-  'server/package.json': manifest('@house/server'),
-  'web/package.json': manifest('@house/web'),
+  'contract/package.json': manifest('@app/contract'),
+  'server/package.json': manifest('@app/server'),
+  'web/package.json': manifest('@app/web'),
   'server/src/main.ts': `import { used } from './used.ts'\nused()`,
   'server/src/used.ts': 'export const used = () => 1',
 }
@@ -24,13 +24,13 @@ const knip = (files: Record<string, string>) =>
     cwd: planted(files),
   })
 
-test('a house in which everything is used is clean', async () => {
-  assert.deepEqual(await knip(house), { code: 0, output: '' })
+test('a app in which everything is used is clean', async () => {
+  assert.deepEqual(await knip(app), { code: 0, output: '' })
 })
 
 test('an export that nobody imports is found', async () => {
   const { code, output } = await knip({
-    ...house,
+    ...app,
     'server/src/used.ts': 'export const used = () => 1\nexport const idle = 2',
   })
   assert.equal(code, 1)
@@ -38,15 +38,15 @@ test('an export that nobody imports is found', async () => {
 })
 
 test('a file that nobody imports is found', async () => {
-  const { code, output } = await knip({ ...house, 'server/src/idle.ts': 'export const idle = 2' })
+  const { code, output } = await knip({ ...app, 'server/src/idle.ts': 'export const idle = 2' })
   assert.equal(code, 1)
   assert.match(output, /server\/src\/idle\.ts/)
 })
 
 test('a package that nobody imports is found', async () => {
   const { code, output } = await knip({
-    ...house,
-    'server/package.json': manifest('@house/server', { dependencies: { idle: '1.0.0' } }),
+    ...app,
+    'server/package.json': manifest('@app/server', { dependencies: { idle: '1.0.0' } }),
   })
   assert.equal(code, 1)
   assert.match(output, /Unused dependencies \(1\)\s+idle/)

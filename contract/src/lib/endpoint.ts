@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Who = 'anyone' | 'customer' | 'mechanic' | 'dispatcher'
 
 /** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
-export type Family =
+export type CacheTag =
   | 'mechanics'
   | 'jobs'
   | 'pickups'
@@ -47,25 +47,25 @@ export interface Endpoint {
   paged?: true
   who: Who
   /** The families that a change makes untrue; a GET has none. */
-  touches: readonly Family[]
+  invalidates: readonly CacheTag[]
   /** Refusals beyond the ones that every endpoint of its kind can answer. */
   problems: readonly ProblemCode[]
 }
 
 export type Named<E extends Endpoint = Endpoint> = E & {
-  slice: string
+  feature: string
   name: string
   /** The family of a read. */
-  family: Family
+  family: CacheTag
 }
 
-/** Names the endpoints of a slice; without `who`, `touches` and `problems` it does not compile. */
+/** Names the endpoints of a feature; without `who`, `invalidates` and `problems` it does not compile. */
 export function endpoints<const T extends Record<string, Endpoint>>(
-  slice: string,
-  family: Family,
+  feature: string,
+  family: CacheTag,
   table: T,
 ): { [K in keyof T]: Named<T[K]> } {
-  const named = Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, slice, name, family }])
+  const named = Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, feature, name, family }])
   return Object.fromEntries(named)
 }
 

@@ -3,10 +3,10 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { makeDirectory } from '../directories.ts'
-import type { PictureStore } from '../ports/ports.ts'
+import type { PictureStorage } from '../ports/ports.ts'
 
 /** Pictures as files of one folder. A file gets its name when it is whole and on the disk. */
-export function folderPictures(folder: string): PictureStore {
+export function folderPictureStorage(folder: string): PictureStorage {
   /** A name is a file of this folder and of no other. */
   const fileOf = (name: string): string => {
     if (name === '' || name.startsWith('.') || basename(name) !== name) throw new Error(`not a picture's name: ${name}`)

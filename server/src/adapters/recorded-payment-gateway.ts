@@ -1,11 +1,11 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Payments } from '../ports/ports.ts'
+import type { PaymentGateway } from '../ports/ports.ts'
 
 /** A week to bring the money. */
 const DUE_HOURS = 7 * 24
 
 /** Cash, card terminal or transfer: the mechanic pays the dispatcher, who records the receipt. Nobody outside tells anything. */
-export const recordedPayments: Payments = {
+export const recordedPaymentGateway: PaymentGateway = {
   provider: 'recorded',
   dueHours: DUE_HOURS,
   least: 0,

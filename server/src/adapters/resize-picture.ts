@@ -1,6 +1,6 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import sharp from 'sharp'
-import type { Sizes } from '../ports/ports.ts'
+import type { PictureSizes } from '../ports/ports.ts'
 
 /** Longest sides in pixels. */
 const LARGE = 1600
@@ -64,7 +64,7 @@ async function upright(file: string) {
     sharp(data, { raw }).resize(within(side)).webp({ quality }).timeout({ seconds: PATIENCE_S }).toBuffer()
 }
 
-async function sizesOf(file: string): Promise<Sizes> {
+async function sizesOf(file: string): Promise<PictureSizes> {
   const draw = await upright(file)
   const small = await draw(SMALL, 74)
   for (const [side, quality] of STEPS) {
@@ -77,7 +77,7 @@ async function sizesOf(file: string): Promise<Sizes> {
 /**
  * @throws Problem `picture.tooManyPixels`, `picture.broken`
  */
-export const drawSizes = (file: string): Promise<Sizes> =>
+export const resizePicture = (file: string): Promise<PictureSizes> =>
   inTurn(() =>
     sizesOf(file).catch((error: unknown) => {
       const tooMany = error instanceof Error && /pixel limit/i.test(error.message)

@@ -1,5 +1,5 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { PictureStore } from '../ports/ports.ts'
+import type { PictureStorage } from '../ports/ports.ts'
 
 export interface S3Settings {
   bucket: string
@@ -14,7 +14,7 @@ const PREFIX = 'pictures/'
 const PATIENCE_MS = 10_000
 
 /** Pictures as objects of one bucket, at Amazon or anywhere that speaks its protocol. */
-export function s3Pictures({ bucket, endpoint, region, keys }: S3Settings): PictureStore {
+export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings): PictureStorage {
   const connect = async () => {
     const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
       '@aws-sdk/client-s3'

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Darkroom } from '../ports/ports.ts'
-import { drawSizes } from './resize-picture.ts'
+import type { ImageProcessor } from '../ports/ports.ts'
+import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
 
 /** Writes what is sent to a file, a piece at a time; the bytes decide what it is, whatever the sender says. */
@@ -21,10 +21,10 @@ async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<voi
 }
 
 /** Many slow phones cost no memory: what they send waits in a folder that only this user enters, and is gone afterwards. */
-export const darkroom =
-  (folder: string): Darkroom =>
+export const sharpImageProcessor =
+  (folder: string): ImageProcessor =>
   (sent) =>
     withUpload(folder, async (file) => {
       await write(sent, file)
-      return await drawSizes(file)
+      return await resizePicture(file)
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Checkout, DuePayment, Payments, StripeSettings } from '../ports/ports.ts'
+import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../ports/ports.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 /** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
@@ -94,7 +94,7 @@ const once = (...about: string[]) => ({
 })
 
 /** Stripe Checkout: a plan is a subscription, whose discount holds for its first time; anything else is paid once. */
-export function stripePayments(settings: StripeSettings): Payments {
+export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
   const stripe = connect(settings)
   const jobs = `${settings.publicUrl}/jobs`
 

@@ -4,12 +4,12 @@ import { announce, claim, due, giveBack, postpone, type Schedule } from '../db/s
 import { faultOf } from '../error-facts.ts'
 
 /** Something that is done again and again, once whatever the number of servers. It may be run twice all the same, and is then no different. */
-export interface Task extends Schedule {
+export interface ScheduledTask extends Schedule {
   /** Stops between two pieces of its work when the signal comes. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
-export interface Queue {
+export interface ScheduledTasks {
   /** Every task is due, and this server takes its part of the work. */
   started: Promise<void>
   /** Ends when the task that is under way has ended, or after a few seconds. */
@@ -18,7 +18,7 @@ export interface Queue {
 
 interface Opening {
   connection: pg.PoolConfig
-  tasks: readonly Task[]
+  tasks: readonly ScheduledTask[]
   log: (line: string) => void
 }
 
@@ -46,7 +46,7 @@ function quietly(log: (line: string) => void): (line: string) => void {
  * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock of this server's one
  * connection: when either ends, the task is free and still due. Whatever the database does, it comes back by itself.
  */
-export function openQueue({ connection, tasks, log }: Opening): Queue {
+export function startScheduledTasks({ connection, tasks, log }: Opening): ScheduledTasks {
   const say = quietly(log)
   const closing = new AbortController()
   const { signal } = closing
@@ -56,7 +56,7 @@ export function openQueue({ connection, tasks, log }: Opening): Queue {
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   /** @returns how long to wait before it is tried again, or null where it is done. */
-  async function attempt({ name, run }: Task): Promise<number | null> {
+  async function attempt({ name, run }: ScheduledTask): Promise<number | null> {
     try {
       await run(signal)
       failures.delete(name)

@@ -26,4 +26,4 @@ export const cents = customType<{ data: number; driverData: string }>({
 })
 
 /** A stored column that PostgreSQL derives for the searches. */
-export const derived = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })
+export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { codeOf } from '../error-facts.ts'
-import { isPassing, isSilence } from './errors.ts'
+import { isRetryable, isSilence } from './errors.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
 const TRIES = 6
@@ -118,7 +118,7 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
       try {
         return await once(work)
       } catch (error) {
-        if (tried === TRIES || !isPassing(error)) throw error
+        if (tried === TRIES || !isRetryable(error)) throw error
         await pause(Math.random() * 10 * 2 ** tried)
       }
     }

@@ -28,7 +28,7 @@ function failureOf(error: unknown): Failure | null {
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** A transaction that lost to another one and may simply run again: serialization failure or deadlock. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const code = failureOf(error)?.code
   return code === '40001' || code === '40P01'
 }
@@ -52,7 +52,7 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** The refusal that a database error means, or null where it is a fault of ours. */
-export function refusalOf(error: unknown): ProblemCode | null {
+export function problemCodeOf(error: unknown): ProblemCode | null {
   const failure = failureOf(error)
   if (!failure) return null
   if (failure.constraint && HELD[failure.constraint]) return HELD[failure.constraint] ?? null

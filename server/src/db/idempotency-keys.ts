@@ -11,7 +11,7 @@ export interface Call {
   now: string
 }
 
-export interface KeptReply {
+export interface StoredReply {
   requestHash: string
   replyStatus: number | null
   replyBody: string | null
@@ -21,7 +21,7 @@ export interface KeptReply {
 const LIFETIME_HOURS = 48
 
 /** Takes the key for the surrounding transaction, or waits for who has it and gives the kept reply. */
-export async function claimKey(db: Database, call: Call): Promise<KeptReply | null> {
+export async function claimIdempotencyKey(db: Database, call: Call): Promise<StoredReply | null> {
   const { caller, method, path, key, requestHash, now } = call
   const mine = await db.query(
     `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at)
@@ -29,7 +29,7 @@ export async function claimKey(db: Database, call: Call): Promise<KeptReply | nu
     [caller, method, path, key, requestHash, now],
   )
   if (mine.length > 0) return null
-  const [kept] = await db.query<KeptReply & Record<string, unknown>>(
+  const [kept] = await db.query<StoredReply & Record<string, unknown>>(
     `SELECT request_hash AS "requestHash", reply_status AS "replyStatus", reply_body AS "replyBody"
      FROM idempotency_keys WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4 FOR UPDATE`,
     [caller, method, path, key],
@@ -37,7 +37,7 @@ export async function claimKey(db: Database, call: Call): Promise<KeptReply | nu
   return kept ?? null
 }
 
-export async function keepReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
+export async function storeReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
   await db.query(
     `UPDATE idempotency_keys SET reply_status = $5, reply_body = $6
      WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4`,
@@ -49,7 +49,7 @@ export async function keepReply(db: Database, call: Call, reply: { status: numbe
 const BATCH = 5000
 
 /** Forgets every key past its lifetime, a batch at a time, each a statement of its own; the signal stops it between two. */
-export async function forgetOldKeys(db: Database, now: string, signal?: AbortSignal): Promise<void> {
+export async function deleteExpiredKeys(db: Database, now: string, signal?: AbortSignal): Promise<void> {
   for (let forgotten = BATCH; forgotten === BATCH && !signal?.aborted; ) {
     const rows = await db.query(
       `DELETE FROM idempotency_keys WHERE ctid = ANY(ARRAY(

@@ -20,7 +20,7 @@ export function statementName(name: string): string {
   return `${name.replace(/[^!-~]/g, '').slice(0, LONGEST_NAME - digest.length - 1)}#${digest}`
 }
 
-export interface List {
+export interface PaginatedList {
   /** Begins the names of the prepared statements. */
   name: string
   table: PgTable
@@ -43,7 +43,7 @@ type Ordered = { id: string } & { [order: `order${number}`]: unknown }
 type Asked = Paging & Record<string, unknown>
 
 /** Reads a long list page by page; a statement is prepared once for each combination of filters. */
-export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<Page<Row>> {
+export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked) => Promise<Page<Row>> {
   type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
   const counts: typeof rows = new Map()
@@ -121,7 +121,7 @@ export function pages<Row>(db: Database, list: List): (asked: Asked) => Promise<
   }
 }
 
-function read(list: List, asked: Asked): { values: Record<string, unknown>; conditions: SQL[]; key: string } {
+function read(list: PaginatedList, asked: Asked): { values: Record<string, unknown>; conditions: SQL[]; key: string } {
   const values: Record<string, unknown> = {}
   const conditions: SQL[] = []
   const names: string[] = []
@@ -147,7 +147,7 @@ function read(list: List, asked: Asked): { values: Record<string, unknown>; cond
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
-function matches(list: List, column: PgColumn, words: number, digits: boolean): SQL {
+function matches(list: PaginatedList, column: PgColumn, words: number, digits: boolean): SQL {
   const every = Array.from({ length: words }, (_, index) => sql`${column} like ${sql.placeholder(`word${index}`)}`)
   const found = digits
     ? sql`((${and(...every)}) or ${column} like ${sql.placeholder('digits')})`
@@ -155,14 +155,14 @@ function matches(list: List, column: PgColumn, words: number, digits: boolean): 
   return sql`${list.order.id} = any(array(select ${list.order.id} from ${list.table} where ${list.always} and ${found}))`
 }
 
-function inOrder(list: List): SQL[] {
+function inOrder(list: PaginatedList): SQL[] {
   const { order } = list
   return 'newest' in order
     ? [sql`${order.newest} desc`, sql`${order.id} desc`]
     : [...order.rising.map(({ by }) => by), sql`${order.id}`]
 }
 
-function after(list: List): SQL {
+function after(list: PaginatedList): SQL {
   const { order } = list
   const cursor = sql.placeholder('cursor')
   if ('newest' in order) {

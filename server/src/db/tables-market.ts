@@ -7,11 +7,11 @@ import {
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, derived, moment } from './columns.ts'
+import { cents, generatedText, moment } from './columns.ts'
 
 /** The tables around the main job: membership, rewards, the market, and what every call leaves behind. */
 
-const search = derived('search').generatedAlwaysAs(sql``)
+const search = generatedText('search').generatedAlwaysAs(sql``)
 
 export const chatMessages = pgTable('chat_messages', {
   id: uuid('id').primaryKey(),

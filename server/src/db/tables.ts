@@ -2,14 +2,14 @@ import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import { PICKUP_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { OFFER_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, derived, moment } from './columns.ts'
+import { cents, generatedText, moment } from './columns.ts'
 
 /** The tables of the main job as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
-const search = derived('search').generatedAlwaysAs(sql``)
+const search = generatedText('search').generatedAlwaysAs(sql``)
 
 export const business = pgTable('business', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -98,14 +98,14 @@ export const jobs = pgTable('jobs', {
   search,
 })
 
-export const pickups = pgTable('job_pickup_requests', {
+export const jobPickupRequests = pgTable('job_pickup_requests', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),
   mechanicId: uuid('mechanic_id').notNull(),
   estimatedArrival: text('estimated_arrival').notNull(),
   proposedPrice: cents('proposed_price'),
   mechanicMessage: text('mechanic_message').notNull(),
-  status: text('status', { enum: PICKUP_STATUSES }).notNull().default('pending'),
+  status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
   paymentRequired: boolean('payment_required').notNull().default(false),
   paymentCompleted: boolean('payment_completed').notNull().default(false),
   createdAt: moment('created_at').notNull(),

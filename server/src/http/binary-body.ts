@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const HEAD_BYTES = 16
 
 /** In this scope a body stays on the wire until it is taken. */
-export function leaveOnWire(scope: FastifyInstance): FastifyInstance {
+export function leaveBodyUnparsed(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   // What is refused is still read to its end: a sender who is cut off never sees the answer.
@@ -51,7 +51,7 @@ async function* pieces(body: Bytes | Signed, { raw, headers }: FastifyRequest, s
 }
 
 /** A body as its handler takes it, and the hash of its bytes, which is known once all of them were taken. */
-export async function takeBytes(body: Bytes | Signed, request: FastifyRequest) {
+export async function readBinaryBody(body: Bytes | Signed, request: FastifyRequest) {
   const hash = createHash('sha256')
   const sent = pieces(body, request, (piece) => hash.update(piece))
   const signatureIn = (header: string) => String(request.headers[header.toLowerCase()] ?? '')
@@ -62,7 +62,7 @@ export async function takeBytes(body: Bytes | Signed, request: FastifyRequest) {
 }
 
 /** Answers with bytes; who has them asks in vain, since what an address names never changes. */
-export async function serve(
+export async function serveBinary(
   { served }: Served,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { asProblem, sendProblem } from './problems.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 /** What cannot even be routed, such as a broken percent-encoding, passes no hook. */
-export const answerUnroutable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
+export const replyToUnroutable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
   const problem = asProblem(error)
   sendProblem(reply.headers(SECURITY_HEADERS), problem.status, problem.toJSON())
 }
@@ -23,7 +23,7 @@ const isAnswering = (socket: object) =>
   '_httpMessage' in socket && (socket._httpMessage as { headersSent: boolean } | null)?.headersSent === true
 
 /** Answers what is no HTTP that could be read with a problem like any other, and hangs up. */
-export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+export const replyToUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
   const body = JSON.stringify({ ...new Problem(code).toJSON(), status: Number.parseInt(line, 10) })

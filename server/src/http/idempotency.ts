@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem, type ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../db/database.ts'
-import { type Call, claimKey, keepReply } from '../db/idempotency-keys.ts'
+import { type Call, claimIdempotencyKey, storeReply } from '../db/idempotency-keys.ts'
 import { asProblem } from './problems.ts'
 
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-export function readKey(header: unknown): string | null {
+export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && KEY.test(header)) return header
   throw new Problem('request.invalid', [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }])
@@ -29,15 +29,15 @@ export const hashOf = (body: unknown): string =>
  * A refusal (4xx) is an answer too; a fault (5xx) keeps nothing, so that the retry may succeed.
  * @throws Problem `request.keyReused` when the key came with another body before.
  */
-export async function answerOnce(db: Database, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey(db: Database, call: Call, work: () => Promise<Answer>): Promise<Answer> {
   return db.transaction(async () => {
-    const earlier = await claimKey(db, call)
+    const earlier = await claimIdempotencyKey(db, call)
     if (earlier) {
       if (earlier.requestHash !== call.requestHash) throw new Problem('request.keyReused')
       if (earlier.replyStatus !== null) return { status: earlier.replyStatus, body: earlier.replyBody ?? '' }
     }
     const answer = await db.savepoint(work).catch(refused)
-    await keepReply(db, call, answer)
+    await storeReply(db, call, answer)
     return answer
   })
 }

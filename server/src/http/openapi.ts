@@ -1,7 +1,7 @@
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import {
+  type CacheTag,
   type Endpoint,
-  type Family,
   type Named,
   statusOf,
   takesKey,
@@ -39,7 +39,7 @@ export interface Operation {
   tags: string[]
   summary: string
   'x-who': Who
-  'x-touches': readonly Family[]
+  'x-touches': readonly CacheTag[]
   'x-problems': readonly ProblemCode[]
   parameters: (Parameter | Ref)[]
   requestBody?: { required: true; content: Content }
@@ -137,10 +137,10 @@ function operation(endpoint: Named, schemas: Schemas): Operation {
   const codes = problemsOf(endpoint)
   return {
     operationId: `${endpoint.family}.${endpoint.name}`,
-    tags: [endpoint.slice],
+    tags: [endpoint.feature],
     summary: endpoint.summary,
     'x-who': endpoint.who,
-    'x-touches': endpoint.touches,
+    'x-touches': endpoint.invalidates,
     'x-problems': codes,
     parameters: [
       ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
@@ -181,7 +181,7 @@ export function openApi(table: readonly Named[]): OpenApi {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that this document comes from' }],
-    tags: [...new Set(table.map(({ slice }) => slice))].map((name) => ({ name })),
+    tags: [...new Set(table.map(({ feature }) => feature))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...schemas.components, Problem: PROBLEM },

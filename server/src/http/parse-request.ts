@@ -3,7 +3,7 @@ import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { takeBytes } from './binary-body.ts'
+import { readBinaryBody } from './binary-body.ts'
 import { hashOf } from './idempotency.ts'
 
 interface Parsed {
@@ -60,7 +60,7 @@ function invalid({ issues }: z.core.$ZodError): Problem {
  * Parses what a request brings with the endpoint's shapes.
  * @throws Problem `request.invalid` with every wrong field; a path whose id or name is none is an unknown one (404).
  */
-export async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
+export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
   const { body } = endpoint
   refuseOddities(request.query)
   if (!isRaw(body)) refuseOddities(request.body)
@@ -68,7 +68,7 @@ export async function receive(endpoint: Endpoint, request: FastifyRequest): Prom
     params: readParams(endpoint, request.params),
     query: read(endpoint.query, request.query),
     ...(isRaw(body)
-      ? await takeBytes(body, request)
+      ? await readBinaryBody(body, request)
       : { body: read(body, request.body), hash: () => hashOf(request.body) }),
   }
 }

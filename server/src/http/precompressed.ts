@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Bytes made once and sent as they are, in the best encoding that the client takes. */
-export interface Ready {
+export interface Precompressed {
   type: string
   cacheControl: string
   etag: string
@@ -24,13 +24,17 @@ const asGzip = promisify(gzip)
 /** Measured on the built page: 6 takes 24 ms, 11 takes 700 ms and saves 7 % more. */
 const BROTLI_QUALITY = 6
 
-async function compressed(plain: Buffer): Promise<Pick<Ready, 'br' | 'gzip'>> {
+async function compressed(plain: Buffer): Promise<Pick<Precompressed, 'br' | 'gzip'>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, zipped] = await Promise.all([asBrotli(plain, { params }), asGzip(plain, { level: 9 })])
   return { br, gzip: zipped }
 }
 
-export async function makeReady(content: Buffer | string, type: string, cacheControl: string): Promise<Ready> {
+export async function precompress(
+  content: Buffer | string,
+  type: string,
+  cacheControl: string,
+): Promise<Precompressed> {
   const plain = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const smaller = TEXT.test(type) && plain.length >= WORTH_IT ? await compressed(plain) : {}
@@ -46,7 +50,12 @@ function takes(header: string, encoding: string): boolean {
   return given.some(([name, weight = '1']) => name === encoding && Number(weight) > 0)
 }
 
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, status = 200): FastifyReply {
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Precompressed,
+  status = 200,
+): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.headers({ 'cache-control': ready.cacheControl, vary: 'Accept-Encoding' })
   if (status === 200) {

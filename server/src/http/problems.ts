@@ -1,6 +1,6 @@
 import { Problem, type ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refusalOf } from '../db/errors.ts'
+import { problemCodeOf } from '../db/errors.ts'
 import { codeOf } from '../error-facts.ts'
 import { callOf } from '../log.ts'
 
@@ -20,7 +20,7 @@ const FRAMEWORK: Readonly<Record<string, Problem['code']>> = {
 /** Any error as the Problem that the caller sees; what is nobody's known refusal is our fault. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const refusal = refusalOf(error)
+  const refusal = problemCodeOf(error)
   if (refusal) return new Problem(refusal)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const known = FRAMEWORK[error.code]

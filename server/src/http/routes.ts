@@ -12,10 +12,10 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/ports.ts'
-import { leaveOnWire, serve } from './binary-body.ts'
-import { answerOnce, readKey } from './idempotency.ts'
-import { receive } from './parse-request.ts'
-import { serialiserOf } from './serializer.ts'
+import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
+import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { parseRequest } from './parse-request.ts'
+import { serializerSchemaOf } from './serializer.ts'
 
 /** A page of rows where the table says `paged`, else the reply. */
 type Answer<E extends Endpoint> = E extends { paged: true }
@@ -25,12 +25,12 @@ type Answer<E extends Endpoint> = E extends { paged: true }
   : Reply<E>
 
 interface After<R> {
-  /** What is done outside the house, once the work is committed; a retry of the call does it again. */
+  /** What is done outside the database, once the work is committed; a retry of the call does it again. */
   after?: (reply: R) => Promise<R>
 }
 
 interface Before<R> {
-  /** What is asked outside the house, in no transaction, before the work begins. */
+  /** What is asked outside the database, in no transaction, before the work begins. */
   before?: (received: R) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ const CALLER = 'open'
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
 /** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
-export function bind<Tables extends Record<string, Record<string, Named>>>(
+export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   needs: Needs,
   tables: Tables,
@@ -85,11 +85,11 @@ export function bind<Tables extends Record<string, Record<string, Named>>>(
       const route = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(reply && !isServed(reply) && { schema: { response: { [statusOf(endpoint)]: serialiserOf(reply) } } }),
+        ...(reply && !isServed(reply) && { schema: { response: { [statusOf(endpoint)]: serializerSchemaOf(reply) } } }),
         handler: (request: FastifyRequest, given: FastifyReply) => answer(needs, endpoint, read, request, given),
       }
       if (!isRaw(body)) app.route(route)
-      else app.register(async (scope) => leaveOnWire(scope).route(route))
+      else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
     }
   }
 }
@@ -103,8 +103,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const status = statusOf(endpoint)
   const changes = takesKey(endpoint)
-  const key = changes ? readKey(request.headers['idempotency-key']) : null
-  const received = await receive(endpoint, request)
+  const key = changes ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  const received = await parseRequest(endpoint, request)
   const { work, after } = await read(received)
   const call = (key: string) => ({
     caller: CALLER,
@@ -114,11 +114,11 @@ async function answer(
     requestHash: received.hash(),
     now: clock.now(),
   })
-  if (isServed(endpoint.reply)) return serve(endpoint.reply, request, reply, work)
+  if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, work)
   if (changes) {
     // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
     const answered = async () => ({ status, body: String(reply.serializeInput(await work(), String(status))) })
-    const kept = key === null ? await db.transaction(answered) : await answerOnce(db, call(key), answered)
+    const kept = key === null ? await db.transaction(answered) : await withIdempotencyKey(db, call(key), answered)
     if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
     const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
     return reply.code(kept.status).type(type).send(kept.body)
@@ -141,7 +141,7 @@ function nextUrl(url: string, cursor: string): string {
 }
 
 /** JSON alone is taken, up to 64 KB; an empty body is no body. */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json(;|$)/i, { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)

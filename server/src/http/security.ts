@@ -37,7 +37,7 @@ function isOwnOrigin(origin: string, host = ''): boolean {
 }
 
 /** Sets the security headers of every response and turns away foreign hosts (open mode) and foreign changes. */
-export function guard(app: FastifyInstance, { access }: { access: 'open' | 'accounts' }): void {
+export function registerSecurity(app: FastifyInstance, { access }: { access: 'open' | 'accounts' }): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { host, origin } = request.headers
     reply.headers(SECURITY_HEADERS)

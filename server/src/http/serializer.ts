@@ -41,5 +41,5 @@ function lean(schema: Schema): Schema {
 }
 
 /** The JSON schema that a reply's compiled serialiser is made from. */
-export const serialiserOf = (shape: mini.ZodMiniType): Schema =>
+export const serializerSchemaOf = (shape: mini.ZodMiniType): Schema =>
   lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))

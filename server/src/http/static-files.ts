@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
-import { makeReady, type Ready, sendReady } from './precompressed.ts'
+import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
 const SCREENS: ReadonlySet<string> = new Set([
@@ -51,10 +51,10 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-async function readPage(dist: string): Promise<ReadonlyMap<string, Ready>> {
+async function readPage(dist: string): Promise<ReadonlyMap<string, Precompressed>> {
   const made = filesOf(dist).map(async ({ path, content }) => {
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
-    return [path, await makeReady(content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
+    return [path, await precompress(content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
   })
   return new Map(await Promise.all(made))
 }
@@ -65,7 +65,7 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
  * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond `dist`.
  * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
  */
-export function serveWeb(app: FastifyInstance, { dist }: { dist: string }): void {
+export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string }): void {
   app.setNotFoundHandler(() => {
     throw new Problem('request.unknownPath')
   })
@@ -78,9 +78,9 @@ export function serveWeb(app: FastifyInstance, { dist }: { dist: string }): void
       const path = `/${request.params['*']}`
       if (isApi(path)) throw new Problem('request.unknownPath')
       const file = path === '/index.html' ? undefined : files.get(path)
-      if (file) return sendReady(request, reply, file)
+      if (file) return sendPrecompressed(request, reply, file)
       const known = SCREENS.has(path)
-      if (page) return sendReady(request, reply, page, known ? 200 : 404)
+      if (page) return sendPrecompressed(request, reply, page, known ? 200 : 404)
       return reply
         .code(known ? 503 : 404)
         .headers({ 'cache-control': 'no-store', 'retry-after': '10' })

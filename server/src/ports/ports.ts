@@ -59,7 +59,7 @@ export interface StripeSettings {
 }
 
 /** Takes money from mechanics. What it does outside is never done inside a database transaction. */
-export interface Payments {
+export interface PaymentGateway {
   provider: 'recorded' | 'stripe'
   /** How long a payment stays due, in hours. */
   dueHours: number
@@ -87,7 +87,7 @@ export interface Payments {
 }
 
 /** Both sizes of a picture as WebP, upright and without what its camera wrote beside it. */
-export interface Sizes {
+export interface PictureSizes {
   large: Buffer
   small: Buffer
 }
@@ -96,10 +96,10 @@ export interface Sizes {
  * Makes both sizes of a picture that is being sent; the first piece has its first bytes.
  * @throws Problem `picture.broken`, `picture.tooManyPixels`, and whatever ends the sending
  */
-export type Darkroom = (sent: AsyncIterable<Uint8Array>) => Promise<Sizes>
+export type ImageProcessor = (sent: AsyncIterable<Uint8Array>) => Promise<PictureSizes>
 
 /** Keeps pictures by name; a name is chosen once and its picture never changes. */
-export interface PictureStore {
+export interface PictureStorage {
   /** @throws Problem `picture.storeAway` where it cannot be kept for good. */
   put(name: string, picture: Buffer): Promise<void>
   /**
@@ -163,3 +163,14 @@ export interface RandomBeacon {
    */
   randomnessOf(round: BeaconRound): Promise<Randomness>
 }
+
+/** Where pictures are kept: in a folder, or in a bucket of Amazon S3 or of a store that speaks its protocol. */
+export type PictureSettings =
+  | { kind: 'folder'; folder: string }
+  | {
+      kind: 's3'
+      bucket: string
+      endpoint: string | null
+      region: string
+      keys: { accessKeyId: string; secretAccessKey: string } | null
+    }

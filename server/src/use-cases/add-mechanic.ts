@@ -2,29 +2,29 @@ import { nextEarlyBirdSlot, startMembership } from '@desert-wrench/contract/feat
 import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { Mechanic, NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Joining = Pick<Needs, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes'>
+type Joining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes'>
 
 /** Where someone joins: only a sign-up takes an early-bird place. */
-export type Door = 'signup' | 'management'
+export type JoinedThrough = 'signup' | 'management'
 
 /** A mechanic joins. The business row is the gate, so that join numbers, trials and places are given out one by one. */
-export const join = ({ db, clock, newId, mechanics, billing, promoCodes }: Joining) => {
+export const addMechanic = ({ db, clock, newId, mechanics, billing, promoCodes }: Joining) => {
   /** One use of the code is theirs from now on, for their first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
-    const locked = found(await promoCodes.lock(code), 'promo.unknown')
-    agreed(decideDiscount(locked, false, 0, now, 0))
+    const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
+    acceptedOrThrow(decideDiscount(locked, false, 0, now, 0))
     await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
   }
 
-  return (given: NewMechanic | SignUp, door: Door): Promise<Mechanic> =>
+  return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<Mechanic> =>
     db.transaction(async () => {
       const now = clock.now()
       const { promoCode, ...profile } = { promoCode: null, ...given }
       const { joined, earlyBirdUsed, earlyBirdTotal } = await billing.lockPlaces()
-      const phoneE164 = found(toE164(profile.phone), 'request.invalid')
+      const phoneE164 = orThrow(toE164(profile.phone), 'request.invalid')
       const joinNumber = joined + 1
       const wasHereBefore = await mechanics.wasHere(phoneE164, profile.email)
       const mechanic = await mechanics.insert({

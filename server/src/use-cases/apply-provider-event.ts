@@ -2,11 +2,11 @@ import { moveMembership } from '@desert-wrench/contract/features/billing/members
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { PaymentRow } from '../features/billing/payments.store.ts'
 import type { ProviderEvent } from '../ports/ports.ts'
-import { accountOf, type Settling, settle } from './confirm-payment.ts'
-import type { Needs } from './dependencies.ts'
-import { found } from './or-throw.ts'
+import { accountOf, type Settling, settlePayment } from './confirm-payment.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
 
-type Hearing = Settling & Pick<Needs, 'newId' | 'providerEvents' | 'pay'>
+type Hearing = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
 
 const HOUR = 3_600_000
@@ -36,8 +36,8 @@ function thingsOf(event: ProviderEvent): string[] {
  * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
  * about what is not there yet is kept, and is found by what comes later.
  */
-export const hearProvider = (needs: Hearing) => {
-  const { db, clock, newId, payments, memberships, ledger, providerEvents, pay } = needs
+export const applyProviderEvent = (needs: Hearing) => {
+  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway } = needs
 
   /** Behind the mechanic, the gate of everything that is paid by them. */
   async function held(paymentId: string): Promise<PaymentRow | null> {
@@ -65,7 +65,7 @@ export const hearProvider = (needs: Hearing) => {
 
   async function endIfEnded(mechanicId: string, subscription: string | null, now: string): Promise<void> {
     if (subscription === null || !(await providerEvents.has('ended', subscription))) return
-    const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+    const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
     await memberships.forgetSubscription(subscription)
     // They have begun another one since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
@@ -75,7 +75,7 @@ export const hearProvider = (needs: Hearing) => {
 
   /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
   async function receive(payment: PaymentRow, { reference, cents }: Of<'paid'>, now: string): Promise<void> {
-    if (payment.status !== 'paid') return settle(needs, payment, { method: WAY, reference, cents }, now)
+    if (payment.status !== 'paid') return settlePayment(needs, payment, { method: WAY, reference, cents }, now)
     if (payment.reference === reference) return
     const about = `${payment.id}:${reference}`
     if ((await ledger.movedFrom(`outside:${WAY}`, 'receipt', about)) > 0) return
@@ -94,7 +94,7 @@ export const hearProvider = (needs: Hearing) => {
       await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
     }
     await receive(payment, event, now)
-    await bookRefunds(found(await payments.row(payment.id), 'payment.unknown'), now)
+    await bookRefunds(orThrow(await payments.row(payment.id), 'payment.unknown'), now)
     await endIfEnded(mechanicId, subscription, now)
   }
 
@@ -120,11 +120,11 @@ export const hearProvider = (needs: Hearing) => {
       checkoutSession: null,
       checkoutUrl: null,
       createdAt: now,
-      dueUntil: new Date(Date.parse(now) + pay.dueHours * HOUR).toISOString(),
+      dueUntil: new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString(),
       paidAt: now,
     }
     await payments.insert(payment)
-    await settle(needs, payment, { method: WAY, reference: invoice, cents }, now)
+    await settlePayment(needs, payment, { method: WAY, reference: invoice, cents }, now)
     await bookRefunds(payment, now)
     await endIfEnded(mechanicId, subscription, now)
   }

@@ -5,17 +5,17 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
-import { found } from './or-throw.ts'
+import { orThrow } from './or-throw.ts'
 
-type Booking = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'notifications'>
+type Booking = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'notifications'>
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
 export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifications }: Booking) => {
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
   async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
-    if (given.mechanicId !== null) return found(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
+    if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
     await mechanics.queueForBest()
     for (;;) {
@@ -31,7 +31,7 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
-      const customerPhoneE164 = found(toE164(given.customerPhone), 'request.invalid')
+      const customerPhoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
       const customerAddress = 'customerAddress' in given ? given.customerAddress : null
       const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
@@ -69,6 +69,6 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
       }
-      return { ...found(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
+      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
     })
 }

@@ -6,19 +6,19 @@ import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.t
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { JobRow } from '../features/jobs/jobs.store.ts'
 import { accountOf } from './confirm-payment.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
-import { found } from './or-throw.ts'
+import { orThrow } from './or-throw.ts'
 
 type Finishing = Pick<
-  Needs,
+  Dependencies,
   | 'db'
   | 'clock'
   | 'newId'
   | 'jobs'
   | 'mechanics'
   | 'customers'
-  | 'pickups'
+  | 'offers'
   | 'notifications'
   | 'rewards'
   | 'memberships'
@@ -26,8 +26,8 @@ type Finishing = Pick<
 >
 
 /** The dispatcher sets a job's status; what a first completion earns is counted once, however often it is toggled. */
-export const finishJob = (needs: Finishing) => {
-  const { db, clock, newId, jobs, mechanics, customers, pickups, notifications, rewards, memberships, ledger } = needs
+export const changeJobStatus = (needs: Finishing) => {
+  const { db, clock, newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } = needs
 
   /** The platform's fee by the size of the job; the travel fee is the mechanic's own. */
   async function chargeFee({ id, laborCost }: JobRow, mechanicId: string, now: string): Promise<void> {
@@ -36,7 +36,7 @@ export const finishJob = (needs: Finishing) => {
   }
 
   async function countForMembership(mechanicId: string, now: string): Promise<void> {
-    const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+    const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
     if (mechanic.hasCompletedFirstJob) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
   }
@@ -56,7 +56,7 @@ export const finishJob = (needs: Finishing) => {
 
   /** Nobody is hired for a job that is done: the requests still waiting are turned down. */
   async function turnDownWaiting(job: JobRow, now: string): Promise<void> {
-    const waiting = await pickups.rejectWaitingOn(job.id, now)
+    const waiting = await offers.rejectWaitingOn(job.id, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
     await notifications.insert(
       waiting.map(({ id, mechanicId }) =>
@@ -68,11 +68,11 @@ export const finishJob = (needs: Finishing) => {
   return (jobId: string, status: JobStatus): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
-      const job = found(await jobs.lock(jobId), 'job.unknown')
+      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
       const { firstCompletedIn, ...change } = changeStatus(job, status, now)
       await jobs.change(jobId, { ...change, ...(firstCompletedIn && { firstCompletedAt: now }) })
       if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
       if (status === 'completed') await turnDownWaiting(job, now)
-      return found(await jobs.find(jobId), 'job.unknown')
+      return orThrow(await jobs.find(jobId), 'job.unknown')
     })
 }

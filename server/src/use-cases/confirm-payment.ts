@@ -5,19 +5,19 @@ import { decideConfirm } from '@desert-wrench/contract/features/billing/payments
 import { isSubscription } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { PaymentRow, ReceivedBy } from '../features/billing/payments.store.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-export type Settling = Pick<Needs, 'db' | 'clock' | 'payments' | 'memberships' | 'ledger' | 'rewards'>
+export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'ledger' | 'rewards'>
 
-/** A mechanic's account with the house: what they brought less what they were charged. */
+/** A mechanic's account with the operator: what they brought less what they were charged. */
 export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}`
 
 /**
  * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
  * its dollar and its ticket. The caller holds the mechanic, and this money was not booked before.
  */
-export async function settle(
+export async function settlePayment(
   { payments, memberships, ledger, rewards }: Settling,
   payment: PaymentRow,
   received: ReceivedBy & { cents: number },
@@ -30,7 +30,7 @@ export async function settle(
   await ledger.move({ kind: `payment.${purpose}`, reference: id, from: account, to: 'platform', cents: amount }, now)
   if (payment.status !== 'paid') await payments.receive(id, received, now)
 
-  const mechanic = found(await memberships.lock(mechanicId), 'mechanic.unknown')
+  const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
   await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'paid', days }, now))
   // Whatever was paid, nothing is due for the first job any more.
   for (const due of await payments.dueForFirstJob(mechanicId)) await payments.cancel(due)
@@ -46,12 +46,12 @@ export const confirmPayment = (needs: Settling) => {
   const { db, clock, payments, memberships } = needs
   return (id: string, { method, reference }: Receipt): Promise<Payment> =>
     db.transaction(async () => {
-      const { mechanicId } = found(await payments.row(id), 'payment.unknown')
+      const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
       await memberships.lock(mechanicId)
       // Read again behind the gate: it may have been paid or cancelled while we waited.
-      const payment = found(await payments.row(id), 'payment.unknown')
-      agreed(decideConfirm(payment.status))
-      await settle(needs, payment, { method, reference, cents: payment.amount }, clock.now())
-      return found(await payments.find(id), 'payment.unknown')
+      const payment = orThrow(await payments.row(id), 'payment.unknown')
+      acceptedOrThrow(decideConfirm(payment.status))
+      await settlePayment(needs, payment, { method, reference, cents: payment.amount }, clock.now())
+      return orThrow(await payments.find(id), 'payment.unknown')
     })
 }

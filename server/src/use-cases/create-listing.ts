@@ -3,27 +3,27 @@ import { uploadIn } from '@desert-wrench/contract/features/listings/pictures.rul
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
-import { found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
 
-type Selling = Pick<Needs, 'db' | 'clock' | 'newId' | 'mechanics' | 'parts' | 'cars' | 'pictures'>
+type Selling = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'parts' | 'cars' | 'pictures'>
 
 /** The contract takes only phones that have an E.164 form. */
 const formOf = (phone: string): string => toE164(phone) ?? phone
 
 /** Uploads that a listing shows are never swept; one that was swept before has to be chosen again. */
-async function listPictures(pictures: Needs['pictures'], { images }: NewPart | NewCar): Promise<void> {
+async function listPictures(pictures: Dependencies['pictures'], { images }: NewPart | NewCar): Promise<void> {
   const uploads = images.flatMap((url) => uploadIn(url) ?? [])
   if (uploads.length > 0 && !(await pictures.list(uploads))) throw new Problem('picture.gone')
 }
 
 /** A mechanic offers a part; whatever name was sent, the listing carries the one of the profile. */
-export const sellPart =
+export const createPartListing =
   ({ db, clock, newId, mechanics, parts, pictures }: Selling) =>
   (given: NewPart): Promise<Part> =>
     db.transaction(async () => {
       const held = Id.safeParse(given.mechanicId).success ? await mechanics.hold(given.mechanicId) : null
-      const { id: mechanicId, name: mechanicName } = found(held, 'mechanic.unknown')
+      const { id: mechanicId, name: mechanicName } = orThrow(held, 'mechanic.unknown')
       await listPictures(pictures, given)
       return parts.insert({
         ...given,
@@ -36,7 +36,7 @@ export const sellPart =
     })
 
 /** Anyone may offer a car. */
-export const sellCar =
+export const createCarListing =
   ({ db, clock, newId, cars, pictures }: Selling) =>
   (given: NewCar): Promise<Car> =>
     db.transaction(async () => {

@@ -2,11 +2,11 @@ import type { NewPayment, Payment } from '@desert-wrench/contract/features/billi
 import { answersAgain, decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { Member } from '../features/billing/memberships.store.ts'
-import { type Settling, settle } from './confirm-payment.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import { type Settling, settlePayment } from './confirm-payment.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Paying = Settling & Pick<Needs, 'newId' | 'billing' | 'promoCodes' | 'pay'>
+type Paying = Settling & Pick<Dependencies, 'newId' | 'billing' | 'promoCodes' | 'paymentGateway'>
 
 const HOUR = 3_600_000
 
@@ -22,31 +22,31 @@ interface Discounted {
  * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
  * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on. Where it leaves nothing to pay, that is settled here.
  */
-export const askPayment = (needs: Paying) => {
-  const { db, clock, newId, billing, memberships, payments, promoCodes, pay } = needs
+export const createPayment = (needs: Paying) => {
+  const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = needs
   async function held(mechanicId: string): Promise<Member> {
     const mechanic = await memberships.lock(mechanicId)
-    return found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
+    return orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
   }
 
   /** Behind the code's row, so that no use is given out beyond its limit. The code of the sign-up comes by itself. */
   async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
     const held = await promoCodes.heldBy(mechanicId)
     if (held && (code === null || isSameCode(code, held.code))) {
-      return { ...heldDiscount(held, price, pay.least), promoCodeId: held.id, held: true }
+      return { ...heldDiscount(held, price, paymentGateway.least), promoCodeId: held.id, held: true }
     }
     if (code === null) return { discount: 0, amount: price, promoCodeId: null, held: false }
     const locked = await promoCodes.lock(code)
     const used = locked !== null && (await promoCodes.isUsedBy(locked.id, mechanicId))
-    const plan = agreed(decideDiscount(locked, used, price, now, pay.least))
+    const plan = acceptedOrThrow(decideDiscount(locked, used, price, now, paymentGateway.least))
     return { ...plan, promoCodeId: locked?.id ?? null, held: false }
   }
 
   /** Nobody has to bring it, and no provider takes it. */
   async function settleNothing({ id, promoCode }: Payment, now: string): Promise<Payment> {
-    const row = found(await payments.row(id), 'payment.unknown')
-    await settle(needs, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
-    return found(await payments.find(id), 'payment.unknown')
+    const row = orThrow(await payments.row(id), 'payment.unknown')
+    await settlePayment(needs, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
+    return orThrow(await payments.find(id), 'payment.unknown')
   }
 
   return ({ mechanicId, purpose, planId: wanted, promoCode }: NewPayment): Promise<Payment> =>
@@ -55,16 +55,16 @@ export const askPayment = (needs: Paying) => {
       const mechanic = await held(mechanicId)
       const planId = purpose === 'plan' ? wanted : null
       const plan = planId === null ? null : await billing.plan(planId)
-      const { price, days } = agreed(decidePrice(purpose, plan, mechanic, now))
+      const { price, days } = acceptedOrThrow(decidePrice(purpose, plan, mechanic, now))
 
       const due = await payments.lockDue(mechanicId, purpose, planId)
-      if (due && answersAgain(due, { price, days, promoCode, provider: pay.provider }, now)) return due
+      if (due && answersAgain(due, { price, days, promoCode, provider: paymentGateway.provider }, now)) return due
       if (due) await payments.cancel(due.id)
 
       const { held: fromSignUp, ...discount } = await discountFor(promoCode, mechanicId, price, now)
       const id = newId()
-      const dueUntil = new Date(Date.parse(now) + pay.dueHours * HOUR).toISOString()
-      const { provider } = pay
+      const dueUntil = new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString()
+      const { provider } = paymentGateway
       await payments.insert({
         id,
         mechanicId,
@@ -80,7 +80,7 @@ export const askPayment = (needs: Paying) => {
       const { promoCodeId } = discount
       if (promoCodeId !== null && fromSignUp) await promoCodes.useHeld(promoCodeId, mechanicId, id)
       else if (promoCodeId !== null) await promoCodes.use({ promoCodeId, mechanicId, paymentId: id, createdAt: now })
-      const asked = found(await payments.find(id), 'payment.unknown')
+      const asked = orThrow(await payments.find(id), 'payment.unknown')
       return asked.amount > 0 ? asked : settleNothing(asked, now)
     })
 }

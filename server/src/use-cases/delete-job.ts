@@ -1,17 +1,17 @@
-import type { Needs } from './dependencies.ts'
-import { found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
 
-type Dropping = Pick<Needs, 'db' | 'clock' | 'jobs' | 'pickups' | 'notifications'>
+type Dropping = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'offers' | 'notifications'>
 
 /** Deletes a job softly, with its requests and notifications; money and tickets already earned stay. */
-export const dropJob =
-  ({ db, clock, jobs, pickups, notifications }: Dropping) =>
+export const deleteJob =
+  ({ db, clock, jobs, offers, notifications }: Dropping) =>
   (jobId: string): Promise<undefined> =>
     db.transaction(async () => {
       const now = clock.now()
-      found(await jobs.lock(jobId), 'job.unknown')
+      orThrow(await jobs.lock(jobId), 'job.unknown')
       await jobs.change(jobId, { deletedAt: now })
-      await pickups.withdrawOf(jobId, now)
+      await offers.withdrawOf(jobId, now)
       await notifications.withdrawOf(jobId, now)
       return undefined
     })

@@ -1,5 +1,10 @@
 import type { Database } from '../db/database.ts'
-import type { BillingStores } from '../features/billing/all.store.ts'
+import type { BillingStore } from '../features/billing/billing.store.ts'
+import type { LedgerStore } from '../features/billing/ledger.store.ts'
+import type { MembershipsStore } from '../features/billing/memberships.store.ts'
+import type { PaymentsStore } from '../features/billing/payments.store.ts'
+import type { PromoCodesStore } from '../features/billing/promo-codes.store.ts'
+import type { ProviderEventsStore } from '../features/billing/provider-events.store.ts'
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
@@ -8,39 +13,57 @@ import type { CarsStore, PartsStore } from '../features/listings/listings.store.
 import type { PicturesStore } from '../features/listings/pictures.store.ts'
 import type { MechanicsStore } from '../features/mechanics/mechanics.store.ts'
 import type { NotificationsStore } from '../features/notifications/notifications.store.ts'
-import type { PickupsStore } from '../features/offers/offers.store.ts'
+import type { OffersStore } from '../features/offers/offers.store.ts'
 import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
-import type { Clock, Darkroom, NewId, Payments, PictureStore, RandomBeacon, SeedVault } from '../ports/ports.ts'
+import type {
+  Clock,
+  ImageProcessor,
+  NewId,
+  PaymentGateway,
+  PictureStorage,
+  RandomBeacon,
+  SeedVault,
+} from '../ports/ports.ts'
 
-/** Everything a flow may ask for; each one picks what it needs. */
-export interface Needs extends BillingStores {
+/** What stores are made from. */
+export interface StoreDependencies {
   db: Database
-  clock: Clock
   newId: NewId
+  seeds: SeedVault
+  /** Null: months are opened without public randomness. */
+  beacon: RandomBeacon | null
+}
+
+/** Everything a use case may ask for; each one picks what it needs. */
+export interface Dependencies extends StoreDependencies {
+  clock: Clock
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
   log: (line: string) => void
   mechanics: MechanicsStore
   jobs: JobsStore
-  pickups: PickupsStore
+  offers: OffersStore
   customers: CustomersStore
   notifications: NotificationsStore
-  pay: Payments
+  paymentGateway: PaymentGateway
   chat: ChatStore
   parts: PartsStore
   cars: CarsStore
   pictures: PicturesStore
   /** Where the bytes of pictures are kept. */
-  shelf: PictureStore
-  darkroom: Darkroom
+  pictureStorage: PictureStorage
+  imageProcessor: ImageProcessor
   ratings: RatingsStore
   rewards: RewardsStore
   referrals: ReferralsStore
   raffles: RafflesStore
-  seeds: SeedVault
-  /** Null: months are opened without public randomness. */
-  beacon: RandomBeacon | null
+  billing: BillingStore
+  memberships: MembershipsStore
+  payments: PaymentsStore
+  promoCodes: PromoCodesStore
+  ledger: LedgerStore
+  providerEvents: ProviderEventsStore
   /** A line for the operator, without people. */
   logError: (line: string) => void
 }

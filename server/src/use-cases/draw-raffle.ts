@@ -8,10 +8,10 @@ import {
 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Randomness } from '../ports/ports.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-export type Drawing = Pick<Needs, 'db' | 'clock' | 'rewards' | 'raffles' | 'seeds' | 'beacon' | 'logError'>
+export type Drawing = Pick<Dependencies, 'db' | 'clock' | 'rewards' | 'raffles' | 'seeds' | 'beacon' | 'logError'>
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
@@ -38,9 +38,9 @@ export async function randomnessOf(
  */
 export async function draw(needs: Drawing, month: string, now: string): Promise<void> {
   const { rewards, raffles, seeds } = needs
-  const raffle = found(await raffles.lock(month), 'raffle.notEnded')
-  agreed(decideDraw(raffle, now))
-  const seed = found(seeds.open(month, raffle), 'raffle.sealBroken')
+  const raffle = orThrow(await raffles.lock(month), 'raffle.notEnded')
+  acceptedOrThrow(decideDraw(raffle, now))
+  const seed = orThrow(seeds.open(month, raffle), 'raffle.sealBroken')
   const drawnWith = await randomnessOf(needs, raffle)
   const totalPrize = await raffles.pool(month)
   const sealed = { month, seed, randomness: drawnWith?.randomness ?? null }
@@ -89,10 +89,10 @@ export const drawRaffle = (needs: Drawing) => {
       const now = clock.now()
       // Not `open`: who shares a row with others cannot lock it against them.
       const opened = await raffles.find(month)
-      agreed(decideDraw(opened ?? { month, status: 'active' }, now))
-      if (!opened) agreed(decideUnopened(month, now))
+      acceptedOrThrow(decideDraw(opened ?? { month, status: 'active' }, now))
+      if (!opened) acceptedOrThrow(decideUnopened(month, now))
       await rewards.begin(month, now)
       await draw(needs, month, now)
-      return found(await raffles.find(month), 'raffle.notEnded')
+      return orThrow(await raffles.find(month), 'raffle.notEnded')
     })
 }

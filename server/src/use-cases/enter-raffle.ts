@@ -3,11 +3,11 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { NewEntry as NewTicket } from '../features/rewards/raffles.store.ts'
-import type { Needs } from './dependencies.ts'
-import { found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
 
 type Holder = Pick<NewTicket, 'mechanicId' | 'customerId' | 'customerPhone'>
-type Entering = Pick<Needs, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
+type Entering = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
 
 /**
  * A free ticket for the month that runs. The phone is the person: a mechanic's enters on the mechanics' side,
@@ -22,12 +22,12 @@ export const enterRaffle =
       const open = await rewards.open(month, now)
       // Drawn already, by a server whose clock is ahead of ours.
       if (open.month !== month) throw new Problem('raffle.notOpen')
-      const enteredPhone = found(toE164(phone), 'request.invalid')
+      const enteredPhone = orThrow(toE164(phone), 'request.invalid')
       const entry = { id: newId(), month, enteredPhone, createdAt: now }
-      const { commitment } = found(await raffles.find(month), 'raffle.notOpen')
+      const { commitment } = orThrow(await raffles.find(month), 'raffle.notOpen')
       const enter = async (holder: Holder, nameOnFile: string | null): Promise<EnteredTicket> => ({
         ...(await raffles.enter({ ...entry, ...holder })),
-        commitment: found(commitment, 'raffle.notOpen'),
+        commitment: orThrow(commitment, 'raffle.notOpen'),
         customerNameOnFile: nameOnFile,
       })
       const mechanicId = await raffles.mechanicOfPhone(enteredPhone)

@@ -1,9 +1,9 @@
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { closeAtProvider } from './provider-checkout.ts'
 
-type Lapsing = Pick<Needs, 'db' | 'payments' | 'memberships' | 'pay' | 'log'>
+type Lapsing = Pick<Dependencies, 'db' | 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
 /** How many are looked for at once. */
 const BATCH = 200
@@ -14,7 +14,7 @@ const BATCH = 200
  * Then the provider is told of what was cancelled or received in another way and who was removed, now or while it was away.
  * @returns how many memberships lapsed and payments were cancelled by this call.
  */
-export const lapse = (needs: Lapsing) => {
+export const expireMemberships = (needs: Lapsing) => {
   const { db, payments, memberships } = needs
   const lapseOne = (mechanicId: string, now: string): Promise<boolean> =>
     db.transaction(async () => {

@@ -1,10 +1,10 @@
 import type { Asked, Discount } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
 import type { NewPromoCode, PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Promoting = Pick<Needs, 'clock' | 'newId' | 'promoCodes' | 'memberships' | 'pay'>
+type Promoting = Pick<Dependencies, 'clock' | 'newId' | 'promoCodes' | 'memberships' | 'paymentGateway'>
 
 export const createPromoCode =
   ({ clock, newId, promoCodes }: Promoting) =>
@@ -13,17 +13,20 @@ export const createPromoCode =
 
 /** What a code would take off now, or without one what comes off by itself; nothing is held for whoever asks. */
 export const checkPromoCode =
-  ({ clock, promoCodes, memberships, pay }: Promoting) =>
+  ({ clock, promoCodes, memberships, paymentGateway }: Promoting) =>
   async ({ code, amount, mechanicId }: Asked): Promise<Discount> => {
     if (mechanicId !== null) {
       const mechanic = await memberships.find(mechanicId)
-      found(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
+      orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
     }
     const held = mechanicId === null ? null : await promoCodes.heldBy(mechanicId)
     if (held && (code === null || isSameCode(code, held.code)))
-      return { code: held.code, ...heldDiscount(held, amount, pay.least) }
+      return { code: held.code, ...heldDiscount(held, amount, paymentGateway.least) }
     if (code === null) return { code, discount: 0, amount }
     const known = await promoCodes.find(code)
     const used = known !== null && mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
-    return { code: known?.code ?? code, ...agreed(decideDiscount(known, used, amount, clock.now(), pay.least)) }
+    return {
+      code: known?.code ?? code,
+      ...acceptedOrThrow(decideDiscount(known, used, amount, clock.now(), paymentGateway.least)),
+    }
   }

@@ -1,13 +1,13 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
-import { found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
 
-type Opening = Pick<Needs, 'payments' | 'memberships' | 'billing' | 'pay' | 'log'>
+type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
 
 const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first job' } as const
 
-type Closing = Pick<Needs, 'payments' | 'memberships' | 'pay' | 'log'>
+type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
 /** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
 const AWAY_AFTER = 3
@@ -26,8 +26,8 @@ const codeOf = (error: unknown): string => {
  * @returns how many are left.
  */
 export async function closeAtProvider(needs: Closing, mechanicId: string | null): Promise<number> {
-  const { payments, memberships, pay, log } = needs
-  if (pay.provider === 'recorded') return 0
+  const { payments, memberships, paymentGateway, log } = needs
+  if (paymentGateway.provider === 'recorded') return 0
   let [left, inARow] = [0, 0]
   /** @returns whether to go on. */
   async function close(what: string, ask: () => Promise<string | null>, forget: () => Promise<void>): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function closeAtProvider(needs: Closing, mechanicId: string | null)
     if (refusal === null) await forget()
     else {
       left += 1
-      log(`payments: ${what} is not closed at ${pay.provider} yet: ${refusal}`)
+      log(`payments: ${what} is not closed at ${paymentGateway.provider} yet: ${refusal}`)
     }
     // Whoever waits for their answer waits for one failure.
     return inARow < (mechanicId === null ? AWAY_AFTER : 1)
@@ -51,13 +51,13 @@ export async function closeAtProvider(needs: Closing, mechanicId: string | null)
 
   for (const id of await memberships.renewingOfRemoved(mechanicId)) {
     const forget = () => memberships.forgetSubscription(id)
-    if (!(await close(`subscription ${id}`, () => pay.end(id), forget))) return left
+    if (!(await close(`subscription ${id}`, () => paymentGateway.end(id), forget))) return left
   }
   for (let last: string | null = null; ; ) {
     const batch: { id: string; session: string }[] = await payments.checkoutsToClose(mechanicId, last)
     for (const { id, session } of batch) {
       const forget = () => payments.forgetCheckout(id)
-      if (!(await close(`the Checkout of payment ${id}`, () => pay.withdraw(session), forget))) return left
+      if (!(await close(`the Checkout of payment ${id}`, () => paymentGateway.withdraw(session), forget))) return left
     }
     last = batch.at(-1)?.id ?? null
     if (last === null) return left
@@ -67,7 +67,7 @@ export async function closeAtProvider(needs: Closing, mechanicId: string | null)
 /** After a commit that stands whatever happens here: what cannot be closed now is closed by the task `lapse`. */
 export async function closeSoon(needs: Closing, mechanicId: string): Promise<void> {
   await closeAtProvider(needs, mechanicId).catch((error: unknown) =>
-    needs.log(`payments: closing at ${needs.pay.provider} waits for the task: ${codeOf(error)}`),
+    needs.log(`payments: closing at ${needs.paymentGateway.provider} waits for the task: ${codeOf(error)}`),
   )
 }
 
@@ -76,15 +76,16 @@ export async function closeSoon(needs: Closing, mechanicId: string): Promise<voi
  * after a crash in between too, is led to the same place.
  */
 export const openCheckout = (needs: Opening) => {
-  const { payments, memberships, billing, pay } = needs
+  const { payments, memberships, billing, paymentGateway } = needs
   return async ({ id }: Payment): Promise<Payment> => {
-    const due = found(await payments.find(id), 'payment.unknown')
+    const due = orThrow(await payments.find(id), 'payment.unknown')
     await closeSoon(needs, due.mechanicId)
-    if (pay.provider === 'recorded' || due.status !== 'due' || due.provider !== pay.provider) return due
+    if (paymentGateway.provider === 'recorded' || due.status !== 'due' || due.provider !== paymentGateway.provider)
+      return due
     if (due.checkoutUrl !== null) return due
-    const { name, email, stripeCustomerId } = found(await memberships.find(due.mechanicId), 'mechanic.unknown')
+    const { name, email, stripeCustomerId } = orThrow(await memberships.find(due.mechanicId), 'mechanic.unknown')
     const plan = due.planId === null ? null : await billing.plan(due.planId)
-    const checkout = await pay.open({
+    const checkout = await paymentGateway.open({
       id,
       purpose: due.purpose,
       words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}, ${due.days} days`,
@@ -98,7 +99,7 @@ export const openCheckout = (needs: Opening) => {
       await memberships.keepCustomer(due.mechanicId, checkout.customer)
       await payments.keepCheckout(id, checkout.session, checkout.url)
     }
-    const asked = found(await payments.find(id), 'payment.unknown')
+    const asked = orThrow(await payments.find(id), 'payment.unknown')
     if (asked.status === 'due') return asked
     // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.
     await closeSoon(needs, due.mechanicId)

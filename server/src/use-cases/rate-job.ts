@@ -1,17 +1,17 @@
 import type { NewRating, Rating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideRating } from '@desert-wrench/contract/features/jobs/ratings.rules.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Rate = Pick<Needs, 'db' | 'clock' | 'newId' | 'jobs' | 'ratings'>
+type Rate = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'ratings'>
 
 /** One side of a finished job reviews the other. The job is the gate of the review, the profile that of its average. */
-export const rate =
+export const rateJob =
   ({ db, clock, newId, jobs, ratings }: Rate) =>
   (jobId: string, given: NewRating): Promise<Rating> =>
     db.transaction(async () => {
-      const job = found(await jobs.lock(jobId), 'job.unknown')
-      const { stars, rated, mechanicId } = agreed(decideRating(job, given))
+      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      const { stars, rated, mechanicId } = acceptedOrThrow(decideRating(job, given))
       const { customerId } = job
       await jobs.change(jobId, stars)
       const rating = await ratings.insert({

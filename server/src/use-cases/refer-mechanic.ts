@@ -3,13 +3,13 @@ import type { NewReferral, Referral } from '@desert-wrench/contract/features/rew
 import { decideReferral } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
-import { agreed, found } from './or-throw.ts'
+import type { Dependencies } from './dependencies.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Referring = Pick<Needs, 'db' | 'clock' | 'newId' | 'mechanics' | 'referrals'>
+type Referring = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'referrals'>
 
 /** A mechanic refers another one. The referred mechanic's row is the gate, which their first finished job passes too. */
-export const refer =
+export const referMechanic =
   ({ db, clock, newId, mechanics, referrals }: Referring) =>
   (given: NewReferral): Promise<Referral> =>
     db.transaction(async () => {
@@ -21,11 +21,13 @@ export const refer =
       for (const id of [referrerId, referredMechanicId].sort()) {
         if (!Id.safeParse(id).success) throw new Problem('mechanic.unknown')
         const held = id === referredMechanicId ? await mechanics.lock(id) : await mechanics.hold(id)
-        present.set(id, found(held, 'mechanic.unknown'))
+        present.set(id, orThrow(held, 'mechanic.unknown'))
       }
-      const referrer = found(present.get(referrerId), 'mechanic.unknown')
-      const referred = found(present.get(referredMechanicId), 'mechanic.unknown')
-      const { status } = agreed(decideReferral(referrerId, referred, await referrals.isReferred(referredMechanicId)))
+      const referrer = orThrow(present.get(referrerId), 'mechanic.unknown')
+      const referred = orThrow(present.get(referredMechanicId), 'mechanic.unknown')
+      const { status } = acceptedOrThrow(
+        decideReferral(referrerId, referred, await referrals.isReferred(referredMechanicId)),
+      )
       const row = { id: newId(), referrerId, referredMechanicId, status, createdAt: clock.now() }
       await referrals.insert(row)
       return { ...row, referrerName: referrer.name, referredMechanicName: referred.name }

@@ -1,22 +1,22 @@
 import { reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
-import { found } from './or-throw.ts'
+import { orThrow } from './or-throw.ts'
 import { closeSoon } from './provider-checkout.ts'
 
 type Leaving = Pick<
-  Needs,
+  Dependencies,
   | 'db'
   | 'clock'
   | 'newId'
   | 'mechanics'
   | 'jobs'
-  | 'pickups'
+  | 'offers'
   | 'notifications'
   | 'payments'
   | 'memberships'
-  | 'pay'
+  | 'paymentGateway'
   | 'log'
 >
 
@@ -25,16 +25,16 @@ type Leaving = Pick<
  * still due from them is cancelled; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
-export const leave = (needs: Leaving) => {
-  const { db, clock, newId, mechanics, jobs, pickups, notifications, payments } = needs
+export const removeMechanic = (needs: Leaving) => {
+  const { db, clock, newId, mechanics, jobs, offers, notifications, payments } = needs
   const remove = (mechanicId: string): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
-      const { name } = found(await mechanics.lock(mechanicId), 'mechanic.unknown')
+      const { name } = orThrow(await mechanics.lock(mechanicId), 'mechanic.unknown')
       if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
       await mechanics.remove(mechanicId, now)
       await payments.cancelDueOf(mechanicId)
-      await pickups.rejectWaitingOf(mechanicId, now)
+      await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
     })

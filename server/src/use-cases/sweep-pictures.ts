@@ -1,7 +1,7 @@
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
-type Sweeping = Pick<Needs, 'pictures' | 'shelf'>
+type Sweeping = Pick<Dependencies, 'pictures' | 'pictureStorage'>
 
 /** How long an upload waits for its listing. */
 const PATIENCE_MS = 24 * 3_600_000
@@ -15,15 +15,15 @@ const BATCH = 100
  * @returns how many were removed by this call.
  */
 export const sweepPictures =
-  ({ pictures, shelf }: Sweeping) =>
+  ({ pictures, pictureStorage }: Sweeping) =>
   async (now: string): Promise<number> => {
     const before = new Date(Date.parse(now) - PATIENCE_MS).toISOString()
     let swept = 0
     for (let batch = await pictures.drop(before, BATCH); batch.length > 0; batch = await pictures.drop(before, BATCH)) {
       for (const id of batch) {
         const { large, small } = namesOf(id)
-        await shelf.remove(large)
-        await shelf.remove(small)
+        await pictureStorage.remove(large)
+        await pictureStorage.remove(small)
         await pictures.forget(id)
       }
       swept += batch.length

@@ -1,9 +1,9 @@
 import type { Picture } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Needs } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
-type Keeping = Pick<Needs, 'clock' | 'newId' | 'pictures' | 'shelf' | 'darkroom'>
+type Keeping = Pick<Dependencies, 'clock' | 'newId' | 'pictures' | 'pictureStorage' | 'imageProcessor'>
 
 const at = (name: string) => `/api/pictures/${name}`
 
@@ -11,10 +11,10 @@ const at = (name: string) => `/api/pictures/${name}`
  * A picture is drawn first, and put on the shelf last, both outside of any transaction. Its row comes before its bytes, so
  * that whatever a crash leaves is swept; a retry puts the same picture there again.
  */
-export const keepPicture =
-  ({ clock, newId, pictures, shelf, darkroom }: Keeping) =>
+export const uploadPicture =
+  ({ clock, newId, pictures, pictureStorage, imageProcessor }: Keeping) =>
   async (sent: AsyncIterable<Uint8Array>) => {
-    const drawn = await darkroom(sent)
+    const drawn = await imageProcessor(sent)
     return {
       work: async (): Promise<Picture> => {
         const id = newId()
@@ -24,8 +24,8 @@ export const keepPicture =
       after: async (picture: Picture): Promise<Picture> => {
         const { large, small } = namesOf(picture.id)
         if (!(await pictures.expect(picture.id, clock.now()))) throw new Problem('picture.storeAway')
-        await shelf.put(small, drawn.small)
-        await shelf.put(large, drawn.large)
+        await pictureStorage.put(small, drawn.small)
+        await pictureStorage.put(large, drawn.large)
         return picture
       },
     }

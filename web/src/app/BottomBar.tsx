@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { usePassing } from '../lib/overlay-history.ts'
+import { useOverlay } from '../lib/overlay-history.ts'
 import { Drawer } from './Drawer.tsx'
 import { type Place, SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
@@ -22,7 +22,7 @@ const WORD = 'max-w-full truncate low:sr-only @max-[19rem]:sr-only'
 
 export function BottomBar() {
   const [current] = useLocation()
-  const menu = usePassing<true>()
+  const menu = useOverlay<true>()
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">

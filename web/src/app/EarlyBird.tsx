@@ -2,15 +2,15 @@ import { trial } from '@desert-wrench/contract/features/billing/billing.contract
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { useAsk } from '../lib/api-query.ts'
-import { onDevice } from '../lib/device-storage.ts'
+import { useApiQuery } from '../lib/api-query.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-const lastTime = onDevice('home', { earlyBird: z.boolean() })
+const lastTime = deviceStorage('home', { earlyBird: z.boolean() })
 
 /** The offer while places are left, and whether this device expects it before the answer is here, so that its room is kept. */
 export function useEarlyBird() {
-  const { data } = useAsk(trial.earlyBird, {})
+  const { data } = useApiQuery(trial.earlyBird, {})
   const [expected] = useState(() => lastTime.take('earlyBird') ?? true)
   const left = data && data.slotsAvailable > 0
   useEffect(() => {

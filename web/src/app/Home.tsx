@@ -1,6 +1,6 @@
 import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useArrival } from '../lib/screen-title.ts'
+import { useScreenTitle } from '../lib/screen-title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
@@ -22,7 +22,7 @@ const FOR_MECHANICS = [
 ]
 
 export default function Home() {
-  const heading = useArrival('Home')
+  const heading = useScreenTitle('Home')
   const { expected, offer } = useEarlyBird()
   return (
     <>

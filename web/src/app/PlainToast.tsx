@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useEscape } from '../lib/escape-key.ts'
+import { useEscapeKey } from '../lib/escape-key.ts'
 import { DURATION, dismissToast, type ShownToast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { TOAST_AREA, toastLook } from '../ui/class-names.ts'
@@ -12,7 +12,7 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
   const trouble = toast.variant === 'destructive'
   const area = useRef<HTMLOListElement>(null)
   const close = () => dismissToast(id)
-  useEscape(true, close)
+  useEscapeKey(true, close)
 
   useEffect(() => {
     const timer = window.setTimeout(() => dismissToast(id), DURATION)

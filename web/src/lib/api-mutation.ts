@@ -1,7 +1,7 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from './api-client.ts'
-import { refresh } from './api-query.ts'
+import { invalidate } from './api-query.ts'
 import { toast } from './toast.ts'
 
 interface Words<E extends Named> {
@@ -14,7 +14,7 @@ interface Words<E extends Named> {
   onDone?: (reply: Reply<E>, sent: Sent<E>) => void
 }
 
-export interface Act<E extends Named> {
+export interface ApiMutation<E extends Named> {
   /** Does it, unless the very same is already under way. To be awaited by whoever has more to do once it was answered. */
   run: (sent: Sent<E>, onRefused?: (error: CallError) => void) => unknown
   pending: boolean
@@ -23,7 +23,7 @@ export interface Act<E extends Named> {
 }
 
 /** A change: its call, its toasts, and the refresh of what it touches. Pressing twice has one effect. */
-export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
+export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): ApiMutation<E> {
   const [running, setRunning] = useState<Sent<E>[]>([])
   const underWay = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
@@ -48,7 +48,7 @@ export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
       keys.current.delete(input)
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
       toast({ title: words.done, description: detail })
-      const fresh = refresh(endpoint.touches)
+      const fresh = invalidate(endpoint.invalidates)
       if (here.current) onDone.current?.(reply, sent)
       await fresh
     } catch (error) {
@@ -61,11 +61,11 @@ export function useAct<E extends Named>(endpoint: E, words: Words<E>): Act<E> {
       toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) onRefused?.(error)
       // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
-      if (error.status === 404 || error.status === 409) await refresh(endpoint.touches)
+      if (error.status === 404 || error.status === 409) await invalidate(endpoint.invalidates)
     }
   }
 
-  const run: Act<E>['run'] = async (sent, onRefused) => {
+  const run: ApiMutation<E>['run'] = async (sent, onRefused) => {
     const input = JSON.stringify(sent)
     if (underWay.current.has(input)) return
     underWay.current.add(input)

@@ -1,4 +1,4 @@
-import type { Family, Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { CacheTag, Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type InfiniteData, keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from './api-client.ts'
 
@@ -25,7 +25,7 @@ const cache = new QueryClient({
 })
 
 /** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
-export async function refresh(families: readonly Family[]): Promise<void> {
+export async function invalidate(families: readonly CacheTag[]): Promise<void> {
   for (const family of families) gatherPages(family)
   await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
 }
@@ -39,7 +39,7 @@ interface Part {
 type Pages = InfiniteData<Page, Part>
 
 /** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
-function gatherPages(family: Family): void {
+function gatherPages(family: CacheTag): void {
   for (const query of cache.getQueryCache().findAll({ queryKey: [family] })) {
     const { pages } = (query.state.data ?? {}) as Partial<Pages>
     const [first] = pages ?? []
@@ -63,10 +63,10 @@ interface AskOptions {
   every?: number
 }
 
-const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.slice}.${endpoint.name}`, sent]
+const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.feature}.${endpoint.name}`, sent]
 
 /** One cached read. */
-export function useAsk<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
+export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
   return useQuery(
     {
       queryKey: keyOf(endpoint, sent),
@@ -96,7 +96,7 @@ export interface Rows<Row> {
 }
 
 /** A cached long list, page after page. */
-export function useAskPages<E extends Named>(
+export function useApiPages<E extends Named>(
   endpoint: E,
   sent: Sent<E>,
   { enabled = true, every }: AskOptions = {},

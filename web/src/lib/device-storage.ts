@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
  * Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room).
  * @param storage For good, unless the session's storage is given: that one forgets with the tab.
  */
-export function onDevice<const Shapes extends Record<string, z.ZodMiniType>>(
+export function deviceStorage<const Shapes extends Record<string, z.ZodMiniType>>(
   drawer: string,
   shapes: Shapes,
   storage: () => Storage = () => localStorage,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Escape closes the list before the dialog around it hears of the key. */
-export function useEscape(shown: boolean, close: () => void) {
+export function useEscapeKey(shown: boolean, close: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

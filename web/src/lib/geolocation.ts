@@ -8,7 +8,7 @@ const UNKNOWN = 'Your location could not be found. Type the address instead.'
 const SLOW = 'Finding your location took too long. Try again, or type the address.'
 
 /** Asks the device where it is. Rejects with a sentence that a person can act on. */
-export function whereAmI(): Promise<Place> {
+export function currentPosition(): Promise<Place> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
       reject(new Error(UNKNOWN))

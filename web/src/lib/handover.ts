@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { onDevice } from './device-storage.ts'
+import { deviceStorage } from './device-storage.ts'
 
 const SHAPES = {
   /** From the customers screen: who the new job is for. */
@@ -29,4 +29,4 @@ const SHAPES = {
 export type Handed = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
 
 /** What one screen leaves on the device for another; it stays until it is cleared. */
-export const handOver = onDevice('handover', SHAPES)
+export const handOver = deviceStorage('handover', SHAPES)

@@ -25,7 +25,7 @@ window.addEventListener('popstate', () => {
 follow()
 
 /** What is open and does not belong into the address: a question, a receipt, the menu. The phone's Back closes it. */
-export function usePassing<T extends object | true>() {
+export function useOverlay<T extends object | true>() {
   const [value, setValue] = useState<T | null>(null)
   const [acts] = useState(() => {
     const forget = () => {

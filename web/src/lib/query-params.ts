@@ -47,7 +47,7 @@ function changed(changes: Record<string, string | undefined>): URLSearchParams {
 }
 
 /** An open record, dialog or tab in the query string. Opening pushes, so that the phone's Back closes it. */
-export function useOpen(name: string) {
+export function useQueryParam(name: string) {
   const [params, setParams] = useSearchParams()
   const value = params.get(name)
   const closing = useRef(false)
@@ -76,7 +76,7 @@ export function useOpen(name: string) {
 const PAUSE = 250
 
 /** Text that shows at once as it is typed and is told after a pause of 250 ms; `say` tells it now. */
-export function useTyped(value: string, tell: (text: string) => void) {
+export function useDebouncedText(value: string, tell: (text: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)
   const timer = useRef<number | undefined>(undefined)

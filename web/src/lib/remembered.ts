@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { onDevice } from './device-storage.ts'
+import { deviceStorage } from './device-storage.ts'
 
 /** Who uses this device, so that they need not say it again. It never leaves the device by itself. */
-export const kept = onDevice('kept', {
+export const remembered = deviceStorage('kept', {
   /** The customer of the last booking. */
   customer: z.object({
     customerName: z.string(),

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
  * Who closes a toast, or presses F8 where none is open, is led back to where they were, else to the dialog on top or the content.
  * @param list The list of toasts; what stands around it belongs to it.
  */
-export function useFocusBack(list: RefObject<HTMLElement | null>, anyOpen: boolean) {
+export function useRestoreFocus(list: RefObject<HTMLElement | null>, anyOpen: boolean) {
   const before = useRef<EventTarget | null>(null)
   const inside = (place: EventTarget | null) =>
     place instanceof Node && list.current?.parentElement?.contains(place) === true

@@ -1,9 +1,9 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { useRef } from 'react'
-import { type Rows, useAsk } from './api-query.ts'
+import { type Rows, useApiQuery } from './api-query.ts'
 
-export interface Sought<Row> {
+export interface RowById<Row> {
   row: Row | undefined
   /** Nobody knows yet whether it is there. */
   seeking: boolean
@@ -16,18 +16,18 @@ export interface Sought<Row> {
  * and once found it stays while it is open, whatever happens to the list meanwhile.
  * @param alone What is sent for this one row.
  */
-export function useRowOf<Row extends { id: string }, E extends Named>(
+export function useRowById<Row extends { id: string }, E extends Named>(
   list: Rows<Row>,
   id: string | null,
   endpoint: E,
   alone: (id: string) => Sent<E>,
-): Sought<Row> {
+): RowById<Row> {
   const seen = useRef<Row | undefined>(undefined)
   const listed = list.rows.find((row) => row.id === id)
   const missing = id !== null && !listed && seen.current?.id !== id
   // What is no id is no row.
   const known = Id.safeParse(id).success
-  const one = useAsk(endpoint, alone(id ?? ''), { enabled: missing && known && !list.loading && !list.settling })
+  const one = useApiQuery(endpoint, alone(id ?? ''), { enabled: missing && known && !list.loading && !list.settling })
   const found = listed ?? (missing ? (one.data as Row[] | undefined)?.[0] : undefined)
   if (found) seen.current = found
   const row = seen.current?.id === id ? seen.current : undefined

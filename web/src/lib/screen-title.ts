@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 let opening = true
 
 /** A screen's arrival: names the tab and moves focus to the heading, so that speech and keyboard start there. */
-export function useArrival(title: string) {
+export function useScreenTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = title === 'Desert Wrench' ? title : `${title} · Desert Wrench`

@@ -1,6 +1,6 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Check } from 'lucide-react'
-import { useAskPages } from '../lib/api-query.ts'
+import { useApiPages } from '../lib/api-query.ts'
 import { useFilters } from '../lib/query-params.ts'
 import { AsyncList } from '../ui/AsyncList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export function ProfilePicker({
 }: Props) {
   const filters = useFilters({ find: 'text' })
   const { find } = filters.values
-  const list = useAskPages(mechanics.list, { query: { q: find } })
+  const list = useApiPages(mechanics.list, { query: { q: find } })
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <div className="mb-4">

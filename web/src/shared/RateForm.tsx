@@ -2,7 +2,7 @@ import { jobs, NewRating } from '@desert-wrench/contract/features/jobs/jobs.cont
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useAct } from '../lib/api-mutation.ts'
+import { useApiMutation } from '../lib/api-mutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
@@ -32,7 +32,7 @@ export function RateForm({ jobId, by, whom }: Props) {
 
 function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: string; onClose: () => void }) {
   const form = useForm(Written, { comment: '' })
-  const rate = useAct(jobs.rate, {
+  const rate = useApiMutation(jobs.rate, {
     done: 'Rating sent!',
     doneDetail: ({ stars }) => `${stars} of 5 stars`,
     failed: ['Rating Failed', 'Failed to send rating'],

@@ -1,6 +1,6 @@
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import { useState } from 'react'
-import { Suggest } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Bound, useField } from '../ui/form-fields.tsx'
 import { VinNote } from './VinNote.tsx'
@@ -16,7 +16,7 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
   return (
     <div className="grid content-start gap-1.5">
       <Field {...words}>
-        <Suggest
+        <Combobox
           {...control}
           value={typed}
           onChange={field.put}

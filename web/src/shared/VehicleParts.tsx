@@ -1,6 +1,6 @@
 import { readYear, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { useState } from 'react'
-import { Suggest } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Bound, TextField, useField } from '../ui/form-fields.tsx'
 import { type Decoded, VinNote } from './VinNote.tsx'
@@ -35,7 +35,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
         <TextField form={form} name={year} label="Year" inputMode="numeric" maxLength={4} autoComplete="off" />
         <Field {...makeField.words}>
-          <Suggest
+          <Combobox
             {...makeField.control}
             value={typed.make}
             onChange={makeField.field.put}
@@ -47,7 +47,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
         </Field>
         <div className="max-sm:col-span-2">
           <Field {...modelField.words}>
-            <Suggest
+            <Combobox
               {...modelField.control}
               value={typed.model}
               onChange={modelField.field.put}

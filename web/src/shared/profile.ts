@@ -1,7 +1,7 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useState } from 'react'
-import { useAsk } from '../lib/api-query.ts'
-import { kept } from '../lib/remembered.ts'
+import { useApiQuery } from '../lib/api-query.ts'
+import { remembered } from '../lib/remembered.ts'
 
 export interface Profile {
   /** Who acts from this device; null while nobody is picked. */
@@ -18,8 +18,8 @@ export interface Profile {
 
 /** The mechanic of this device. Any profile may be picked; the pick is remembered and found again by its phone. */
 export function useProfile(): Profile {
-  const [picked, setPicked] = useState(() => kept.take('mechanic'))
-  const found = useAsk(mechanics.list, { query: { q: picked?.phone } }, { enabled: picked !== null })
+  const [picked, setPicked] = useState(() => remembered.take('mechanic'))
+  const found = useApiQuery(mechanics.list, { query: { q: picked?.phone } }, { enabled: picked !== null })
   const mechanic = found.data?.find(({ id }) => id === picked?.id) ?? null
   const gone = found.data !== undefined && mechanic === null
   return {
@@ -30,7 +30,7 @@ export function useProfile(): Profile {
     error: mechanic === null ? found.error : null,
     retry: () => void found.refetch(),
     pick: ({ id, name, phone }) => {
-      kept.give('mechanic', { id, name, phone })
+      remembered.give('mechanic', { id, name, phone })
       setPicked({ id, name, phone })
     },
   }

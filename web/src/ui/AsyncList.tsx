@@ -3,7 +3,7 @@ import type { Rows } from '../lib/api-query.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { Items } from './ListItems.tsx'
+import { ListItems } from './ListItems.tsx'
 import { Loading } from './Loading.tsx'
 import { NoResults } from './NoResults.tsx'
 
@@ -88,7 +88,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
         {countOf(list)}
       </p>
       {head}
-      <Items key={answer} label={label} className={gaps} {...rows} />
+      <ListItems key={answer} label={label} className={gaps} {...rows} />
       <More list={list} drawn={drawn.rows.length} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useEscape } from '../lib/escape-key.ts'
+import { useEscapeKey } from '../lib/escape-key.ts'
 import { CONTROL } from './class-names.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {
@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id
 }
 
 /** A line of text with suggestions: the arrows go through them, Enter and a tap take one, Escape and Tab keep the text. */
-export function Suggest({ id, value, onChange, suggestions, ...input }: Props) {
+export function Combobox({ id, value, onChange, suggestions, ...input }: Props) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Suggest({ id, value, onChange, suggestions, ...input }: Props) {
     // A make on its own goes on to its models.
     setOpen(option.endsWith(' '))
   }
-  useEscape(shown, close)
+  useEscapeKey(shown, close)
   // At the foot of a phone the list would open out of sight.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 
 /** Stars that were given once. */
-export function Given({ stars }: { stars: number }) {
+export function GivenStars({ stars }: { stars: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <Star aria-hidden="true" className="size-4.5 fill-current text-gold" />

@@ -21,4 +21,4 @@ function ItemsOf<Row>({ label, rows, rowKey, render, className }: Props<Row>) {
 }
 
 /** The rows of a list, drawn anew only when they are others or look otherwise. */
-export const Items = memo(ItemsOf) as typeof ItemsOf
+export const ListItems = memo(ItemsOf) as typeof ItemsOf

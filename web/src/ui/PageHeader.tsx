@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useArrival } from '../lib/screen-title.ts'
+import { useScreenTitle } from '../lib/screen-title.ts'
 
 interface Props {
   /** The screen's label from the navigation; it names the browser tab too. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function PageHeader({ title, lead, beside, actions }: Props) {
-  const heading = useArrival(title)
+  const heading = useScreenTitle(title)
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2">
       <h1 ref={heading} tabIndex={-1} className="self-center text-2xl sm:text-3xl">

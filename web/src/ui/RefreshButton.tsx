@@ -1,11 +1,11 @@
-import type { Family } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { refresh } from '../lib/api-query.ts'
+import { invalidate } from '../lib/api-query.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
-  families: readonly Family[]
+  families: readonly CacheTag[]
   /** On a phone the sign alone, its word for those who hear it. */
   compact?: boolean
 }
@@ -15,7 +15,7 @@ export function RefreshButton({ families, compact = false }: Props) {
   const [pending, setPending] = useState(false)
   const run = async () => {
     setPending(true)
-    await refresh(families)
+    await invalidate(families)
     setPending(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
-import { useTyped } from '../lib/query-params.ts'
+import { useDebouncedText } from '../lib/query-params.ts'
 import { CONTROL } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 
 export function SearchBox({ label, value, onSearch }: Props) {
   const id = useId()
-  const { text, type, say } = useTyped(value, onSearch)
+  const { text, type, say } = useDebouncedText(value, onSearch)
   return (
     <search className="relative block">
       <label htmlFor={id} className="sr-only">

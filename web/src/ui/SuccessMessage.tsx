@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 /** The sentence that says what was just achieved; it takes the focus, so that speech starts there. */
-export function Done({ children }: { children: string }) {
+export function SuccessMessage({ children }: { children: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus(), [])
   return (

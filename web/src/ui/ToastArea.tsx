@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useFocusBack } from '../lib/restore-focus.ts'
+import { useRestoreFocus } from '../lib/restore-focus.ts'
 import { DURATION, dismissToast, useToasts } from '../lib/toast.ts'
 import { buttonLook, TOAST_AREA, toastLook } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
@@ -13,7 +13,7 @@ const SWIPE = 50
 export default function ToastArea() {
   const toasts = useToasts()
   const list = useRef<HTMLOListElement>(null)
-  const giveFocusBack = useFocusBack(
+  const giveFocusBack = useRestoreFocus(
     list,
     toasts.some(({ open }) => open),
   )

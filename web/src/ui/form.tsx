@@ -3,7 +3,7 @@ import type { FieldError, ProblemCode } from '@desert-wrench/contract/lib/proble
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CallError } from '../lib/api-client.ts'
-import type { Act } from '../lib/api-mutation.ts'
+import type { ApiMutation } from '../lib/api-mutation.ts'
 import { useUnsent } from '../lib/unsent-input.ts'
 import { beginAt } from './use-modal.ts'
 
@@ -122,7 +122,7 @@ interface Props<In extends object, Out, E extends Named> {
   /** Names the form for those who cannot see it. */
   label: string
   form: FormOf<In, Out>
-  act: Act<E>
+  act: ApiMutation<E>
   /** What is sent for the values that passed the shape. */
   send: (values: Out) => Sent<E>
   /** The field that a refusal is about where the server names none, such as a phone number that is taken. */

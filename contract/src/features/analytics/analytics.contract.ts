@@ -32,7 +32,7 @@ export const analytics = endpoints('analytics', 'analytics', {
     summary: 'The figures of the management portal, over the last thirty Phoenix days.',
     reply: Dashboard,
     who: 'dispatcher',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
 })

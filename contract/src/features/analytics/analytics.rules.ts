@@ -18,7 +18,7 @@ export const firstMoment = (now: string): string => daysAfter(phoenixMidnight(no
 const rounded = (minutes: number | null) => (minutes === null ? null : Math.round(minutes * 10) / 10)
 
 /** Every day, specialty and source in its place, also where nothing happened. */
-export function drawUp(counted: Counted, now: string): Dashboard {
+export function summarize(counted: Counted, now: string): Dashboard {
   const first = firstMoment(now)
   const of = (rows: readonly { day: string; count: number }[], day: string) =>
     rows.find((row) => row.day === day)?.count ?? 0

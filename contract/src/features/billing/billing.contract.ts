@@ -26,7 +26,7 @@ const Plan = z.object({
   createdAt: Moment,
 })
 
-const open = { method: 'GET', who: 'anyone', touches: [], problems: [] } as const
+const open = { method: 'GET', who: 'anyone', invalidates: [], problems: [] } as const
 
 export const trial = endpoints('billing', 'trial', {
   earlyBird: {

@@ -33,7 +33,7 @@ export const ledger = endpoints('billing', 'ledger', {
     reply: z.array(LedgerEntry),
     paged: true,
     who: 'dispatcher',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
 })

@@ -65,7 +65,7 @@ export const payments = endpoints('billing', 'payments', {
     reply: z.array(Payment),
     paged: true,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   create: {
@@ -76,7 +76,7 @@ export const payments = endpoints('billing', 'payments', {
     body: NewPayment,
     reply: Payment,
     who: 'mechanic',
-    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
+    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
     problems: [
       'mechanic.unknown',
       'plan.unknown',
@@ -96,7 +96,7 @@ export const payments = endpoints('billing', 'payments', {
     body: Receipt,
     reply: Payment,
     who: 'dispatcher',
-    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['payment.unknown', 'payment.alreadyPaid', 'payment.cancelled'],
   },
 })

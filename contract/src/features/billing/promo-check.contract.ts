@@ -32,7 +32,7 @@ export const promoCheck = endpoints('billing', 'promoCodes', {
     body: Asked,
     reply: Discount,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: ['mechanic.unknown', 'promo.unknown', 'promo.notValid', 'promo.usedUp', 'promo.usedByYou'],
   },
 })

@@ -62,7 +62,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     reply: z.array(PromoCode),
     paged: true,
     who: 'dispatcher',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   create: {
@@ -72,7 +72,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     body: NewPromoCode,
     reply: PromoCode,
     who: 'dispatcher',
-    touches: ['promoCodes'],
+    invalidates: ['promoCodes'],
     problems: ['promo.taken'],
   },
   change: {
@@ -83,7 +83,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     body: z.object({ isActive: z.boolean('Use true or false') }),
     reply: PromoCode,
     who: 'dispatcher',
-    touches: ['promoCodes'],
+    invalidates: ['promoCodes'],
     problems: ['promo.unknown'],
   },
 })

@@ -17,7 +17,7 @@ export const stripe = endpoints('billing', 'payments', {
     reply: z.object({ received: z.literal(true) }),
     status: 200,
     who: 'anyone',
-    touches: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed'],
   },
 })

@@ -44,7 +44,7 @@ export const chat = endpoints('chat', 'chat', {
     reply: z.array(ChatMessage),
     paged: true,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   stats: {
@@ -53,7 +53,7 @@ export const chat = endpoints('chat', 'chat', {
     summary: 'How much is written in the hub.',
     reply: ChatStats,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   post: {
@@ -63,7 +63,7 @@ export const chat = endpoints('chat', 'chat', {
     body: NewChatMessage,
     reply: ChatMessage,
     who: 'mechanic',
-    touches: ['chat'],
+    invalidates: ['chat'],
     problems: ['mechanic.unknown'],
   },
 })

@@ -32,7 +32,7 @@ export const customers = endpoints('customers', 'customers', {
     reply: z.array(Customer),
     paged: true,
     who: 'dispatcher',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
 })

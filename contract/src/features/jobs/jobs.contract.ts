@@ -139,7 +139,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     reply: z.array(Job),
     paged: true,
     who: 'anyone',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   create: {
@@ -149,7 +149,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewJob,
     reply: z.extend(Job, nameOnFile),
     who: 'customer',
-    touches: ['jobs', 'customers', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
   },
   setStatus: {
@@ -160,7 +160,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: z.object({ status: JobStatus }),
     reply: Job,
     who: 'dispatcher',
-    touches: [
+    invalidates: [
       'jobs',
       'mechanics',
       'customers',
@@ -181,7 +181,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewRating,
     reply: Rating,
     who: 'customer',
-    touches: ['jobs', 'mechanics', 'customers', 'pickups'],
+    invalidates: ['jobs', 'mechanics', 'customers', 'pickups'],
     problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
   },
   remove: {
@@ -191,7 +191,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
     who: 'dispatcher',
-    touches: ['jobs', 'pickups', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },
 })

@@ -118,7 +118,7 @@ const StatusFilter = z._default(
   'available',
 )
 
-const list = { method: 'GET', paged: true, who: 'anyone', touches: [], problems: [] } as const
+const list = { method: 'GET', paged: true, who: 'anyone', invalidates: [], problems: [] } as const
 const change = { method: 'PATCH', params: z.object({ id: Id }), body: z.object({ status: Status }) } as const
 
 export const parts = endpoints('listings', 'parts', {
@@ -143,7 +143,7 @@ export const parts = endpoints('listings', 'parts', {
     body: NewPart,
     reply: Part,
     who: 'mechanic',
-    touches: ['parts'],
+    invalidates: ['parts'],
     problems: ['mechanic.unknown', 'picture.gone'],
   },
   setStatus: {
@@ -152,7 +152,7 @@ export const parts = endpoints('listings', 'parts', {
     summary: "The seller's change: available, sold or withdrawn.",
     reply: Part,
     who: 'mechanic',
-    touches: ['parts'],
+    invalidates: ['parts'],
     problems: ['part.unknown'],
   },
 })
@@ -179,7 +179,7 @@ export const cars = endpoints('listings', 'cars', {
     body: NewCar,
     reply: Car,
     who: 'customer',
-    touches: ['cars'],
+    invalidates: ['cars'],
     problems: ['picture.gone'],
   },
   setStatus: {
@@ -188,7 +188,7 @@ export const cars = endpoints('listings', 'cars', {
     summary: "The seller's change: available, sold or withdrawn.",
     reply: Car,
     who: 'customer',
-    touches: ['cars'],
+    invalidates: ['cars'],
     problems: ['car.unknown'],
   },
 })

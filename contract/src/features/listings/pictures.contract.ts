@@ -42,7 +42,7 @@ export const pictures = endpoints('listings', 'pictures', {
     },
     reply: Picture,
     who: 'customer',
-    touches: ['pictures'],
+    invalidates: ['pictures'],
     problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.storeAway'],
   },
   show: {
@@ -52,7 +52,7 @@ export const pictures = endpoints('listings', 'pictures', {
     params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
     reply: { served: 'image/webp' },
     who: 'anyone',
-    touches: [],
+    invalidates: [],
     problems: ['picture.unknown', 'picture.storeAway'],
   },
 })

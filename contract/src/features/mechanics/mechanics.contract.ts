@@ -16,7 +16,7 @@ import {
   Words,
   whole,
 } from '../../lib/fields.ts'
-import { anyRate, checkRates, DEFAULT_HOURLY_RATE, PRICING_TYPES, PricingType, settleRates } from './rates.ts'
+import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PRICING_TYPES, PricingType } from './rates.ts'
 
 export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
 export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'expired', 'cancelled'] as const
@@ -90,7 +90,7 @@ export const SignUp = z.pipe(
       promoCode: optionalText(40),
     })
     .check(checkRates()),
-  z.transform(settleRates),
+  z.transform(normalizeRates),
 )
 export type SignUp = z.output<typeof SignUp>
 
@@ -106,7 +106,7 @@ export const NewMechanic = z.pipe(
       ...business,
     })
     .check(checkRates()),
-  z.transform(settleRates),
+  z.transform(normalizeRates),
 )
 export type NewMechanic = z.output<typeof NewMechanic>
 
@@ -125,7 +125,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     reply: z.array(Mechanic),
     paged: true,
     who: 'anyone',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   add: {
@@ -135,7 +135,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     body: NewMechanic,
     reply: Mechanic,
     who: 'dispatcher',
-    touches: ['mechanics', 'trial'],
+    invalidates: ['mechanics', 'trial'],
     problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
   },
   signUp: {
@@ -145,7 +145,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     body: SignUp,
     reply: Mechanic,
     who: 'anyone',
-    touches: ['mechanics', 'trial', 'promoCodes'],
+    invalidates: ['mechanics', 'trial', 'promoCodes'],
     problems: ['mechanic.phoneTaken', 'mechanic.emailTaken', 'promo.unknown', 'promo.notValid', 'promo.usedUp'],
   },
   remove: {
@@ -155,7 +155,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    touches: ['mechanics', 'jobs', 'pickups', 'notifications', 'referrals', 'analytics', 'payments', 'promoCodes'],
+    invalidates: ['mechanics', 'jobs', 'pickups', 'notifications', 'referrals', 'analytics', 'payments', 'promoCodes'],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
 })

@@ -49,7 +49,7 @@ export const checkRates = <T extends Rates>() =>
   )
 
 /** Each type has its own rate; one that is not asked for is the default, or none. */
-export const settleRates = <T extends Rates>(given: T) => ({
+export const normalizeRates = <T extends Rates>(given: T) => ({
   ...given,
   hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),
   flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Id, Moment, paging, phone } from '../../lib/fields.ts'
-import { PICKUP_STATUSES } from '../offers/offers.contract.ts'
+import { OFFER_STATUSES } from '../offers/offers.contract.ts'
 
 export const NOTIFICATION_TYPES = [
   'info',
@@ -27,7 +27,7 @@ export const Notification = z.object({
   createdAt: Moment,
   /** The request that a `job_pickup` tells of, and how it stands. */
   pickupRequestId: z.nullable(Id),
-  pickupStatus: z.nullable(z.enum(PICKUP_STATUSES)),
+  pickupStatus: z.nullable(z.enum(OFFER_STATUSES)),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -40,13 +40,13 @@ export const notifications = endpoints('notifications', 'notifications', {
     query: z.object({
       type: z.optional(Type),
       /** Of `job_pickup` ones only those whose request has this status. */
-      pickupStatus: z.optional(z.enum(PICKUP_STATUSES, 'Choose a status: pending, approved or rejected')),
+      pickupStatus: z.optional(z.enum(OFFER_STATUSES, 'Choose a status: pending, approved or rejected')),
       ...paging,
     }),
     reply: z.array(Notification),
     paged: true,
     who: 'customer',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   ofMechanic: {
@@ -58,7 +58,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     reply: z.array(Notification),
     paged: true,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: ['mechanic.unknown'],
   },
   read: {
@@ -68,7 +68,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     params: z.object({ id: Id }),
     reply: Notification,
     who: 'anyone',
-    touches: ['notifications'],
+    invalidates: ['notifications'],
     problems: ['notification.unknown'],
   },
 })

@@ -4,12 +4,12 @@ import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts
 import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
 import { Mechanic } from '../mechanics/mechanics.contract.ts'
 
-export const PICKUP_STATUSES = ['pending', 'approved', 'rejected'] as const
+export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
-const Status = z.enum(PICKUP_STATUSES, 'Choose a status: pending, approved or rejected')
+const Status = z.enum(OFFER_STATUSES, 'Choose a status: pending, approved or rejected')
 
 /** A mechanic's offer to take an open job. The customer answers it once. */
-export const Pickup = z.object({
+export const Offer = z.object({
   id: Id,
   jobId: Id,
   mechanicId: Id,
@@ -17,7 +17,7 @@ export const Pickup = z.object({
   estimatedArrival: z.string(),
   proposedPrice: z.nullable(Cents),
   mechanicMessage: z.string(),
-  status: z.enum(PICKUP_STATUSES),
+  status: z.enum(OFFER_STATUSES),
   paymentRequired: z.boolean(),
   paymentCompleted: z.boolean(),
   createdAt: Moment,
@@ -45,11 +45,11 @@ export const Pickup = z.object({
     customerAddress: z.nullable(z.string()),
   }),
 })
-export type Pickup = z.output<typeof Pickup>
+export type Offer = z.output<typeof Offer>
 
 const NOBODY = 'Job or mechanic not selected'
 
-export const NewPickup = z.object({
+export const NewOffer = z.object({
   mechanicId: z.string(NOBODY).check(z.uuid(NOBODY)),
   estimatedArrival: required('Estimated arrival time is required', { max: 100 }),
   mechanicMessage: required('Please provide a message to the customer', { min: 10, max: 1000 }),
@@ -60,28 +60,28 @@ export const NewPickup = z.object({
       .check(z.gte(0, 'Use 0 or more cents'), z.lte(10_000_000, 'Use at most $100,000')),
   ),
 })
-export type NewPickup = z.output<typeof NewPickup>
+export type NewOffer = z.output<typeof NewOffer>
 
 const filter = z.object({ status: z.optional(Status), ...paging })
 const answer = {
   method: 'PATCH',
   params: z.object({ id: Id }),
-  reply: Pickup,
+  reply: Offer,
   who: 'customer',
-  touches: ['jobs', 'pickups', 'notifications', 'analytics'],
+  invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
 } as const
 
-export const pickups = endpoints('pickups', 'pickups', {
+export const offers = endpoints('offers', 'pickups', {
   ofJob: {
     method: 'GET',
     path: '/api/jobs/{jobId}/pickup-requests',
     summary: 'The requests on a job, newest first, all or those of one status.',
     params: z.object({ jobId: Id }),
     query: filter,
-    reply: z.array(Pickup),
+    reply: z.array(Offer),
     paged: true,
     who: 'customer',
-    touches: [],
+    invalidates: [],
     problems: ['job.unknown'],
   },
   ofMechanic: {
@@ -90,10 +90,10 @@ export const pickups = endpoints('pickups', 'pickups', {
     summary: "A mechanic's own requests, newest first, all or those of one status.",
     params: z.object({ mechanicId: Id }),
     query: filter,
-    reply: z.array(Pickup),
+    reply: z.array(Offer),
     paged: true,
     who: 'mechanic',
-    touches: [],
+    invalidates: [],
     problems: ['mechanic.unknown'],
   },
   request: {
@@ -101,10 +101,10 @@ export const pickups = endpoints('pickups', 'pickups', {
     path: '/api/jobs/{jobId}/pickup-requests',
     summary: 'A mechanic asks for an open job; the customer is notified.',
     params: z.object({ jobId: Id }),
-    body: NewPickup,
-    reply: Pickup,
+    body: NewOffer,
+    reply: Offer,
     who: 'mechanic',
-    touches: ['pickups', 'notifications', 'jobs', 'analytics'],
+    invalidates: ['pickups', 'notifications', 'jobs', 'analytics'],
     problems: [
       'job.unknown',
       'mechanic.unknown',

@@ -3,12 +3,12 @@ import { refusedAccess } from '../billing/billing.rules.ts'
 import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen } from '../jobs/jobs.rules.ts'
-import type { Pickup } from './offers.contract.ts'
+import type { Offer } from './offers.contract.ts'
 
-type Asked = Pick<Pickup, 'id' | 'mechanicId' | 'status'>
+type Asked = Pick<Offer, 'id' | 'mechanicId' | 'status'>
 
 /** Whether a mechanic may ask for a job now. */
-export function decideRequest(
+export function decideOffer(
   job: Pick<Job, 'mechanicId' | 'status'>,
   mechanic: Standing,
   now: string,

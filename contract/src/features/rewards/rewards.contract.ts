@@ -32,7 +32,7 @@ const history = {
   reply: z.array(Referral),
   paged: true,
   who: 'mechanic',
-  touches: [],
+  invalidates: [],
   problems: ['mechanic.unknown'],
 } as const
 
@@ -57,7 +57,7 @@ export const referrals = endpoints('rewards', 'referrals', {
     body: NewReferral,
     reply: Referral,
     who: 'mechanic',
-    touches: ['referrals'],
+    invalidates: ['referrals'],
     problems: ['mechanic.unknown', 'referral.oneself', 'referral.alreadyReferred', 'referral.alreadyWorking'],
   },
 })
@@ -140,7 +140,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: z.array(Raffle),
     paged: true,
     who: 'anyone',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   month: {
@@ -154,7 +154,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     }),
     reply: RaffleView,
     who: 'anyone',
-    touches: [],
+    invalidates: [],
     problems: [],
   },
   enter: {
@@ -165,7 +165,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     body: NewEntry,
     reply: EnteredTicket,
     who: 'anyone',
-    touches: ['raffle', 'customers'],
+    invalidates: ['raffle', 'customers'],
     problems: ['raffle.notOpen', 'raffle.alreadyEntered'],
   },
   draw: {
@@ -175,7 +175,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     summary: 'Draws an ended month now, exactly once.',
     reply: Raffle,
     who: 'dispatcher',
-    touches: ['raffle', 'ledger'],
+    invalidates: ['raffle', 'ledger'],
     problems: [
       'raffle.notEnded',
       'raffle.alreadyDrawn',

@@ -1,7 +1,7 @@
 import { Booking, JobForm } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { NewMechanic, SignUp, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { NewPickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import * as z from 'zod/mini'
 import { seededChance } from './chance.ts'
 import { COMPLAINTS } from './complaints.ts'
@@ -95,8 +95,8 @@ export function makeBuilders(seed: string) {
     },
 
     /** A mechanic's request for an open job. */
-    buildPickup: (overrides: With<typeof NewPickup> & Pick<NewPickup, 'mechanicId'>) =>
-      NewPickup.parse({
+    buildPickup: (overrides: With<typeof NewOffer> & Pick<NewOffer, 'mechanicId'>) =>
+      NewOffer.parse({
         estimatedArrival: 'Today between 3 and 5 pm',
         mechanicMessage: 'I test first, tell you what I find, then you decide.',
         ...overrides,

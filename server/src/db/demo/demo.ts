@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SeedVault } from '../../ports/ports.ts'
 import type { Database } from '../database.ts'
-import { customers, jobs, mechanics, notifications, pickups } from '../tables.ts'
+import { customers, jobPickupRequests, jobs, mechanics, notifications } from '../tables.ts'
 import * as billing from '../tables-billing.ts'
 import * as market from '../tables-market.ts'
 import { ratings } from '../tables-ratings.ts'
@@ -85,7 +85,7 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
     await pour(db, customers, rows.customers)
     await pour(db, jobs, rows.jobs)
     await pour(db, ratings, rows.ratings)
-    await pour(db, pickups, rows.pickups)
+    await pour(db, jobPickupRequests, rows.pickups)
     await pour(db, notifications, rows.notifications)
     await pour(db, market.chatMessages, rows.chat)
     await pour(db, market.partListings, rows.parts)

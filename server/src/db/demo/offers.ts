@@ -1,7 +1,7 @@
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { NewPickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { decideRequest } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Builders } from './builders.ts'
 import type { Chance } from './chance.ts'
 import { type Joined, standingAt } from './joined.ts'
@@ -14,7 +14,7 @@ export interface Offer {
   id: string
   mechanic: Joined
   at: number
-  body: NewPickup
+  body: NewOffer
   /** Cents. */
   price: number
   payment: { paymentRequired: boolean; paymentCompleted: boolean }
@@ -24,7 +24,7 @@ export interface Offer {
 
 const OPEN = { mechanicId: null, status: 'pending' } as const
 
-const paymentAt = (mechanic: Joined, at: number) => decideRequest(OPEN, standingAt(mechanic, at), iso(at)).plan
+const paymentAt = (mechanic: Joined, at: number) => decideOffer(OPEN, standingAt(mechanic, at), iso(at)).plan
 
 /** Whether the membership of a mechanic lets them ask for an open job at that moment. */
 export const mayAsk = (mechanic: Joined, at: number): boolean => paymentAt(mechanic, at) !== undefined

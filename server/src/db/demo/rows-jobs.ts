@@ -1,5 +1,5 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { jobs, pickups } from '../tables.ts'
+import type { jobPickupRequests, jobs } from '../tables.ts'
 import type { Caller } from './callers.ts'
 import { iso } from './moments.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
@@ -49,7 +49,7 @@ export function jobRow(story: Story, customers: ReadonlyMap<Caller, CustomerRow>
   }
 }
 
-export const pickupRows = ({ id: jobId, offers }: Story): (typeof pickups.$inferInsert)[] =>
+export const pickupRows = ({ id: jobId, offers }: Story): (typeof jobPickupRequests.$inferInsert)[] =>
   offers.map(({ id, body, price, payment, status, at, answeredAt }) => ({
     id,
     jobId,

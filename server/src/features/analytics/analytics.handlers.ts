@@ -1,5 +1,5 @@
 import type { analytics as endpoints } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
-import { drawUp, firstMoment } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
+import { firstMoment, summarize } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
@@ -12,6 +12,6 @@ interface Needs {
 export const analyticsHandlers = ({ analytics, clock }: Needs): Handlers<typeof endpoints> => ({
   dashboard: async () => {
     const now = clock.now()
-    return drawUp(await analytics.count(firstMoment(now), phoenixMidnight(now)), now)
+    return summarize(await analytics.count(firstMoment(now), phoenixMidnight(now)), now)
   },
 })

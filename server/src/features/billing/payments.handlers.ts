@@ -66,13 +66,13 @@ export const ledgerHandlers = ({ ledger }: { ledger: Pick<LedgerStore, 'list'> }
 })
 
 interface StripeNeeds<Event> {
-  pay: { read(text: Uint8Array, signature: string): Promise<Event> }
+  paymentGateway: { read(text: Uint8Array, signature: string): Promise<Event> }
   hear(event: Event): Promise<void>
 }
 
-export const stripeHandlers = <Event>({ pay, hear }: StripeNeeds<Event>): Handlers<typeof StripeCalls> => ({
+export const stripeHandlers = <Event>({ paymentGateway, hear }: StripeNeeds<Event>): Handlers<typeof StripeCalls> => ({
   event: async ({ body }) => {
-    await hear(await pay.read(body.text, body.signature))
+    await hear(await paymentGateway.read(body.text, body.signature))
     return { received: true }
   },
 })

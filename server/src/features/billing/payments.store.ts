@@ -2,7 +2,7 @@ import type { Payment } from '@desert-wrench/contract/features/billing/payments.
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/tables.ts'
 import { payments } from '../../db/tables-billing.ts'
 import { promoCodes, subscriptionPlans } from '../../db/tables-market.ts'
@@ -44,7 +44,7 @@ export function paymentsStore(db: Database) {
     .prepare('payments.one')
 
   return {
-    list: pages<Payment>(db, {
+    list: paginated<Payment>(db, {
       name: 'payments',
       table: payments,
       columns,

@@ -1,7 +1,7 @@
 import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { promoUses } from '../../db/tables-billing.ts'
 import { promoCodes } from '../../db/tables-market.ts'
 
@@ -14,7 +14,7 @@ export function promoCodesStore(db: Database) {
   const named = (code: string) => sql`lower(${promoCodes.code}) = lower(${code})`
 
   return {
-    list: pages<PromoCode>(db, {
+    list: paginated<PromoCode>(db, {
       name: 'promo-codes',
       table: promoCodes,
       columns,

@@ -1,14 +1,14 @@
 import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { chatMessages } from '../../db/tables-market.ts'
 
 export type ChatStore = ReturnType<typeof chatStore>
 
 export function chatStore(db: Database) {
   return {
-    list: pages<ChatMessage>(db, {
+    list: paginated<ChatMessage>(db, {
       name: 'chat',
       table: chatMessages,
       columns: getTableColumns(chatMessages),

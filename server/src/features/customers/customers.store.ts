@@ -1,7 +1,7 @@
 import type { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { customers } from '../../db/tables.ts'
 
 const { phoneE164, createdAt, search, ...columns } = getTableColumns(customers)
@@ -23,7 +23,7 @@ export type CustomersStore = ReturnType<typeof customersStore>
 
 export function customersStore(db: Database) {
   return {
-    list: pages<Customer>(db, {
+    list: paginated<Customer>(db, {
       name: 'customers',
       table: customers,
       columns,

@@ -1,7 +1,7 @@
 import { DEFAULT_HOURS, type Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { jobs } from '../../db/tables.ts'
 
 const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, ...own } = getTableColumns(jobs)
@@ -34,7 +34,7 @@ export function jobsStore(db: Database) {
     .prepare('jobs.locked')
 
   return {
-    list: pages<Job>(db, {
+    list: paginated<Job>(db, {
       name: 'jobs',
       table: jobs,
       columns,

@@ -2,7 +2,7 @@ import type { Car, ListingStatus, Part } from '@desert-wrench/contract/features/
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { carListings, partListings } from '../../db/tables-market.ts'
 
 const { mechanicPhoneE164, search: partSearch, ...partColumns } = getTableColumns(partListings)
@@ -22,7 +22,7 @@ export type CarsStore = ReturnType<typeof carsStore>
 
 export function partsStore(db: Database) {
   return {
-    list: pages<Part>(db, {
+    list: paginated<Part>(db, {
       name: 'parts',
       table: partListings,
       columns: partColumns,
@@ -50,7 +50,7 @@ export function partsStore(db: Database) {
 
 export function carsStore(db: Database) {
   return {
-    list: pages<Car>(db, {
+    list: paginated<Car>(db, {
       name: 'cars',
       table: carListings,
       columns: carColumns,

@@ -4,13 +4,13 @@ import type { Handler, Handlers } from '../../http/routes.ts'
 
 interface Needs {
   keep(sent: AsyncIterable<Uint8Array>): ReturnType<Handler<typeof PictureCalls.upload>>
-  shelf: { get(name: string): Promise<Uint8Array | null> }
+  pictureStorage: { get(name: string): Promise<Uint8Array | null> }
 }
 
-export const picturesHandlers = ({ keep, shelf }: Needs): Handlers<typeof PictureCalls> => ({
+export const picturesHandlers = ({ keep, pictureStorage }: Needs): Handlers<typeof PictureCalls> => ({
   upload: ({ body }) => keep(body),
   show: async ({ params }) => {
-    const picture = await shelf.get(params.picture)
+    const picture = await pictureStorage.get(params.picture)
     if (!picture) throw new Problem('picture.unknown')
     return picture
   },

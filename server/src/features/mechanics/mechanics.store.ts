@@ -2,7 +2,7 @@ import type { Mechanic, MechanicOrder } from '@desert-wrench/contract/features/m
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/tables.ts'
 
 const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, ...columns } = getTableColumns(mechanics)
@@ -22,7 +22,7 @@ const byEvidence: Rising[] = [
   { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
 ]
 
-type Asked = Parameters<ReturnType<typeof pages>>[0] & { order: MechanicOrder }
+type Asked = Parameters<ReturnType<typeof paginated>>[0] & { order: MechanicOrder }
 
 export type NewMechanicRow = typeof mechanics.$inferInsert
 
@@ -42,7 +42,7 @@ export function mechanicsStore(db: Database) {
     .prepare('mechanics.kept')
 
   const list = (name: string, rising: Rising[]) =>
-    pages<Mechanic>(db, {
+    paginated<Mechanic>(db, {
       name,
       table: mechanics,
       columns,

@@ -2,14 +2,14 @@ import type { Notification } from '@desert-wrench/contract/features/notification
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
-import { notifications, pickups } from '../../db/tables.ts'
+import { paginated } from '../../db/pagination.ts'
+import { jobPickupRequests, notifications } from '../../db/tables.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
-const columns = { ...own, pickupStatus: pickups.status }
+const columns = { ...own, pickupStatus: jobPickupRequests.status }
 
 const joined = (select: PgSelect): PgSelect =>
-  select.leftJoin(pickups, eq(pickups.id, notifications.pickupRequestId)) as unknown as PgSelect
+  select.leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId)) as unknown as PgSelect
 
 export type NewNotification = typeof notifications.$inferInsert
 
@@ -17,7 +17,7 @@ export type NotificationsStore = ReturnType<typeof notificationsStore>
 
 export function notificationsStore(db: Database) {
   return {
-    list: pages<Notification>(db, {
+    list: paginated<Notification>(db, {
       name: 'notifications',
       table: notifications,
       columns,
@@ -28,7 +28,7 @@ export function notificationsStore(db: Database) {
         phoneE164: sql`${notifications.customerPhoneE164} = ${sql.placeholder('phoneE164')}`,
         mechanicId: sql`${notifications.mechanicId} = ${sql.placeholder('mechanicId')}`,
         type: sql`${notifications.notificationType} = ${sql.placeholder('type')}`,
-        pickupStatus: sql`${pickups.status} = ${sql.placeholder('pickupStatus')}`,
+        pickupStatus: sql`${jobPickupRequests.status} = ${sql.placeholder('pickupStatus')}`,
       },
     }),
 
@@ -43,7 +43,7 @@ export function notificationsStore(db: Database) {
       const found = db.orm
         .select(columns)
         .from(notifications)
-        .leftJoin(pickups, eq(pickups.id, notifications.pickupRequestId))
+        .leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId))
       return (await found.where(mine))[0] ?? null
     },
 

@@ -1,11 +1,11 @@
-import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
-import { jobs, mechanics, pickups } from '../../db/tables.ts'
+import { paginated } from '../../db/pagination.ts'
+import { jobPickupRequests, jobs, mechanics } from '../../db/tables.ts'
 
-const { withdrawnAt, ...own } = getTableColumns(pickups)
+const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 
 const columns = {
   ...own,
@@ -33,92 +33,92 @@ const columns = {
 
 const joined = (select: PgSelect): PgSelect =>
   select
-    .innerJoin(mechanics, eq(mechanics.id, pickups.mechanicId))
-    .innerJoin(jobs, eq(jobs.id, pickups.jobId)) as unknown as PgSelect
+    .innerJoin(mechanics, eq(mechanics.id, jobPickupRequests.mechanicId))
+    .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId)) as unknown as PgSelect
 
-const present = isNull(pickups.withdrawnAt)
-const waiting = and(present, eq(pickups.status, 'pending'))
+const present = isNull(jobPickupRequests.withdrawnAt)
+const waiting = and(present, eq(jobPickupRequests.status, 'pending'))
 
-export type PickupRow = typeof pickups.$inferSelect
+export type OfferRow = typeof jobPickupRequests.$inferSelect
 
-export type PickupsStore = ReturnType<typeof pickupsStore>
+export type OffersStore = ReturnType<typeof offersStore>
 
-export function pickupsStore(db: Database) {
+export function offersStore(db: Database) {
   const one = db.orm
     .select(columns)
-    .from(pickups)
-    .innerJoin(mechanics, eq(mechanics.id, pickups.mechanicId))
-    .innerJoin(jobs, eq(jobs.id, pickups.jobId))
-    .where(and(present, eq(pickups.id, sql.placeholder('id'))))
+    .from(jobPickupRequests)
+    .innerJoin(mechanics, eq(mechanics.id, jobPickupRequests.mechanicId))
+    .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId))
+    .where(and(present, eq(jobPickupRequests.id, sql.placeholder('id'))))
     .prepare('pickups.one')
 
   const answer = (status: 'approved' | 'rejected', now: string) => ({ status, respondedAt: now })
 
   return {
-    list: pages<Pickup>(db, {
+    list: paginated<Offer>(db, {
       name: 'pickups',
-      table: pickups,
+      table: jobPickupRequests,
       columns,
       joined,
-      always: sql`${pickups.withdrawnAt} is null`,
-      order: { newest: pickups.createdAt, id: pickups.id },
+      always: sql`${jobPickupRequests.withdrawnAt} is null`,
+      order: { newest: jobPickupRequests.createdAt, id: jobPickupRequests.id },
       filters: {
-        jobId: sql`${pickups.jobId} = ${sql.placeholder('jobId')}`,
-        mechanicId: sql`${pickups.mechanicId} = ${sql.placeholder('mechanicId')}`,
-        status: sql`${pickups.status} = ${sql.placeholder('status')}`,
+        jobId: sql`${jobPickupRequests.jobId} = ${sql.placeholder('jobId')}`,
+        mechanicId: sql`${jobPickupRequests.mechanicId} = ${sql.placeholder('mechanicId')}`,
+        status: sql`${jobPickupRequests.status} = ${sql.placeholder('status')}`,
       },
     }),
 
-    find: async (id: string): Promise<Pickup | null> => (await one.execute({ id }))[0] ?? null,
+    find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,
 
     /** The row as it stands, without a lock. */
-    row: async (id: string): Promise<PickupRow | null> =>
+    row: async (id: string): Promise<OfferRow | null> =>
       (
         await db.orm
           .select()
-          .from(pickups)
-          .where(and(present, eq(pickups.id, id)))
+          .from(jobPickupRequests)
+          .where(and(present, eq(jobPickupRequests.id, id)))
       )[0] ?? null,
 
     /** Those that wait for the customer's answer; the caller holds the job. */
-    waitingOn: async (jobId: string): Promise<PickupRow[]> =>
+    waitingOn: async (jobId: string): Promise<OfferRow[]> =>
       db.orm
         .select()
-        .from(pickups)
-        .where(and(waiting, eq(pickups.jobId, jobId))),
+        .from(jobPickupRequests)
+        .where(and(waiting, eq(jobPickupRequests.jobId, jobId))),
 
-    insert: async (row: typeof pickups.$inferInsert): Promise<void> => {
-      await db.orm.insert(pickups).values(row)
+    insert: async (row: typeof jobPickupRequests.$inferInsert): Promise<void> => {
+      await db.orm.insert(jobPickupRequests).values(row)
     },
 
     approve: async (id: string, now: string): Promise<void> => {
-      await db.orm.update(pickups).set(answer('approved', now)).where(eq(pickups.id, id))
+      await db.orm.update(jobPickupRequests).set(answer('approved', now)).where(eq(jobPickupRequests.id, id))
     },
 
     reject: async (id: string, now: string): Promise<void> => {
-      await db.orm.update(pickups).set(answer('rejected', now)).where(eq(pickups.id, id))
+      await db.orm.update(jobPickupRequests).set(answer('rejected', now)).where(eq(jobPickupRequests.id, id))
     },
 
-    rejectWaitingOn: async (jobId: string, now: string): Promise<PickupRow[]> =>
+    rejectWaitingOn: async (jobId: string, now: string): Promise<OfferRow[]> =>
       db.orm
-        .update(pickups)
+        .update(jobPickupRequests)
         .set(answer('rejected', now))
-        .where(and(waiting, eq(pickups.jobId, jobId)))
+        .where(and(waiting, eq(jobPickupRequests.jobId, jobId)))
         .returning(),
 
     rejectWaitingOf: async (mechanicId: string, now: string): Promise<void> => {
       await db.orm
-        .update(pickups)
+        .update(jobPickupRequests)
         .set(answer('rejected', now))
-        .where(and(waiting, eq(pickups.mechanicId, mechanicId)))
+        .where(and(waiting, eq(jobPickupRequests.mechanicId, mechanicId)))
     },
 
     /** A deleted job takes its requests with it. */
     withdrawOf: async (jobId: string, now: string): Promise<void> => {
       await db.orm
-        .update(pickups)
+        .update(jobPickupRequests)
         .set({ withdrawnAt: now })
-        .where(and(present, eq(pickups.jobId, jobId)))
+        .where(and(present, eq(jobPickupRequests.jobId, jobId)))
     },
   }
 }

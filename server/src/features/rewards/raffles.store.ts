@@ -3,7 +3,7 @@ import { maskPhone, type Numbered, type Side } from '@desert-wrench/contract/fea
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/tables.ts'
 import { monthlyRaffles, raffleTickets } from '../../db/tables-market.ts'
 
@@ -77,7 +77,7 @@ export function rafflesStore(db: Database) {
     .orderBy(asc(raffleTickets.ticketNumber))
     .limit(sql.placeholder('limit'))
     .prepare('raffles.tickets')
-  const list = pages<Raffle>(db, {
+  const list = paginated<Raffle>(db, {
     name: 'raffles',
     table: monthlyRaffles,
     columns,

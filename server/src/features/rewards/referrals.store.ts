@@ -2,7 +2,7 @@ import type { Referral } from '@desert-wrench/contract/features/rewards/rewards.
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { pages } from '../../db/pagination.ts'
+import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/tables.ts'
 import { referrals } from '../../db/tables-market.ts'
 
@@ -24,7 +24,7 @@ export type ReferralsStore = ReturnType<typeof referralsStore>
 
 export function referralsStore(db: Database) {
   return {
-    list: pages<Referral>(db, {
+    list: paginated<Referral>(db, {
       name: 'referrals',
       table: referrals,
       columns,

@@ -10,12 +10,12 @@ interface Call {
   operation: Operation
 }
 
-interface Slice {
+interface Feature {
   name: string
   calls: Call[]
 }
 
-function slicesOf(document: OpenApi): Slice[] {
+function featuresOf(document: OpenApi): Feature[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -51,11 +51,11 @@ const CONVENTIONS: readonly [title: string, words: string][] = [
   ],
 ]
 
-const contents = (slices: readonly Slice[]): Markup => html`<nav class="contents" aria-label="Contents"><ul>
+const contents = (features: readonly Feature[]): Markup => html`<nav class="contents" aria-label="Contents"><ul>
 <li><a href="#conventions">Conventions</a></li>
-${slices.map(
+${features.map(
   ({ name, calls }) =>
-    html`<li><a href="#slice-${name}">${name}</a><ul>${calls.map(
+    html`<li><a href="#feature-${name}">${name}</a><ul>${calls.map(
       ({ method, operation }) =>
         html`<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${operation.operationId}</a></li>`,
     )}</ul></li>`,
@@ -82,7 +82,7 @@ const ridge = html`<svg class="ridge" viewBox="0 0 1200 80" preserveAspectRatio=
 
 /** The reader of the API: one page, made of the OpenAPI document alone, without a script. */
 export function docsPage(document: OpenApi, stylesheet: string): string {
-  const slices = slicesOf(document)
+  const features = featuresOf(document)
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -103,11 +103,11 @@ export function docsPage(document: OpenApi, stylesheet: string): string {
 ${ridge}
 </header>
 <div class="page">
-${contents(slices)}
+${contents(features)}
 <main id="main" tabindex="-1">
 ${conventions}
-${slices.map(
-  ({ name, calls }) => html`<section aria-labelledby="slice-${name}"><h2 id="slice-${name}">${name}</h2>
+${features.map(
+  ({ name, calls }) => html`<section aria-labelledby="feature-${name}"><h2 id="feature-${name}">${name}</h2>
 ${calls.map(({ path, method, operation }) => call(document, path, method, operation))}</section>`,
 )}
 <section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>

@@ -1,6 +1,6 @@
 import { analytics, type Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import { useState } from 'react'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -29,7 +29,7 @@ const minutes = (count: number | null) => {
 
 /** How the business runs: today, by day, by specialty and by source, as charts or as tables of the same numbers. */
 export default function Figures() {
-  const { data, error, refetch } = useAsk(analytics.dashboard, {})
+  const { data, error, refetch } = useApiQuery(analytics.dashboard, {})
   const [view, setView] = useState('')
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading label="Loading the figures" rows={2} />

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Stars } from '../../ui/Stars.tsx'
-import { useBest } from './best-mechanics.ts'
+import { useBestMechanics } from './best-mechanics.ts'
 
 interface Props {
   category: CategoryId
@@ -19,7 +19,7 @@ interface Props {
 
 /** Up to three who know this trade, best first. */
 export function AnalysisMechanics({ category, onAssign }: Props) {
-  const { best, loading, error, retry } = useBest(CATEGORIES[category].specialties)
+  const { best, loading, error, retry } = useBestMechanics(CATEGORIES[category].specialties)
   return (
     <section aria-labelledby="who" className="mt-6">
       <h3 id="who" className="mb-2 text-lg">

@@ -1,6 +1,6 @@
 import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 
 /** So many mechanics are proposed (specification, section 9). */
 const MOST = 3
@@ -8,10 +8,10 @@ const MOST = 3
 type Specialty = Mechanic['specialty']
 
 const useBestOf = (specialty: Specialty) =>
-  useAsk(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
+  useApiQuery(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
 
 /** The best of two trades, by rating weighted by its reviews; a tie goes to the first trade, then to experience. */
-export function useBest([first, second]: readonly [Specialty, Specialty]) {
+export function useBestMechanics([first, second]: readonly [Specialty, Specialty]) {
   const lists = [useBestOf(first), useBestOf(second)]
   const byWorth = (a: Mechanic, b: Mechanic) =>
     evidenceOf(b) - evidenceOf(a) ||

@@ -1,12 +1,12 @@
 import { type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
 import { METHOD_OPTIONS } from './labels.ts'
-import { whatFor } from './payment-purpose.ts'
+import { paymentPurpose } from './payment-purpose.ts'
 
 interface Props {
   payment: Payment
@@ -17,7 +17,7 @@ interface Props {
 /** The dispatcher has the money in hand, and writes down how it came. */
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   const form = useForm(Receipt, { method: 'cash', reference: '' })
-  const confirm = useAct(payments.confirm, {
+  const confirm = useApiMutation(payments.confirm, {
     done: 'Payment confirmed!',
     doneDetail: ({ mechanicName }) => `${mechanicName} can request jobs.`,
     failed: ['Confirmation Failed', 'Failed to confirm the payment'],
@@ -26,7 +26,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   return (
     <Dialog
       title={`Confirm ${showMoney(payment.amount)}`}
-      description={`${payment.mechanicName} · ${whatFor(payment)}`}
+      description={`${payment.mechanicName} · ${paymentPurpose(payment)}`}
       onClose={onClose}
     >
       <Form label="Confirm payment" form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>

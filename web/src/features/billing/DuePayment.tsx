@@ -4,7 +4,7 @@ import { showMoney } from '../../lib/money.ts'
 import { showMoment } from '../../lib/time.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { whatFor } from './payment-purpose.ts'
+import { paymentPurpose } from './payment-purpose.ts'
 
 /** A payment that waits: for the dispatcher's receipt, or to be finished at the provider. */
 export function DuePayment({ payment }: { payment: Payment }) {
@@ -14,7 +14,7 @@ export function DuePayment({ payment }: { payment: Payment }) {
     <Notice
       tone="indigo"
       icon={Hourglass}
-      title={`${showMoney(amount)} due · ${whatFor(payment)}`}
+      title={`${showMoney(amount)} due · ${paymentPurpose(payment)}`}
       action={
         checkoutUrl && (
           <LinkButton to={checkoutUrl} size="large" icon={ExternalLink}>

@@ -2,9 +2,9 @@ import { payments } from '@desert-wrench/contract/features/billing/payments.cont
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
-import { useOpen } from '../../lib/query-params.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -25,9 +25,9 @@ interface Props {
 
 /** What holds for a mechanic's membership, and the way to pay for it. */
 export function DuesNotice({ mechanicId, mechanic, children }: Props) {
-  const paying = useOpen('pay')
-  const back = useOpen('paid')
-  const due = useAsk(payments.list, { query: { mechanicId, status: 'due' } })
+  const paying = useQueryParam('pay')
+  const back = useQueryParam('paid')
+  const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
   if (!mechanic || due.isLoading) return <Loading label="Loading what is due" />
   const dues = duesOf(mechanic, new Date().toISOString())
   const waiting = due.data?.[0]

@@ -1,6 +1,6 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import { Link } from 'wouter'
-import { useAskPages } from '../../lib/api-query.ts'
+import { useApiPages } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
@@ -33,7 +33,7 @@ const KINDS: Record<string, string> = {
 export default function LedgerArea() {
   const filters = useFilters({ account: 'text' })
   const { account } = filters.values
-  const list = useAskPages(ledger.list, { query: account ? { account } : {} })
+  const list = useApiPages(ledger.list, { query: account ? { account } : {} })
   // An account that was opened from an entry of it is a chip while it is shown.
   const opened = account in ACCOUNTS ? undefined : list.rows.find((row) => row.account === account)
   const chips = [ALL, ...(opened ? [{ value: account, label: accountName(opened) }] : []), ...CHIPS]

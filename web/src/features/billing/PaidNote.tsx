@@ -1,6 +1,6 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { useEffect } from 'react'
-import { refresh, useAsk } from '../../lib/api-query.ts'
+import { invalidate, useApiQuery } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -8,11 +8,11 @@ const AGAIN_MS = 3000
 
 /** For who comes back from the provider: the money is told to us a moment later, and then the membership follows. */
 export function PaidNote({ mechanicId, paymentId }: { mechanicId: string; paymentId: string }) {
-  const list = useAsk(payments.list, { query: { mechanicId } }, { every: AGAIN_MS })
+  const list = useApiQuery(payments.list, { query: { mechanicId } }, { every: AGAIN_MS })
   const payment = list.data?.find(({ id }) => id === paymentId)
   const paid = payment?.status === 'paid'
   useEffect(() => {
-    if (paid) void refresh(['mechanics'])
+    if (paid) void invalidate(['mechanics'])
   }, [paid])
   if (!payment) return null
   if (paid) return <Notice tone="green" title={`Thank you: ${showMoney(payment.amount)} received`} />

@@ -1,13 +1,13 @@
 import { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { DuePayment } from './DuePayment.tsx'
 import { PayForm } from './PayForm.tsx'
-import { offersFor } from './payment-options.ts'
+import { paymentOptionsFor } from './payment-options.ts'
 
 interface Props {
   mechanic: Mechanic
@@ -17,7 +17,7 @@ interface Props {
 
 /** What waits to be paid, and what else there is to pay for. */
 export default function PayDialog({ mechanic, due, onClose }: Props) {
-  const onOffer = useAsk(plans.list, {})
+  const onOffer = useApiQuery(plans.list, {})
   return (
     <Dialog title="Pay for job access" description={`For ${mechanic.name}`} onClose={onClose}>
       <div className="grid gap-6">
@@ -32,7 +32,7 @@ export default function PayDialog({ mechanic, due, onClose }: Props) {
           <PayForm
             key={mechanic.id}
             mechanicId={mechanic.id}
-            offers={offersFor(mechanic, onOffer.data, due, new Date().toISOString())}
+            offers={paymentOptionsFor(mechanic, onOffer.data, due, new Date().toISOString())}
             again={due.length > 0}
           />
         )}

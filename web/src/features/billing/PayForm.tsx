@@ -3,14 +3,14 @@ import { promoCheck } from '@desert-wrench/contract/features/billing/promo-check
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
-import type { Asks, Offer } from './payment-options.ts'
+import type { Asks, PaymentOption } from './payment-options.ts'
 
 const SHAPE = z.object({ offer: required('Choose what to pay for'), promoCode: z.string() })
 /** What was typed and checked, at which price, and what came of it. */
@@ -27,7 +27,7 @@ const CODE_PROBLEMS = {
 
 interface Props {
   mechanicId: string
-  offers: readonly Offer[]
+  offers: readonly PaymentOption[]
   /** Something waits to be paid already. */
   again: boolean
 }
@@ -40,20 +40,20 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const holds = checked?.typed === code.toLowerCase() && checked.price === offer?.price
   // Without a code that was typed, what waits already is answered again, and the code of the sign-up comes off by itself.
   const alone = offer !== undefined && code === ''
-  const held = useAsk(
+  const held = useApiQuery(
     promoCheck.check,
     { body: { mechanicId, amount: offer?.price ?? 0 } },
     { enabled: alone && !offer.waiting },
   )
   const asks: Asks | null | undefined = alone ? (offer.waiting ?? held.data) : holds ? checked : null
 
-  const check = useAct(promoCheck.check, {
+  const check = useApiMutation(promoCheck.check, {
     done: 'Code accepted',
     doneDetail: ({ discount }) => `It takes off ${showMoney(discount)}.`,
     failed: ['Code not accepted', 'Failed to check the code'],
     onDone: (reply, { body }) => setChecked({ ...reply, typed: (body.code ?? '').toLowerCase(), price: body.amount }),
   })
-  const pay = useAct(payments.create, {
+  const pay = useApiMutation(payments.create, {
     done: 'Payment asked for',
     doneDetail: ({ checkoutUrl, amount }) =>
       amount === 0

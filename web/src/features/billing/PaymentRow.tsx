@@ -6,7 +6,7 @@ import { showMoment } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { methodWord, STATES } from './labels.ts'
-import { whatFor } from './payment-purpose.ts'
+import { paymentPurpose } from './payment-purpose.ts'
 
 interface Props {
   payment: Payment
@@ -20,13 +20,13 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
   const saved = promoCode ? ` · ${promoCode} took off ${showMoney(discount)}` : ''
   return (
     <article
-      aria-label={`${mechanicName}, ${whatFor(payment)}`}
+      aria-label={`${mechanicName}, ${paymentPurpose(payment)}`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-bold wrap-anywhere">{mechanicName}</p>
         <p className="text-sm">
-          {whatFor(payment)}
+          {paymentPurpose(payment)}
           {saved}
         </p>
         <p className="text-sm text-soft">

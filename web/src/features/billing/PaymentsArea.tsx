@@ -1,6 +1,6 @@
 import { type Payment, payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { useAskPages } from '../../lib/api-query.ts'
-import { usePassing } from '../../lib/overlay-history.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -28,8 +28,8 @@ const EMPTY = {
 export default function PaymentsArea() {
   const filters = useFilters({ status: ['paid', 'cancelled', 'all'] })
   const status = filters.values.status ?? 'due'
-  const list = useAskPages(payments.list, { query: status === 'all' ? {} : { status } })
-  const opened = usePassing<Payment>()
+  const list = useApiPages(payments.list, { query: status === 'all' ? {} : { status } })
+  const opened = useOverlay<Payment>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 import { NewPromoCode, promoCodes } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
@@ -14,7 +14,7 @@ const TYPES = [
 
 export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
   const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' })
-  const create = useAct(promoCodes.create, {
+  const create = useApiMutation(promoCodes.create, {
     done: 'Promo code created!',
     doneDetail: (code) => `${code.code} takes ${showDiscount(code)}.`,
     failed: ['Promo code failed', 'Failed to create the promo code'],

@@ -1,8 +1,8 @@
 import { type PromoCode, promoCodes } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { Plus } from 'lucide-react'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAskPages } from '../../lib/api-query.ts'
-import { useOpen } from '../../lib/query-params.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +13,9 @@ const PromoCodeForm = lazyDialog('Create promo code', () => import('./PromoCodeF
 
 /** The codes that take something off a payment. */
 export default function PromoCodesArea() {
-  const list = useAskPages(promoCodes.list, { query: {} })
-  const making = useOpen('code')
-  const change = useAct(promoCodes.change, {
+  const list = useApiPages(promoCodes.list, { query: {} })
+  const making = useQueryParam('code')
+  const change = useApiMutation(promoCodes.change, {
     done: 'Promo code changed',
     doneDetail: ({ code, isActive }) => `${code} is switched ${isActive ? 'on' : 'off'}.`,
     failed: 'Failed to change the promo code',

@@ -7,7 +7,7 @@ import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { methodWord } from './labels.ts'
-import { whatFor } from './payment-purpose.ts'
+import { paymentPurpose } from './payment-purpose.ts'
 
 /** The last part of an id tells receipts apart. */
 const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()
@@ -17,7 +17,7 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
   const { mechanicName, price, discount, amount, promoCode, paidAt, reference } = payment
   const lines: [label: string, value: string][] = [
     ['Received from', mechanicName],
-    ['For', whatFor(payment)],
+    ['For', paymentPurpose(payment)],
     ['Date', paidAt ? showDay(paidAt) : ''],
     ['Paid by', methodWord(payment.method)],
     ['Reference', reference ?? ''],

@@ -18,7 +18,7 @@ export interface Asks {
 }
 
 /** One thing that a mechanic can pay for now. */
-export interface Offer extends Pick<NewPayment, 'purpose' | 'planId'> {
+export interface PaymentOption extends Pick<NewPayment, 'purpose' | 'planId'> {
   value: string
   label: string
   detail: string
@@ -32,19 +32,19 @@ const saved = (saving: ReturnType<typeof savingOf>) =>
   saving && `save ${showMoney(saving.cents).replace('.00', '')} (${saving.percent}%)`
 
 /** What is due comes first, then the plans, then access at the price of whoever looks. */
-export function offersFor(
+export function paymentOptionsFor(
   mechanic: Mechanic,
   onOffer: Reply<typeof plans.list>,
   due: readonly Payment[],
   now: string,
-): Offer[] {
+): PaymentOption[] {
   const offer = (
-    purpose: Offer['purpose'],
+    purpose: PaymentOption['purpose'],
     label: string,
     { price, days }: { price: number; days: number },
     more: string | null | undefined = null,
     planId: string | null = null,
-  ): Offer => {
+  ): PaymentOption => {
     const same = due.find((one) => one.purpose === purpose && one.planId === planId && one.price === price)
     return {
       value: planId ?? purpose,

@@ -1,10 +1,10 @@
 import { chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { POLL } from './new-messages.ts'
 
 /** How much is going on, in four cards. */
 export function ChatFigures() {
-  const { data } = useAsk(chat.stats, {}, { every: POLL })
+  const { data } = useApiQuery(chat.stats, {}, { every: POLL })
   return (
     <div className="@container">
       <dl className="grid grid-cols-2 gap-2 @min-[21rem]:grid-cols-4">

@@ -2,7 +2,7 @@ import { chat, NewChatMessage } from '@desert-wrench/contract/features/chat/chat
 import { RotateCw, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { toast } from '../../lib/toast.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
 import type { Profile } from '../../shared/profile.ts'
@@ -19,7 +19,7 @@ const Written = z.pick(NewChatMessage, { message: true, messageType: true })
 export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => void }) {
   const form = useForm(Written, { message: '', messageType: 'general' })
   const [failed, setFailed] = useState(false)
-  const post = useAct(chat.post, {
+  const post = useApiMutation(chat.post, {
     done: 'Message posted!',
     failed: 'Failed to post message',
     onDone: (_, { body }) => {

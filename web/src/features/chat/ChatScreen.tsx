@@ -1,8 +1,8 @@
 import { chat, MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { refresh, useAskPages } from '../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../lib/query-params.ts'
+import { invalidate, useApiPages } from '../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { useProfile } from '../../shared/profile.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
@@ -13,23 +13,23 @@ import { ChatFigures } from './ChatFigures.tsx'
 import { ChatForm } from './ChatForm.tsx'
 import { ChatLine } from './ChatLine.tsx'
 import { TYPE_FILTERS } from './labels.ts'
-import { useNews } from './new-messages.ts'
+import { useNewMessages } from './new-messages.ts'
 
 /** The mechanics' own place: what they tell and ask each other, newest first. */
 export default function ChatScreen() {
   const filters = useFilters({ type: MESSAGE_TYPES })
   const { type } = filters.values
-  const list = useAskPages(chat.list, { query: { type } })
+  const list = useApiPages(chat.list, { query: { type } })
   const settled = !list.loading && !list.settling
-  const news = useNews(type, list.rows[0])
+  const news = useNewMessages(type, list.rows[0])
   const profile = useProfile()
-  const picking = useOpen('pick')
+  const picking = useQueryParam('pick')
   const log = useRef<HTMLDivElement>(null)
   const [bringing, setBringing] = useState(false)
 
   const show = useEffectEvent(() => {
     // Who has the newest in sight sees the next one too; who reads further down is not moved.
-    if (log.current && log.current.getBoundingClientRect().top >= 0) void refresh(['chat'])
+    if (log.current && log.current.getBoundingClientRect().top >= 0) void invalidate(['chat'])
   })
   useEffect(() => {
     if (settled && news.count > 0) show()
@@ -37,7 +37,7 @@ export default function ChatScreen() {
 
   const bring = async () => {
     setBringing(true)
-    await refresh(['chat'])
+    await invalidate(['chat'])
     setBringing(false)
     log.current?.focus({ preventScroll: true })
     log.current?.scrollIntoView({ block: 'start' })

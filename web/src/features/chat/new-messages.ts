@@ -1,6 +1,6 @@
 import { type ChatMessage, chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 
 /** How often the hub is asked, in milliseconds (specification, section 9). */
 export const POLL = 30_000
@@ -16,8 +16,8 @@ const isNewer = (message: ChatMessage, than: ChatMessage) =>
  * What others wrote since the list on screen was read. It is asked for beside the list,
  * so that nothing moves under the eyes of who reads: it is only counted until they want it.
  */
-export function useNews(type: ChatMessage['messageType'] | undefined, newest: ChatMessage | undefined) {
-  const poll = useAsk(chat.list, { query: { type, limit: MOST } }, { every: POLL })
+export function useNewMessages(type: ChatMessage['messageType'] | undefined, newest: ChatMessage | undefined) {
+  const poll = useApiQuery(chat.list, { query: { type, limit: MOST } }, { every: POLL })
   const catchUp = useEffectEvent((_filter: typeof type) => {
     if (poll.data !== undefined) void poll.refetch()
   })

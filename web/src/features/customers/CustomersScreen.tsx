@@ -1,10 +1,10 @@
 import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useAskPages } from '../../lib/api-query.ts'
+import { useApiPages } from '../../lib/api-query.ts'
 import { handOver } from '../../lib/handover.ts'
 import { useFilters } from '../../lib/query-params.ts'
-import { useSteady } from '../../lib/stable-callback.ts'
+import { useStableCallback } from '../../lib/stable-callback.ts'
 import { toast } from '../../lib/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -18,10 +18,10 @@ const NOT_KEPT = 'This device keeps nothing for the next screen. Type the custom
 
 export default function CustomersScreen() {
   const filters = useFilters({ q: 'text' })
-  const list = useAskPages(customers.list, { query: filters.values })
+  const list = useApiPages(customers.list, { query: filters.values })
   const [, navigate] = useLocation()
 
-  const onCreate = useSteady(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
+  const onCreate = useStableCallback(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
     const kept = handOver.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
     if (!kept) toast({ title: 'Error', description: NOT_KEPT, variant: 'destructive' })
     navigate('/dispatch')

@@ -1,6 +1,6 @@
 import { cars, NewCar } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { useState } from 'react'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { VehicleParts } from '../../shared/VehicleParts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
@@ -10,7 +10,7 @@ import { FormEnd } from './FormEnd.tsx'
 import { CAR_CHOICES } from './labels.ts'
 import { PictureField } from './PictureField.tsx'
 import { keepSeller, sellerOfDevice } from './seller.ts'
-import { useSettled } from './submit-after-uploads.ts'
+import { useSubmitAfterUploads } from './submit-after-uploads.ts'
 import { useUploads } from './uploads.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export default function CarForm({ onListed, onClose }: Props) {
     condition: 'good',
     location: '',
   })
-  const create = useAct(cars.create, {
+  const create = useApiMutation(cars.create, {
     done: 'Car Listed!',
     doneDetail: ({ title }) => title,
     failed: ['Listing Failed', 'Failed to create car listing'],
@@ -43,7 +43,7 @@ export default function CarForm({ onListed, onClose }: Props) {
       onListed()
     },
   })
-  const { act, held } = useSettled(create, form.element, uploads)
+  const { act, held } = useSubmitAfterUploads(create, form.element, uploads)
 
   return (
     <Dialog title="Sell a car" description="Buyers see your name and call you." wide onClose={onClose}>

@@ -1,10 +1,10 @@
 import { CAR_CONDITIONS, cars } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAskPages } from '../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../lib/query-params.ts'
-import { useRowOf } from '../../lib/row-by-id.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -28,15 +28,15 @@ export default function CarsScreen() {
   const nobody = mine && sellerId === undefined
   const { q, condition, maxPrice } = filters.values
   const mineOnly = mine && ({ status: 'all', sellerId } as const)
-  const list = useAskPages(
+  const list = useApiPages(
     cars.list,
     { query: { q, condition, maxPrice: inCents(maxPrice), ...mineOnly } },
     { enabled: !nobody },
   )
-  const selling = useOpen('sell')
-  const pictures = useOpen('pictures')
-  const shown = useRowOf(list, pictures.value, cars.list, (id) => ({ query: { id, ...mineOnly } }))
-  const change = useAct(cars.setStatus, {
+  const selling = useQueryParam('sell')
+  const pictures = useQueryParam('pictures')
+  const shown = useRowById(list, pictures.value, cars.list, (id) => ({ query: { id, ...mineOnly } }))
+  const change = useApiMutation(cars.setStatus, {
     done: 'Listing changed',
     failed: 'Failed to change the listing',
   })

@@ -1,6 +1,6 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { CarFront } from 'lucide-react'
-import { usePassing } from '../../lib/overlay-history.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { nameOf } from './own-vehicle.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** For which car the buyer looks; parts that fit it are marked. */
 export function OwnVehicle({ vehicle, onSave, onSearch }: Props) {
-  const editing = usePassing<true>()
+  const editing = useOverlay<true>()
   return (
     <section
       aria-label="Your vehicle"

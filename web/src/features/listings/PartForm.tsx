@@ -1,6 +1,6 @@
 import { NewPart, parts } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
 import type { Profile } from '../../shared/profile.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { ChoiceField, MoneyField, TextArea, TextField } from '../../ui/form-fiel
 import { FormEnd } from './FormEnd.tsx'
 import { PART_CHOICES } from './labels.ts'
 import { PictureField } from './PictureField.tsx'
-import { useSettled } from './submit-after-uploads.ts'
+import { useSubmitAfterUploads } from './submit-after-uploads.ts'
 import { useUploads } from './uploads.ts'
 
 interface Props {
@@ -34,13 +34,13 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
     vehicleCompatibility: '',
     location: '',
   })
-  const create = useAct(parts.create, {
+  const create = useApiMutation(parts.create, {
     done: 'Part Listed!',
     doneDetail: ({ title }) => title,
     failed: ['Listing Failed', 'Failed to create part listing'],
     onDone: onClose,
   })
-  const { act, held } = useSettled(create, form.element, uploads)
+  const { act, held } = useSubmitAfterUploads(create, form.element, uploads)
 
   // Another profile may be picked while the form stands open.
   const follow = useEffectEvent((next: Profile['mechanic']) => {

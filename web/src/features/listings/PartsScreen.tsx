@@ -1,9 +1,9 @@
 import { PART_CONDITIONS, parts } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { Plus } from 'lucide-react'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAskPages } from '../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../lib/query-params.ts'
-import { useRowOf } from '../../lib/row-by-id.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { useProfile } from '../../shared/profile.ts'
@@ -28,17 +28,17 @@ export default function PartsScreen() {
   const mine = view.values.view === 'mine'
   const { q, condition, maxPrice } = filters.values
   const mineOnly = mine && ({ status: 'all', mechanicId: profile.id ?? undefined } as const)
-  const list = useAskPages(
+  const list = useApiPages(
     parts.list,
     { query: { q, condition, maxPrice: inCents(maxPrice), ...mineOnly } },
     { enabled: !mine || profile.id !== null },
   )
-  const selling = useOpen('sell')
-  const picking = useOpen('pick')
-  const pictures = useOpen('pictures')
-  const shown = useRowOf(list, pictures.value, parts.list, (id) => ({ query: { id, ...mineOnly } }))
+  const selling = useQueryParam('sell')
+  const picking = useQueryParam('pick')
+  const pictures = useQueryParam('pictures')
+  const shown = useRowById(list, pictures.value, parts.list, (id) => ({ query: { id, ...mineOnly } }))
   const [vehicle, saveVehicle] = useOwnVehicle()
-  const change = useAct(parts.setStatus, {
+  const change = useApiMutation(parts.setStatus, {
     done: 'Listing changed',
     failed: 'Failed to change the listing',
   })

@@ -1,10 +1,10 @@
-import type { Sought } from '../../lib/row-by-id.ts'
+import type { RowById } from '../../lib/row-by-id.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 
 interface Props {
-  sought: Sought<{ title: string; images: readonly string[] }>
+  sought: RowById<{ title: string; images: readonly string[] }>
   onClose: () => void
 }
 

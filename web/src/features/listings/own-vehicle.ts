@@ -1,17 +1,17 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { useState } from 'react'
-import { kept } from '../../lib/remembered.ts'
+import { remembered } from '../../lib/remembered.ts'
 
 export const nameOf = ({ year, model }: OwnCar) => `${year} ${model}`
 
 /** The buyer's car, kept on this device; null takes it off. */
 export function useOwnVehicle(): [OwnCar | null, (vehicle: OwnCar | null) => void] {
-  const [vehicle, setVehicle] = useState(() => kept.take('vehicle'))
+  const [vehicle, setVehicle] = useState(() => remembered.take('vehicle'))
   return [
     vehicle,
     (next) => {
-      if (next) kept.give('vehicle', next)
-      else kept.clear('vehicle')
+      if (next) remembered.give('vehicle', next)
+      else remembered.clear('vehicle')
       setVehicle(next)
     },
   ]

@@ -1,4 +1,4 @@
-import { kept } from '../../lib/remembered.ts'
+import { remembered } from '../../lib/remembered.ts'
 
 export interface Seller {
   id: string
@@ -15,17 +15,17 @@ const newId = () =>
  * Nobody signs in yet, so the id is what tells a seller's listings from others.
  */
 export function sellerOfDevice(): Seller {
-  const before = kept.take('seller')
+  const before = remembered.take('seller')
   if (before) return before
-  const mechanic = kept.take('mechanic')
+  const mechanic = remembered.take('mechanic')
   if (mechanic) return mechanic
-  const customer = kept.take('customer')
+  const customer = remembered.take('customer')
   const seller = { id: newId(), name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' }
   return seller
 }
 
 /** The ids under which this device may have sold. */
 export const idsOfDevice = (): string[] =>
-  [kept.take('seller')?.id, kept.take('mechanic')?.id].flatMap((id) => id ?? [])
+  [remembered.take('seller')?.id, remembered.take('mechanic')?.id].flatMap((id) => id ?? [])
 
-export const keepSeller = (seller: Seller) => kept.give('seller', seller)
+export const keepSeller = (seller: Seller) => remembered.give('seller', seller)

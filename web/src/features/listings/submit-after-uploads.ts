@@ -1,11 +1,11 @@
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Act } from '../../lib/api-mutation.ts'
+import type { ApiMutation } from '../../lib/api-mutation.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Sends a listing once every chosen picture is there: none is left behind without a word, and no press is forgotten. */
-export function useSettled<E extends Named>(
-  act: Act<E>,
+export function useSubmitAfterUploads<E extends Named>(
+  act: ApiMutation<E>,
   form: RefObject<HTMLFormElement | null>,
   { unsettled, all }: Uploads,
 ) {
@@ -24,7 +24,7 @@ export function useSettled<E extends Named>(
     }
   }, [tried, broken, unsettled, form])
 
-  const settled: Act<E> = {
+  const settled: ApiMutation<E> = {
     ...act,
     run: (sent, onRefused) => {
       if (unsettled) setTried(broken ? 'told' : 'waits')

@@ -1,21 +1,21 @@
 import { mechanics, NewMechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import type * as z from 'zod/mini'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { MoneyField, NumberField, SelectField, TextField } from '../../ui/form-fields.tsx'
-import { asTyped } from './all-errors-at-once.ts'
+import { withAllErrorsAtOnce } from './all-errors-at-once.ts'
 import { SPECIALTY_OPTIONS } from './labels.ts'
 
-const SHAPE = asTyped<z.input<typeof NewMechanic>, NewMechanic>(NewMechanic)
+const SHAPE = withAllErrorsAtOnce<z.input<typeof NewMechanic>, NewMechanic>(NewMechanic)
 
 /** The management area's form: what is asked here is what a dispatcher knows on the phone. */
 export default function AddMechanic({ onClose }: { onClose: () => void }) {
   const form = useForm(SHAPE, { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0 })
-  const add = useAct(mechanics.add, {
+  const add = useApiMutation(mechanics.add, {
     done: 'Mechanic added successfully!',
     doneDetail: ({ name }) => `${name} can be given jobs now.`,
     failed: 'Failed to add mechanic',

@@ -1,7 +1,7 @@
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAskPages } from '../../lib/api-query.ts'
-import { usePassing } from '../../lib/overlay-history.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -16,9 +16,9 @@ const CHIPS = [{ value: '', label: 'All' }, ...SPECIALTY_OPTIONS]
 /** Everyone by name, to be found and removed. */
 export function MechanicList() {
   const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
-  const list = useAskPages(mechanics.list, { query: filters.values })
-  const leaving = usePassing<Mechanic>()
-  const remove = useAct(mechanics.remove, {
+  const list = useApiPages(mechanics.list, { query: filters.values })
+  const leaving = useOverlay<Mechanic>()
+  const remove = useApiMutation(mechanics.remove, {
     done: 'Mechanic removed successfully!',
     failed: 'Failed to remove mechanic',
     onDone: leaving.close,

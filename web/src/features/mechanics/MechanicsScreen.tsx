@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useFilters, useOpen } from '../../lib/query-params.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 export default function MechanicsScreen({ areas }: Props) {
   const view = useFilters({ view: areas.map(({ value }) => value) })
-  const add = useOpen('add')
+  const add = useQueryParam('add')
   const Area = areas.find(({ value }) => value === view.values.view)?.Area
 
   const addButton = (

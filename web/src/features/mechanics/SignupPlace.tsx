@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { whereAmI } from '../../lib/geolocation.ts'
+import { currentPosition } from '../../lib/geolocation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
@@ -21,7 +21,7 @@ export function SignupPlace({ form }: { form: SignUpForm }) {
     setFinding(true)
     setError(undefined)
     try {
-      put(await whereAmI())
+      put(await currentPosition())
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : undefined)
     } finally {

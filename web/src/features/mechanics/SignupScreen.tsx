@@ -2,7 +2,7 @@ import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.
 import type { FieldError } from '@desert-wrench/contract/lib/problem.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { showDay } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,10 +10,10 @@ import { Card } from '../../ui/Card.tsx'
 import { Form, sendByKey } from '../../ui/form.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useRest } from './double-press.ts'
+import { useDoublePressGuard } from './double-press.ts'
 import { SignupStep } from './SignupStep.tsx'
 import { SignupTrial } from './SignupTrial.tsx'
-import { draft } from './sign-up-draft.ts'
+import { signUpDraft } from './sign-up-draft.ts'
 import { reachableWith, useSignUpForm } from './sign-up-form.ts'
 import { LAST, STEPS, stepOf, useStep } from './sign-up-steps.ts'
 
@@ -30,7 +30,7 @@ const TITLES = STEPS.map(({ title }) => title)
 export default function SignupScreen() {
   const { form, typed } = useSignUpForm()
   const { step, go, back } = useStep(reachableWith(typed))
-  const { resting, awake } = useRest(step)
+  const { resting, awake } = useDoublePressGuard(step)
   const [, navigate] = useLocation()
   const wrong = useRef<readonly FieldError[]>([])
   const heading = useStepHeading(step, () => {
@@ -40,7 +40,7 @@ export default function SignupScreen() {
     return here.length > 0
   })
 
-  const signUp = useAct(mechanics.signUp, {
+  const signUp = useApiMutation(mechanics.signUp, {
     done: 'Account created!',
     doneDetail: ({ name, subscriptionExpiresAt, subscriptionStatus }) =>
       subscriptionStatus === 'free_trial' && subscriptionExpiresAt
@@ -48,7 +48,7 @@ export default function SignupScreen() {
         : `Welcome, ${name}.`,
     failed: 'Failed to create account',
     onDone: () => {
-      draft.clear('typed')
+      signUpDraft.clear('typed')
       navigate('/mechanics', { replace: true })
     },
   })

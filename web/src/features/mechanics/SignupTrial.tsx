@@ -1,7 +1,7 @@
 import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 import { Gift } from 'lucide-react'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** So many mechanics have the long trial. */
@@ -11,7 +11,7 @@ const AFTER = `Then ${PRICE} after your first completed job, for another 30 days
 
 /** What joining costs: nothing at first. Until the places are known, the rule itself is shown. */
 export function SignupTrial() {
-  const { data } = useAsk(trial.freeTrial, {})
+  const { data } = useApiQuery(trial.freeTrial, {})
   if (!data) {
     return (
       <Notice tone="copper" icon={Gift} title="Free trial: 15 days, 30 for the first 5 mechanics">

@@ -23,7 +23,7 @@ interface Wrong {
  * The contract looks at the rates only when all the rest is right; a person would mend the form twice.
  * @param stricter What the form asks beyond the contract.
  */
-export function asTyped<In extends Rates, Out>(
+export function withAllErrorsAtOnce<In extends Rates, Out>(
   shape: z.ZodMiniType<Out, In>,
   stricter: (given: In) => Wrong[] = () => [],
 ): z.ZodMiniType<Out, In> {

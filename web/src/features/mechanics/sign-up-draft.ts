@@ -1,13 +1,13 @@
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import * as z from 'zod/mini'
-import { onDevice } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 
 const text = z.nullish(z.string())
 const number = z.nullish(z.number())
 
 /** What was typed into the sign-up so far; a reload keeps it, the end of the tab forgets it. */
-export const draft = onDevice(
+export const signUpDraft = deviceStorage(
   'sign-up',
   {
     typed: z.object({

@@ -3,15 +3,15 @@ import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '../../ui/form.tsx'
-import { asTyped } from './all-errors-at-once.ts'
-import { draft } from './sign-up-draft.ts'
+import { withAllErrorsAtOnce } from './all-errors-at-once.ts'
+import { signUpDraft } from './sign-up-draft.ts'
 import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
 
 /** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
 const QUARTER = 25
 const STEP_MEND = 'Travel fee must be in steps of $0.25'
 
-const SHAPE = asTyped<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
+const SHAPE = withAllErrorsAtOnce<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
   Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
 )
 
@@ -42,7 +42,7 @@ export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
 
 /** The form of all three steps; what is typed stays over a reload of the tab. */
 export function useSignUpForm() {
-  const before = draft.take('typed')
+  const before = signUpDraft.take('typed')
   const form = useForm(SHAPE, { ...EMPTY, ...before, specialty: before?.specialty ?? undefined })
   const typed: Partial<Typed> = Object.fromEntries(
     STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
@@ -50,7 +50,7 @@ export function useSignUpForm() {
   const text = JSON.stringify(typed)
 
   useEffect(() => {
-    draft.give('typed', JSON.parse(text))
+    signUpDraft.give('typed', JSON.parse(text))
   }, [text])
 
   return { form, typed }

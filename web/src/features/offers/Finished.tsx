@@ -1,14 +1,14 @@
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useAskPages } from '../../lib/api-query.ts'
+import { useApiPages } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
 import { RateForm } from '../../shared/RateForm.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
-import { Given } from '../../ui/GivenStars.tsx'
+import { GivenStars } from '../../ui/GivenStars.tsx'
 
 /** The customer's finished jobs, each to be rated once; nothing stands here before the first one. */
 export function Finished({ phone }: { phone: string }) {
-  const list = useAskPages(jobs.list, { query: { customerPhone: phone, status: 'completed', limit: 10 } })
+  const list = useApiPages(jobs.list, { query: { customerPhone: phone, status: 'completed', limit: 10 } })
   if (list.rows.length === 0) return null
   return (
     <div className="mt-8">
@@ -31,7 +31,7 @@ function Done({ job: { id, vehicleInfo, mechanicName, completedAt, totalCost, me
             .join(' · ')}
         </p>
       </div>
-      {mechanicRating !== null && <Given stars={mechanicRating} />}
+      {mechanicRating !== null && <GivenStars stars={mechanicRating} />}
       {mechanicRating === null && mechanicName !== null && <RateForm jobId={id} by="customer" whom={mechanicName} />}
     </article>
   )

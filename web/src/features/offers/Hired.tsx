@@ -1,4 +1,4 @@
-import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { showMoney } from '../../lib/money.ts'
@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
-import { Done } from '../../ui/SuccessMessage.tsx'
+import { SuccessMessage } from '../../ui/SuccessMessage.tsx'
 
 /** After hiring: who comes, when, for how much, and how to reach them. */
-export function Hired({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
+export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void }) {
   const { mechanic, job, estimatedArrival, proposedPrice } = pickup
   return (
     <>
-      <Done>{`${mechanic.name} comes for your ${job.vehicleInfo}.`}</Done>
+      <SuccessMessage>{`${mechanic.name} comes for your ${job.vehicleInfo}.`}</SuccessMessage>
       <Stats>
         <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
         {proposedPrice !== null && <Stat label="Price">{showMoney(proposedPrice)}</Stat>}

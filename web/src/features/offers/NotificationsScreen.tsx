@@ -1,5 +1,5 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import { refresh } from '../../lib/api-query.ts'
+import { invalidate } from '../../lib/api-query.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
@@ -19,7 +19,7 @@ export default function NotificationsScreen() {
       <PageHeader title="My Notifications" lead="Mechanics who want your job wait here for your answer." />
       <PhoneForm
         phone={phone}
-        onPhone={(entered) => (entered === phone ? void refresh(REFRESHED) : set({ phone: entered }))}
+        onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
       />
       {known && (
         <>

@@ -1,4 +1,4 @@
-import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { showMoney } from '../../lib/money.ts'
@@ -13,7 +13,7 @@ import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 
 interface Props {
-  pickup: Pickup
+  pickup: Offer
   approving: boolean
   rejecting: boolean
   /** Some request of this job is being answered. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One mechanic's offer with what the customer weighs, and the two answers. */
-export function Offer({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
+export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
   const { mechanic, proposedPrice, estimatedArrival, mechanicMessage } = pickup
   return (
     <Card as="article" label={mechanic.name}>

@@ -1,19 +1,19 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import { type Pickup, pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../../lib/api-client.ts'
-import { useAct } from '../../lib/api-mutation.ts'
-import { useAskPages } from '../../lib/api-query.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
 import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { Offer } from './OfferCard.tsx'
+import { OfferCard } from './OfferCard.tsx'
 
 interface Props {
   /** What led here: its request stands first. */
   notice: Notification
   jobId: string
-  onHired: (pickup: Pickup) => void
+  onHired: (pickup: Offer) => void
   /** Somebody else had answered already: the sentence says whom they hired. */
   answered: string | null
   onAnswered: (sentence: string) => void
@@ -21,21 +21,21 @@ interface Props {
 
 /** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
 export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) {
-  const list = useAskPages(pickups.ofJob, { params: { jobId }, query: { status: 'pending' } })
+  const list = useApiPages(offers.ofJob, { params: { jobId }, query: { status: 'pending' } })
   const { error, rows } = list
-  const job = useRef<Pickup['job'] | undefined>(undefined)
+  const job = useRef<Offer['job'] | undefined>(undefined)
   job.current = rows[0]?.job ?? job.current
   useEffect(() => {
     if (error) console.warn(`pickup requests of job ${jobId}: ${error.message}`)
   }, [error, jobId])
 
-  const approve = useAct(pickups.approve, {
+  const approve = useApiMutation(offers.approve, {
     done: 'Request Approved!',
     doneDetail: ({ mechanic }) => `${mechanic.name} is told and comes to you.`,
     failed: ['Approval Failed', 'Failed to approve request'],
     onDone: onHired,
   })
-  const reject = useAct(pickups.reject, {
+  const reject = useApiMutation(offers.reject, {
     done: 'Request Rejected',
     doneDetail: ({ mechanic }) => `${mechanic.name} is told.`,
     failed: ['Rejection Failed', 'Failed to reject request'],
@@ -44,7 +44,7 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
     if (status === 409 && problem) onAnswered(problem.message)
   }
   const answering = [...approve.running, ...reject.running].map(({ params }) => params.id)
-  const first = (pickup: Pickup) => (pickup.id === notice.pickupRequestId ? 0 : 1)
+  const first = (pickup: Offer) => (pickup.id === notice.pickupRequestId ? 0 : 1)
 
   return (
     <>
@@ -58,7 +58,7 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
         emptyAction={<RefreshButton families={['pickups', 'notifications']} />}
       >
         {(pickup) => (
-          <Offer
+          <OfferCard
             pickup={pickup}
             approving={approve.running.some(({ params }) => params.id === pickup.id)}
             rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
@@ -73,7 +73,7 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
 }
 
 /** While no request was seen there is still what the notification said. */
-function Job({ job, notice }: { job: Pickup['job'] | undefined; notice: Notification }) {
+function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notification }) {
   if (!job) {
     return (
       <div>

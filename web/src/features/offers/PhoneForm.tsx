@@ -1,7 +1,7 @@
 import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import type { Act } from '../../lib/api-mutation.ts'
-import { kept } from '../../lib/remembered.ts'
+import type { ApiMutation } from '../../lib/api-mutation.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
 export function PhoneForm({ phone, onPhone }: Props) {
   const form = useForm(notifications.ofCustomer.params, {
-    phone: phone || (kept.take('customer')?.customerPhone ?? ''),
+    phone: phone || (remembered.take('customer')?.customerPhone ?? ''),
   })
   const complain = useEffectEvent(() => {
     if (phone) void form.check(['phone'])
@@ -24,7 +24,7 @@ export function PhoneForm({ phone, onPhone }: Props) {
   useEffect(() => complain(), [])
 
   // Entering a phone changes the address, and the list under the form asks.
-  const show: Act<typeof notifications.ofCustomer> = {
+  const show: ApiMutation<typeof notifications.ofCustomer> = {
     run: ({ params }) => onPhone(params.phone),
     pending: false,
     running: [],

@@ -1,8 +1,8 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import type { Pickup } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Sought } from '../../lib/row-by-id.ts'
+import type { RowById } from '../../lib/row-by-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,14 +12,14 @@ import { Hired } from './Hired.tsx'
 import { Offers } from './Offers.tsx'
 
 interface Props {
-  sought: Sought<Notification>
+  sought: RowById<Notification>
   onClose: () => void
 }
 
 /** One job and the mechanics who want it; after hiring one, who comes and when. */
 export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
   const [answered, setAnswered] = useState<string | null>(null)
-  const [hired, setHired] = useState<Pickup | null>(null)
+  const [hired, setHired] = useState<Offer | null>(null)
   if (hired) {
     return (
       <Dialog title="You hired a mechanic" onClose={onClose}>

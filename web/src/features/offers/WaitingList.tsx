@@ -3,9 +3,9 @@ import {
   notifications,
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { ArrowRight } from 'lucide-react'
-import { useAskPages } from '../../lib/api-query.ts'
-import { useOpen } from '../../lib/query-params.ts'
-import { useRowOf } from '../../lib/row-by-id.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
 import { showAgo } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,9 +16,9 @@ import { WaitingDialog } from './WaitingDialog.tsx'
 /** The requests that wait for this customer's answer. */
 export function WaitingList({ phone }: { phone: string }) {
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
-  const list = useAskPages(notifications.ofCustomer, { params: { phone }, query: waiting })
-  const details = useOpen('details')
-  const sought = useRowOf(list, details.value, notifications.ofCustomer, (id) => ({
+  const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
+  const details = useQueryParam('details')
+  const sought = useRowById(list, details.value, notifications.ofCustomer, (id) => ({
     params: { phone },
     query: { ...waiting, id },
   }))

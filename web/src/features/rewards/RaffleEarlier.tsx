@@ -1,7 +1,7 @@
 import { type Raffle, raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function RaffleEarlier({ month, onCheck }: Props) {
-  const { data, error, isLoading, refetch } = useAsk(raffle.list, { query: {} })
+  const { data, error, isLoading, refetch } = useApiQuery(raffle.list, { query: {} })
   const earlier = data?.filter((one) => one.month < month).slice(0, EARLIER) ?? []
   return (
     <section aria-labelledby="earlier-months" className="mt-8">

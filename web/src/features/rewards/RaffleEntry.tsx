@@ -1,7 +1,7 @@
 import { type EnteredTicket, NewEntry, raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { useState } from 'react'
-import { useAct } from '../../lib/api-mutation.ts'
-import { kept } from '../../lib/remembered.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { onFile } from '../../shared/name-on-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,10 +13,10 @@ import { showMonth } from './months.ts'
 
 /** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
 export function RaffleEntry({ month }: { month: string }) {
-  const [customer] = useState(() => kept.take('customer'))
+  const [customer] = useState(() => remembered.take('customer'))
   const [entered, setEntered] = useState<EnteredTicket | null>(null)
   const form = useForm(NewEntry, { name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' })
-  const entering = useAct(raffle.enter, {
+  const entering = useApiMutation(raffle.enter, {
     done: "You're in!",
     doneDetail: ({ ticketNumber }) => `Your ticket for ${showMonth(month)} is No. ${ticketNumber}.`,
     failed: ['Entry Failed', 'Failed to enter the raffle'],

@@ -1,7 +1,7 @@
 import { raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import { useAsk } from '../../lib/api-query.ts'
-import { useOpen } from '../../lib/query-params.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -17,10 +17,10 @@ const CheckDialog = lazyDialog('Check a draw', () => import('./CheckDialog.tsx')
 /** The giveaway of this month, and how each earlier one came out. */
 export default function RaffleScreen() {
   const month = phoenixMonth(new Date().toISOString())
-  const { data, error, isLoading, refetch } = useAsk(raffle.month, { params: { month }, query: { limit: 1 } })
+  const { data, error, isLoading, refetch } = useApiQuery(raffle.month, { params: { month }, query: { limit: 1 } })
   // Asked for now, shown below the month that runs, so that this one moves nothing.
-  useAsk(raffle.list, { query: {} })
-  const checking = useOpen('check')
+  useApiQuery(raffle.list, { query: {} })
+  const checking = useQueryParam('check')
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { NewReferral, referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../lib/api-mutation.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, type FormOf, useForm } from '../../ui/form.tsx'
@@ -39,7 +39,7 @@ const FIELDS: [slot: Slot, label: string, find: string][] = [
 
 export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (slot: Slot) => void }) {
   const { form, nameOf } = referral
-  const submitting = useAct(referrals.submit, {
+  const submitting = useApiMutation(referrals.submit, {
     done: 'Referral Submitted!',
     doneDetail: ({ referredMechanicName }) => `${referredMechanicName} is yours until their first finished job.`,
     failed: ['Referral Failed', 'Failed to submit referral'],

@@ -1,9 +1,9 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { useState } from 'react'
-import { useAskPages } from '../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../lib/query-params.ts'
-import { kept } from '../../lib/remembered.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -20,12 +20,12 @@ const WHOSE = [
 
 /** A mechanic brings another one, and sees what became of it. */
 export default function ReferralsScreen() {
-  const [mine] = useState(() => kept.take('mechanic'))
+  const [mine] = useState(() => remembered.take('mechanic'))
   const filters = useFilters({ whose: ['mine'] })
-  const list = useAskPages(referrals.list, {
+  const list = useApiPages(referrals.list, {
     query: { referrerId: filters.values.whose === 'mine' ? mine?.id : undefined },
   })
-  const finding = useOpen('pick')
+  const finding = useQueryParam('pick')
   const referral = useReferral(mine)
   const slot: Slot = finding.value === 'referrer' ? 'referrerId' : 'referredMechanicId'
 

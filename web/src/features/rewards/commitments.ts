@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { onDevice } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 
 /** The first fingerprint that this device saw of each month. */
-const seen = onDevice('raffle', { commitments: z.record(z.string(), z.string()) })
+const seen = deviceStorage('raffle', { commitments: z.record(z.string(), z.string()) })
 
 /** So many months are remembered. */
 const MONTHS = 36

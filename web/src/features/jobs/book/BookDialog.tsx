@@ -3,7 +3,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import type { Sought } from '../../../lib/row-by-id.ts'
+import type { RowById } from '../../../lib/row-by-id.ts'
 import { showRates } from '../../../shared/rates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { BookNext } from './BookNext.tsx'
 
 interface Props {
   /** Whom to book; without, the job is posted for any mechanic. */
-  chosen?: Sought<Mechanic>
+  chosen?: RowById<Mechanic>
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export default function BookDialog({ chosen, onClose }: Props) {
   )
 }
 
-function Missing({ seeking, failed, onClose }: Sought<Mechanic> & { onClose: () => void }) {
+function Missing({ seeking, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
   if (seeking) return <Loading label="Loading the mechanic" rows={1} />
   if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
   return (

@@ -2,9 +2,9 @@ import type { NameOnFile } from '@desert-wrench/contract/features/customers/cust
 import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useState } from 'react'
-import { useAct } from '../../../lib/api-mutation.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
 import type { Place } from '../../../lib/geolocation.ts'
-import { kept } from '../../../lib/remembered.ts'
+import { remembered } from '../../../lib/remembered.ts'
 import { useUnsent } from '../../../lib/unsent-input.ts'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
@@ -14,7 +14,7 @@ import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
-import { BookKept } from './RememberedCustomer.tsx'
+import { RememberedCustomer } from './RememberedCustomer.tsx'
 
 interface Props {
   mechanic: Mechanic | null
@@ -26,16 +26,16 @@ const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', custome
 
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
 export function BookForm({ mechanic, onBooked }: Props) {
-  const [known, setKnown] = useState(() => kept.take('customer'))
+  const [known, setKnown] = useState(() => remembered.take('customer'))
   const [place, setPlace] = useState<Place | null>(null)
   const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' })
-  const act = useAct(jobs.create, {
+  const act = useApiMutation(jobs.create, {
     done: 'Booking Successful!',
     doneDetail: mechanic ? `${mechanic.name} has your booking.` : 'Mechanics can request your job now.',
     failed: ['Booking Failed', 'Failed to create booking'],
     onDone: (job) => {
       const { customerName, customerPhone, customerEmail, vehicleInfo } = job
-      kept.give('customer', {
+      remembered.give('customer', {
         customerName,
         customerPhone,
         customerEmail,
@@ -110,9 +110,9 @@ export function BookForm({ mechanic, onBooked }: Props) {
         maxLength={254}
       />
       {known && (
-        <BookKept
+        <RememberedCustomer
           onForget={() => {
-            kept.clear('customer')
+            remembered.clear('customer')
             setKnown(null)
             for (const name of Object.keys(NOBODY)) form.set(name as keyof typeof NOBODY, '')
           }}

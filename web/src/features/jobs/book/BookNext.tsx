@@ -8,7 +8,7 @@ import { onFile } from '../../../shared/name-on-file.ts'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Done } from '../../../ui/SuccessMessage.tsx'
+import { SuccessMessage } from '../../../ui/SuccessMessage.tsx'
 
 interface Props {
   job: Job & NameOnFile
@@ -32,9 +32,9 @@ const bookedSteps = ({ name }: Mechanic, { totalCost, customerPhone }: Job) => [
 export function BookNext({ job, mechanic, onClose }: Props) {
   return (
     <>
-      <Done>
+      <SuccessMessage>
         {mechanic ? `${mechanic.name} is booked for your ${job.vehicleInfo}.` : `Your ${job.vehicleInfo} is posted.`}
-      </Done>
+      </SuccessMessage>
       <ol className="grid gap-3">
         {(mechanic ? bookedSteps(mechanic, job) : POSTED).map((step, index) => (
           <li key={step} className="flex items-start gap-3">

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { type Place, whereAmI } from '../../../lib/geolocation.ts'
+import { currentPosition, type Place } from '../../../lib/geolocation.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function BookPlace({ place, onPlace }: Props) {
     setAsking(true)
     setTrouble('')
     try {
-      onPlace(await whereAmI())
+      onPlace(await currentPosition())
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : '')
     }

@@ -1,10 +1,10 @@
 import { mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
-import { useAskPages } from '../../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../../lib/query-params.ts'
-import { useRowOf } from '../../../lib/row-by-id.ts'
-import { useSteady } from '../../../lib/stable-callback.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
+import { useRowById } from '../../../lib/row-by-id.ts'
+import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
@@ -23,11 +23,11 @@ const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ v
 export default function BookScreen() {
   const filters = useFilters(FILTERS)
   const { specialty } = filters.values
-  const list = useAskPages(mechanics.list, { query: { specialty, order: 'evidence' } })
-  const booking = useOpen('book')
-  const posting = useOpen('post')
-  const book = useSteady(booking.open)
-  const chosen = useRowOf(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
+  const list = useApiPages(mechanics.list, { query: { specialty, order: 'evidence' } })
+  const booking = useQueryParam('book')
+  const posting = useQueryParam('post')
+  const book = useStableCallback(booking.open)
+  const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
   useEffect(() => {
     // Fetched behind the list, so that the dialog is there when it is wanted.
     loadDialog().catch(() => undefined)

@@ -3,7 +3,7 @@ import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.con
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { useAct } from '../../../lib/api-mutation.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useUnsent } from '../../../lib/unsent-input.ts'
 import { onFile } from '../../../shared/name-on-file.ts'
 import { VehicleParts } from '../../../shared/VehicleParts.tsx'
@@ -14,7 +14,7 @@ import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
-import { DispatchHanded } from './HandedOverNotice.tsx'
+import { HandedOverNotice } from './HandedOverNotice.tsx'
 import { type HandedJob, startWith } from './handed-over-job.ts'
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }))
@@ -32,7 +32,7 @@ const chosenIn = ({ analysis }: HandedJob): Choice | null =>
 export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
   const form = useForm(DispatchForm, startWith(handed))
   const [mechanic, setMechanic] = useState(() => chosenIn(handed))
-  const create = useAct(jobs.create, {
+  const create = useApiMutation(jobs.create, {
     done: 'Job created successfully!',
     doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
       [mechanicName ? `${customerName}: assigned to ${mechanicName}.` : customerName, onFile(customerNameOnFile)]
@@ -77,7 +77,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
         send={send}
         about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
       >
-        <DispatchHanded handed={handed} onDiscard={discard} />
+        <HandedOverNotice handed={handed} onDiscard={discard} />
         <FieldRow>
           <TextField form={form} name="customerName" label="Customer name" maxLength={50} autoComplete="off" />
           <TextField form={form} name="customerPhone" label="Phone" type="tel" maxLength={30} autoComplete="off" />

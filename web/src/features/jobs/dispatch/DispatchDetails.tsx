@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../lib/api-query.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { showArrival, showMoment } from '../../../lib/time.ts'
 import { RateForm } from '../../../shared/RateForm.tsx'
@@ -59,7 +59,7 @@ export function DispatchDetails({ job }: { job: Job }) {
 
 /** The customer chooses; the dispatcher can tell them on the phone who offers. A failure counts as no offers. */
 function Offers({ jobId }: { jobId: string }) {
-  const { data = [] } = useAsk(pickups.ofJob, { params: { jobId }, query: { status: 'pending', limit: 200 } })
+  const { data = [] } = useApiQuery(offers.ofJob, { params: { jobId }, query: { status: 'pending', limit: 200 } })
   if (data.length === 0) return null
   return (
     <section aria-label="Offers that wait for the customer's answer">

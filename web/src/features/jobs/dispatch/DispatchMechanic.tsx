@@ -3,9 +3,9 @@ import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mecha
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useAskPages } from '../../../lib/api-query.ts'
-import { useEscape } from '../../../lib/escape-key.ts'
-import { useTyped } from '../../../lib/query-params.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
+import { useEscapeKey } from '../../../lib/escape-key.ts'
+import { useDebouncedText } from '../../../lib/query-params.ts'
 import { CONTROL } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FormOf } from '../../../ui/form.tsx'
@@ -33,9 +33,9 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
   const { id, words, control } = useField({ form, name: 'mechanicId', label: 'Mechanic', hint: HINT, optional: true })
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
-  const { text, type, say } = useTyped(q, setQ)
+  const { text, type, say } = useDebouncedText(q, setQ)
   const [active, setActive] = useState(0)
-  const found = useAskPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
+  const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
   // 'Best rated' stands first while nothing is typed.
   const options: (Mechanic | null)[] = q === '' ? [null, ...found.rows] : found.rows
@@ -56,7 +56,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
     onChoose(mechanic && { id: mechanic.id, name: mechanic.name, rates: mechanic })
     close()
   }
-  useEscape(open, close)
+  useEscapeKey(open, close)
 
   const enter = useEffectEvent(() => {
     setEntered(false)

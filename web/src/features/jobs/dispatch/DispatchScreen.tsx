@@ -1,10 +1,10 @@
 import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
-import { useAct } from '../../../lib/api-mutation.ts'
-import { useAskPages } from '../../../lib/api-query.ts'
-import { usePassing } from '../../../lib/overlay-history.ts'
-import { useFilters, useOpen } from '../../../lib/query-params.ts'
-import { useSteady } from '../../../lib/stable-callback.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
+import { useOverlay } from '../../../lib/overlay-history.ts'
+import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
+import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
@@ -23,21 +23,21 @@ const DispatchCreate = lazyDialog('Create Job', () => import('./DispatchCreate.t
 
 export default function DispatchScreen() {
   const filters = useFilters({ q: 'text', status: JOB_STATUSES })
-  const list = useAskPages(jobs.list, { query: filters.values })
+  const list = useApiPages(jobs.list, { query: filters.values })
   const chips = useStatusChips(filters.values.q)
-  const create = useOpen('new')
-  const details = useOpen('job')
+  const create = useQueryParam('new')
+  const details = useQueryParam('job')
   const handed = useHanded(create)
-  const doomed = usePassing<Job>()
+  const doomed = useOverlay<Job>()
 
   const status = useStatusChoices()
-  const remove = useAct(jobs.remove, {
+  const remove = useApiMutation(jobs.remove, {
     done: 'Job deleted successfully!',
     failed: 'Failed to delete job',
     onDone: doomed.close,
   })
 
-  const onToggle = useSteady((id: string) => (details.value === id ? details.close() : details.open(id)))
+  const onToggle = useStableCallback((id: string) => (details.value === id ? details.close() : details.open(id)))
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { KeyboardEvent } from 'react'
-import { useAskPages } from '../../../lib/api-query.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
 import { Select } from '../../../ui/Select.tsx'
 
 const LABELS: Record<Job['status'], string> = {
@@ -62,4 +62,4 @@ export function useStatusChips(q: string) {
   return [chip('', 'All', all), ...OPTIONS.map(({ value, label }, index) => chip(value, label, counts[index]))]
 }
 
-const useCount = (q: string, status: Job['status']) => useAskPages(jobs.list, { query: { q, status, limit: 1 } }).total
+const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } }).total

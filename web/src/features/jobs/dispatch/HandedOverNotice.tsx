@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says what the form was filled from. */
-export function DispatchHanded({ handed: { customer, analysis }, onDiscard }: Props) {
+export function HandedOverNotice({ handed: { customer, analysis }, onDiscard }: Props) {
   if (!customer && !analysis) return null
   const title = customer ? `For ${customer.name}` : `Diagnosis: ${analysis?.category}`
   return (

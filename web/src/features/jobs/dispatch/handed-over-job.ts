@@ -3,7 +3,7 @@ import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contra
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Handed, handOver } from '../../../lib/handover.ts'
-import type { useOpen } from '../../../lib/query-params.ts'
+import type { useQueryParam } from '../../../lib/query-params.ts'
 
 export type Typed = z.input<typeof DispatchForm>
 
@@ -18,7 +18,7 @@ const NOTHING: HandedJob = { customer: null, analysis: null }
 const take = (): HandedJob => ({ customer: handOver.take('customer'), analysis: handOver.take('analysis') })
 
 /** Opens the form with what was handed over. A reload keeps it; once the form is closed it is used up. */
-export function useHanded(form: ReturnType<typeof useOpen>) {
+export function useHanded(form: ReturnType<typeof useQueryParam>) {
   const [given, setGiven] = useState(take)
   const isOpen = form.value !== null
   const wasOpen = useRef(false)

@@ -1,7 +1,7 @@
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useRef, useState } from 'react'
-import { useAct } from '../../../lib/api-mutation.ts'
-import { useSteady } from '../../../lib/stable-callback.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useStableCallback } from '../../../lib/stable-callback.ts'
 
 type Choices = ReadonlyMap<string, Job['status']>
 
@@ -9,7 +9,7 @@ type Choices = ReadonlyMap<string, Job['status']>
 export function useStatusChoices() {
   const [chosen, setChosen] = useState<Choices>(new Map())
   const latest = useRef(chosen)
-  const { run } = useAct(jobs.setStatus, {
+  const { run } = useApiMutation(jobs.setStatus, {
     done: 'Job status updated!',
     doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
     failed: 'Failed to update job status',
@@ -19,7 +19,7 @@ export function useStatusChoices() {
     setChosen(next)
   }
 
-  const choose = useSteady(async (id: string, status: Job['status']) => {
+  const choose = useStableCallback(async (id: string, status: Job['status']) => {
     const waits = latest.current.has(id)
     change(new Map([...latest.current, [id, status]]))
     if (waits) return

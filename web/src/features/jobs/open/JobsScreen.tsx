@@ -1,10 +1,10 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { useAskPages } from '../../../lib/api-query.ts'
-import { useFilters, useOpen } from '../../../lib/query-params.ts'
-import { useRowOf } from '../../../lib/row-by-id.ts'
-import { useSteady } from '../../../lib/stable-callback.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
+import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
+import { useRowById } from '../../../lib/row-by-id.ts'
+import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ProfileCard } from '../../../shared/ProfileCard.tsx'
 import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
@@ -18,7 +18,7 @@ import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
 import { useRequester } from './profile.ts'
-import { useSwap } from './replace-dialog.ts'
+import { useReplaceDialog } from './replace-dialog.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
 const RequestDialog = lazyDialog('Request This Job', loadDialog)
@@ -41,19 +41,19 @@ export default function JobsScreen({ Dues }: Props) {
   const filters = useFilters(FILTERS)
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
-  const list = useAskPages(jobs.list, { query: { open: 'true', priority } })
+  const list = useApiPages(jobs.list, { query: { open: 'true', priority } })
   const profile = useRequester()
-  const picking = useOpen('pick')
-  const requesting = useOpen('request')
-  const sought = useRowOf(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
-  const swap = useSwap()
+  const picking = useQueryParam('pick')
+  const requesting = useQueryParam('request')
+  const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
+  const swap = useReplaceDialog()
   useEffect(() => {
     // Fetched behind the list, so that the dialog is there when it is wanted.
     loadDialog().catch(() => undefined)
   }, [])
   const mine = view.values.view === 'mine'
 
-  const request = useSteady((jobId: string) => {
+  const request = useStableCallback((jobId: string) => {
     if (profile.id !== null) return requesting.open(jobId)
     toast({ title: 'Select Your Profile', description: 'Then your request can be sent.', variant: 'destructive' })
     picking.open(jobId)

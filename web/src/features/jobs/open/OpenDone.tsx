@@ -1,13 +1,13 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useAskPages } from '../../../lib/api-query.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
 import { showDay } from '../../../lib/time.ts'
 import { RateForm } from '../../../shared/RateForm.tsx'
-import { Given } from '../../../ui/GivenStars.tsx'
+import { GivenStars } from '../../../ui/GivenStars.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
 
 /** What a mechanic has finished; each customer is rated once. */
 export function OpenDone({ mechanicId }: { mechanicId: string }) {
-  const list = useAskPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
+  const list = useApiPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
   return (
     <OpenShortList title="My finished jobs" list={list} empty="You have not finished a job yet.">
       {({ id, vehicleInfo, customerName, completedAt, customerRating }) => (
@@ -20,7 +20,7 @@ export function OpenDone({ mechanicId }: { mechanicId: string }) {
           {customerRating === null ? (
             <RateForm jobId={id} by="mechanic" whom={customerName} />
           ) : (
-            <Given stars={customerRating} />
+            <GivenStars stars={customerRating} />
           )}
         </>
       )}

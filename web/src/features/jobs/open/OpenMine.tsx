@@ -2,9 +2,9 @@ import {
   type Notification,
   notifications,
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import { type Pickup, pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { useAct } from '../../../lib/api-mutation.ts'
-import { useAskPages } from '../../../lib/api-query.ts'
+import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { showAgo, showArrival } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -15,7 +15,7 @@ import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
 
 const PAGE = 5
-const TONES: Record<Pickup['status'], [tone: Tone, word: string]> = {
+const TONES: Record<Offer['status'], [tone: Tone, word: string]> = {
   pending: ['indigo', 'Pending'],
   approved: ['green', 'Approved'],
   rejected: ['plain', 'Rejected'],
@@ -24,9 +24,9 @@ const TONES: Record<Pickup['status'], [tone: Tone, word: string]> = {
 /** What a mechanic has asked for and what they were told, newest first. */
 export function OpenMine({ mechanicId }: { mechanicId: string }) {
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
-  const requests = useAskPages(pickups.ofMechanic, sent)
-  const notices = useAskPages(notifications.ofMechanic, sent)
-  const read = useAct(notifications.read, { done: 'Marked as read', failed: 'Failed to mark as read' })
+  const requests = useApiPages(offers.ofMechanic, sent)
+  const notices = useApiPages(notifications.ofMechanic, sent)
+  const read = useApiMutation(notifications.read, { done: 'Marked as read', failed: 'Failed to mark as read' })
   const reading = (id: string) => read.running.some(({ params }) => params.id === id)
 
   // They come together: one that is longer than expected moves no other.
@@ -46,7 +46,7 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
   )
 }
 
-function Request({ pickup }: { pickup: Pickup }) {
+function Request({ pickup }: { pickup: Offer }) {
   const [tone, word] = TONES[pickup.status]
   return (
     <>

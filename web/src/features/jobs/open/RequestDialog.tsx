@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { SearchX } from 'lucide-react'
-import type { Sought } from '../../../lib/row-by-id.ts'
+import type { RowById } from '../../../lib/row-by-id.ts'
 import type { Profile } from '../../../shared/profile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Message } from '../../../ui/Message.tsx'
 import { RequestForm } from './RequestForm.tsx'
 
 interface Props {
-  sought: Sought<Job>
+  sought: RowById<Job>
   profile: Profile
   onClose: () => void
   onPick: () => void

@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { NewPickup, pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useAct } from '../../../lib/api-mutation.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { toPhoenixInput } from '../../../lib/time.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { Profile } from '../../../shared/profile.ts'
@@ -26,12 +26,12 @@ const HOUR = 4 * QUARTER
 /** An hour from now, at the next quarter of an hour. */
 const soon = () => new Date(Math.ceil((Date.now() + HOUR) / QUARTER) * QUARTER).toISOString()
 
-const Offer = z.omit(NewPickup, { mechanicId: true })
+const Offer = z.omit(NewOffer, { mechanicId: true })
 
 export function RequestForm({ job, profile, onPick, onSent }: Props) {
   const [opened] = useState(() => new Date().toISOString())
   const form = useForm(Offer, { estimatedArrival: soon(), mechanicMessage: '' })
-  const sending = useAct(pickups.request, {
+  const sending = useApiMutation(offers.request, {
     done: 'Request Sent!',
     doneDetail: 'The customer sees it in My Notifications and answers there.',
     failed: ['Request Failed', 'Failed to send pickup request'],

@@ -1,5 +1,5 @@
-import { pickups } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { useAsk } from '../../../lib/api-query.ts'
+import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
 import { type Profile, useProfile } from '../../../shared/profile.ts'
 
 export interface Requester extends Profile {
@@ -14,8 +14,8 @@ const MOST_WAITING = 200
 export function useRequester(): Requester {
   const profile = useProfile()
   const { id } = profile
-  const waiting = useAsk(
-    pickups.ofMechanic,
+  const waiting = useApiQuery(
+    offers.ofMechanic,
     { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MOST_WAITING } },
     { enabled: profile.mechanic !== null },
   )

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 
 /** Puts one open dialog in the place of another, in the same step of the history, with the record that it is about. */
-export function useSwap() {
+export function useReplaceDialog() {
   const [, setParams] = useSearchParams()
   return (from: string, to: string) =>
     setParams(

@@ -1,0 +1,9 @@
+import type { Dependencies } from '../../use-cases/dependencies.ts'
+import { analyticsHandlers } from './analytics.handlers.ts'
+import { analyticsStore } from './analytics.store.ts'
+
+export const analyticsModule = {
+  handlers: (dependencies: Dependencies) => ({
+    analytics: analyticsHandlers({ ...dependencies, analytics: analyticsStore(dependencies.db) }),
+  }),
+}

@@ -1,0 +1,8 @@
+import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import { customersHandlers } from './customers.handlers.ts'
+import { customersStore } from './customers.store.ts'
+
+export const customersModule = {
+  stores: ({ db }: StoreDependencies) => ({ customers: customersStore(db) }),
+  handlers: (dependencies: Dependencies) => ({ customers: customersHandlers(dependencies) }),
+}

@@ -1,0 +1,8 @@
+import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import { notificationsHandlers } from './notifications.handlers.ts'
+import { notificationsStore } from './notifications.store.ts'
+
+export const notificationsModule = {
+  stores: ({ db }: StoreDependencies) => ({ notifications: notificationsStore(db) }),
+  handlers: (dependencies: Dependencies) => ({ notifications: notificationsHandlers(dependencies) }),
+}
