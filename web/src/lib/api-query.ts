@@ -45,13 +45,12 @@ function gatherPages(family: CacheTag): void {
     const [first] = pages ?? []
     // One page of the usual size is fetched as it was.
     if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
-    const all = pages.flatMap(({ rows }) => rows)
+    const rows = pages.flatMap((page) => page.rows)
     const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
-    const rows = near ? all.slice(0, MOST) : all
-    const next = near && all.length > MOST ? (rows.at(-1)?.id ?? null) : (pages.at(-1)?.next ?? null)
+    // The rows stay until the answer comes: a cursor is the server's, and only the last page has the one that goes on from here.
     cache.setQueryData<Pages>(query.queryKey, {
-      pages: [{ ...first, rows, next }],
-      pageParams: [{ cursor: null, rows: rows.length }],
+      pages: [{ ...first, rows, next: pages.at(-1)?.next ?? null }],
+      pageParams: [{ cursor: null, rows: near ? Math.min(rows.length, MOST) : rows.length }],
     })
   }
 }
