@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
-import { launch, tethered } from './programs.mjs'
+import { FAST_IMPORTS, launch, tethered } from './programs.mjs'
 
 /** No stage may hold a run up for longer. */
 const STAGE_MS = 20 * 60_000
@@ -22,6 +22,7 @@ export async function runStage(node, { name, atOnce, testSeconds }, files, flags
   const tallied = join(folder, 'tally.json')
   try {
     const runner = [
+      ...FAST_IMPORTS,
       '--test',
       `--test-concurrency=${atOnce}`,
       `--test-timeout=${testSeconds * 1000}`,
@@ -31,7 +32,8 @@ export async function runStage(node, { name, atOnce, testSeconds }, files, flags
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
     const { ended } = launch(node, tethered([...runner, ...flags, ...files]), {
-      env: own,
+      // Each test file is a process of its own: what one of them compiled the next one need not.
+      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: STAGE_MS,
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { at } from './places.mjs'
 import { prepare } from './prepare.mjs'
-import { codeOf, launch, tethered } from './programs.mjs'
+import { codeOf, FAST_IMPORTS, launch, tethered } from './programs.mjs'
 import { giveUp } from './say.mjs'
 import { whenNpmDies } from './tether.mjs'
 
@@ -20,7 +20,7 @@ try {
   const node = await prepare()
   console.log('Starting the server')
   const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
-  const { child, ended } = launch(node, tethered([...settings, at('server/src/main.ts')]), {
+  const { child, ended } = launch(node, tethered([...FAST_IMPORTS, ...settings, at('server/src/main.ts')]), {
     // What Node compiled once it need not strip and compile again: a fifth less work before the server is open.
     env: { NODE_COMPILE_CACHE: at('.cache/node'), ...process.env },
     stdio: 'inherit',
