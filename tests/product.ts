@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedPostgres } from '@desert-wrench/server/db/embedded.ts'
+import { FAST_IMPORTS } from '../tools/programs.mjs'
 import { RAFFLE_KEY } from './seeds.ts'
 
 /** The product as it is started, in a process of its own. */
@@ -39,7 +40,7 @@ const tells = (settings: Record<string, string>) => {
 
 /** Spawns the server with these settings on a free port; what it says is in `lines`. */
 export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...FAST_IMPORTS, MAIN], {
     env: {
       ...process.env,
       DATABASE_URL: '',

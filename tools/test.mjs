@@ -14,9 +14,12 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(codeOf(signal)))
 }
 
+/** Drills in their long form: `npm run drills`. */
+const WHOLE = '--whole-drills'
+
 const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('-'))
-const flags = given.filter((word) => word.startsWith('-'))
+const flags = given.filter((word) => word.startsWith('-') && word !== WHOLE)
 
 /** @type {(Outcome & { name: string })[]} */
 const outcomes = []
@@ -48,6 +51,7 @@ let cluster
 async function environment(node, needs) {
   // A test must not find a person's own database by chance: only what the runner hands on counts.
   const { DATABASE_URL: _, ...env } = process.env
+  if (given.includes(WHOLE)) env.DRILLS = 'whole'
   if (needs.includes('page')) await showPreparingPage(node)
   if (needs.includes('database')) {
     cluster ??= await step('Starting the test database', () => sharedCluster(node))

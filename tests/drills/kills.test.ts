@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openProduct, type Product } from '../product.ts'
 import { bookingFields } from '../scenarios.ts'
+import { rounds } from './rounds.ts'
 
 /** kill -9 amid acknowledged writes, Node alone and Node with its database: nothing acknowledged is missing afterwards. */
 
@@ -52,8 +53,9 @@ async function everyJob(url: string): Promise<Set<string>> {
 }
 
 const kept: string[] = []
+const KILLS = rounds({ short: 4, whole: 20 })
 
-for (let round = 1; round <= 20; round++) {
+for (let round = 1; round <= KILLS; round++) {
   const both = round % 2 === 0
   test(`kill ${round}: ${both ? 'Node with the database' : 'Node alone'}`, async () => {
     product = await openProduct(settings)
@@ -81,7 +83,7 @@ test('after all of it the product starts, has every acknowledged job and stops c
     kept.filter((id) => !there.has(id)),
     [],
   )
-  assert.ok(kept.length > 500, `${kept.length} writes were acknowledged`)
+  assert.ok(kept.length > 25 * KILLS, `${kept.length} writes were acknowledged`)
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
 })

@@ -10,12 +10,13 @@ import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/em
 import pg from 'pg'
 import { addressOf, openProduct } from '../product.ts'
 import { opened } from '../seeds.ts'
+import { rounds } from './rounds.ts'
 
 /**
  * PostgreSQL ends in the middle of each scheduled task, killed and gracefully stopped: the server stays, answers again by
- * itself, and the task's effect is there once. `DRILLS=whole` does each ten times.
+ * itself, and the task's effect is there once. `npm run drills` does each ten times.
  */
-const TIMES = process.env.DRILLS === 'whole' ? 10 : 1
+const TIMES = rounds({ short: 1, whole: 10 })
 
 /** The cluster's own supervisor waits longer with every end; a new one begins anew. */
 const ENDS_A_SUPERVISOR = 3
