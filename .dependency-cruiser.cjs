@@ -102,11 +102,15 @@ const web = [
 const rooms = [
   never('web-not-server', { path: '^web/' }, { path: '^server/' }, 'They meet in the contract.'),
   never('server-not-web', { path: '^server/' }, { path: '^web/' }, 'They meet in the contract.'),
-  never('product-not-tests', { path: '^(contract|server|web)/', pathNot: TEST }, { path: '^(tests|bench|tools)/' }),
+  never(
+    'product-not-tests',
+    { path: '^(contract|server|web|packages/[^/]+/src)/', pathNot: TEST },
+    { path: '^(tests|bench|tools)/' },
+  ),
   never('no-cycles', {}, { circular: true }, 'Two files that need each other are one idea in two places.'),
   never(
     'no-orphans',
-    { orphan: true, pathNot: ['\\.d\\.ts$', '^(tests|bench|tools)/', TEST] },
+    { orphan: true, pathNot: ['\\.d\\.ts$', '^(tests|bench|tools)/', '^packages/[^/]+/tests/', TEST] },
     {},
     'Nobody asks for it.',
   ),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 
 /** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))

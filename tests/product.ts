@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { EmbeddedPostgres } from '@desert-wrench/server/db/embedded.ts'
+import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { FAST_IMPORTS } from '../tools/programs.mjs'
 import { RAFFLE_KEY } from './seeds.ts'
 

@@ -14,7 +14,7 @@ import { foreignOrigins } from './web-origins.mjs'
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
 
 /** Where code is written by hand. */
-const ROOMS = ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench']
+const ROOMS = ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'tools', 'bench']
 
 /** What stands in the root of the repository beside what git, npm and the running product keep there. */
 const isOurs = (/** @type {string} */ name) =>
@@ -47,6 +47,8 @@ export const CHECKS = [
   types('contract'),
   types('server'),
   types('web'),
+  types('packages/embedded-postgres'),
+  types('packages/demo-data'),
   types('tests'),
   by('who imports whom', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', at('.dependency-cruiser.cjs')],

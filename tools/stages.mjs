@@ -25,6 +25,7 @@ const STAGES = [
     testSeconds: 600,
     needs: ['page', 'database', 'chromium'],
   },
+  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 1, testSeconds: 900, needs: [] },
   { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
 ]
 
@@ -38,7 +39,7 @@ const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
 /** Test files that no stage would run. */
 export function strays() {
   const run = new Set(STAGES.flatMap(filesOf))
-  return ['contract/src', 'server/src', 'web/src', 'tests']
+  return ['contract/src', 'server/src', 'web/src', 'packages', 'tests']
     .flatMap(filesUnder)
     .filter((file) => isTest(file) && !run.has(file))
 }

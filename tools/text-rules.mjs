@@ -6,9 +6,9 @@
 const LONG = 200
 const TOO_LONG = 400
 
-const SHIPPED = /^(contract|server|web)\/src\//
+const SHIPPED = /^(contract|server|web|packages\/[^/]+)\/src\//
 const CODE = /\.(ts|tsx|mjs|cjs)$/
-const TEST = /^tests\/|\.test\.tsx?$/
+const TEST = /^(packages\/[^/]+\/)?tests\/|\.test\.tsx?$/
 
 /** @param {string} text */
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
@@ -31,9 +31,9 @@ const WORDS = [
     why: 'only web/src/lib/api-client.ts and upload.ts talk to the server',
   },
   {
-    where: (file) => SHIPPED.test(file) && !/\.store\.ts$|^server\/src\/db\//.test(file),
+    where: (file) => SHIPPED.test(file) && !/\.store\.ts$|^server\/src\/db\/|^packages\//.test(file),
     what: /\bsql`|\.query\(/,
-    why: 'SQL lives in stores and server/src/db',
+    why: 'SQL lives in stores, server/src/db and packages',
   },
   {
     where: (file) => file.endsWith('.rules.ts'),

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
+import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'

@@ -15,7 +15,6 @@ import {
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import {
   buildBooking,
   buildCustomer,
@@ -24,8 +23,9 @@ import {
   buildPickup,
   buildSignUp,
   makeBuilders,
-} from '@desert-wrench/server/db/demo/builders.ts'
-import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
+} from '@desert-wrench/demo-data/builders.ts'
+import { fillDemo, isEmpty } from '@desert-wrench/demo-data/demo.ts'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { openTestApp, START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'

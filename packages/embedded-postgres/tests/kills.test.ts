@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { chooseAccount, reaching } from '@desert-wrench/server/db/embedded/account.ts'
-import { findBinaries } from '@desert-wrench/server/db/embedded/binaries.ts'
-import { launch } from '@desert-wrench/server/db/embedded/process.ts'
+import { chooseAccount, reaching } from '../src/account.ts'
+import { findBinaries } from '../src/binaries.ts'
+import { launch } from '../src/process.ts'
 import {
   alive,
   ask,
@@ -19,7 +19,7 @@ import {
   startProduct,
   until,
   usualDir,
-} from './embedded-stage.ts'
+} from './stage.ts'
 
 after(clearStage)
 

@@ -1,6 +1,6 @@
+import type { Database } from '@desert-wrench/server/db/database.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database.ts'
 
 /**
  * Puts many rows into a table with one statement and one parameter; building a value list of thousands of parameters

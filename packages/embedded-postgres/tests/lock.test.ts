@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { at } from '../../tools/places.mjs'
-import { run } from '../../tools/programs.mjs'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 const STARTERS = 4
 const ROUNDS = 12
@@ -16,7 +18,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starters that reach for one directory after another, all in the same millisecond; each says which it got. */
 const STARTER = `
-  const { holdDirectory } = await import(${JSON.stringify(at('server/src/db/embedded/lock.ts'))})
+  const { holdDirectory } = await import(${JSON.stringify(new URL('../src/lock.ts', import.meta.url).href)})
   const held = []
   const [folder, begin] = [process.argv[1], Number(process.argv[2])]
   for (let round = 0; round < ${ROUNDS}; round++) {
@@ -36,12 +38,12 @@ const STARTER = `
 test('of starters that reach for a directory at once exactly one gets it', async () => {
   const begin = String(Date.now() + 2000)
   const starter = () =>
-    run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', STARTER, folder, begin], { cwd: folder })
+    run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', STARTER, folder, begin])
   const ended = await Promise.all(Array.from({ length: STARTERS }, starter))
-  const got = ended.flatMap(({ output }) => [...output.matchAll(/^got (\d+)$/gm)].map(([, round]) => Number(round)))
+  const got = ended.flatMap(({ stdout }) => [...stdout.matchAll(/^got (\d+)$/gm)].map(([, round]) => Number(round)))
   assert.deepEqual(
     got.sort((a, b) => a - b),
     Array.from({ length: ROUNDS }, (_, round) => round),
-    ended.map(({ output }) => output).join('\n'),
+    ended.map(({ stdout }) => stdout).join('\n'),
   )
 })

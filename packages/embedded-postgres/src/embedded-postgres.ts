@@ -1,24 +1,16 @@
-import { chooseAccount } from './embedded/account.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import {
-  clusterExists,
-  keepPassword,
-  makeCluster,
-  ownCluster,
-  ROLE,
-  resetPassword,
-  sweepHalfMade,
-} from './embedded/cluster.ts'
-import { openEndpoint } from './embedded/endpoint.ts'
-import { holdDirectory } from './embedded/lock.ts'
-import { markOf, settle } from './embedded/orphan.ts'
-import { openPlace, type Place } from './embedded/place.ts'
-import { startPostmaster } from './embedded/postmaster.ts'
-import { type Connection, PasswordLost, whenReady } from './embedded/ready.ts'
-import { EmbeddedRefused, oneLine } from './embedded/refused.ts'
-import { giveServerRole } from './embedded/server-role.ts'
-import { assertDurable, settings } from './embedded/settings.ts'
-import { type Boot, supervise } from './embedded/supervisor.ts'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterExists, keepPassword, makeCluster, ownCluster, ROLE, resetPassword, sweepHalfMade } from './cluster.ts'
+import { openEndpoint } from './endpoint.ts'
+import { holdDirectory } from './lock.ts'
+import { markOf, settle } from './orphan.ts'
+import { openPlace, type Place } from './place.ts'
+import { startPostmaster } from './postmaster.ts'
+import { type Connection, PasswordLost, whenReady } from './ready.ts'
+import { EmbeddedRefused, oneLine } from './refused.ts'
+import { giveServerRole } from './server-role.ts'
+import { assertDurable, settings } from './settings.ts'
+import { type Boot, supervise } from './supervisor.ts'
 
 export { EmbeddedRefused }
 

@@ -1,11 +1,11 @@
 /**
  * A product small enough to kill: it opens the embedded database and says what happens, a line each.
- * `node embedded-product.ts <data dir> [write|careless]`; with `write` it inserts numbers and says each once it is
+ * `node program.ts <data dir> [write|careless]`; with `write` it inserts numbers and says each once it is
  * acknowledged, with `careless` it does without fsync, which a loaded disk makes slow.
  */
 import { writeSync } from 'node:fs'
-import { EmbeddedRefused, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import pg from 'pg'
+import { EmbeddedRefused, openEmbedded } from '../src/embedded-postgres.ts'
 
 const [dataDir = '', mode] = process.argv.slice(2)
 const began = performance.now()

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { makeDirectory } from '../../directories.ts'
+import { makeDirectory } from '../../../server/src/directories.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
 /** What the embedded database keeps in DATA_DIR; pictures and backups live beside it. */

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import pg from 'pg'
+import { type EmbeddedPostgres, openEmbedded } from '../src/embedded-postgres.ts'
 
 /** A private home, as mkdtemp makes it 0700, with a blank in its name. */
 export const home = mkdtempSync(path.join(tmpdir(), 'dw drill '))
@@ -54,7 +54,7 @@ export interface Product {
 const running = new Set<ChildProcess>()
 
 export function startProduct(dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Product {
-  const script = fileURLToPath(new URL('embedded-product.ts', import.meta.url))
+  const script = fileURLToPath(new URL('program.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   const over = once(child, 'close').then(([code]) => {

@@ -4,7 +4,7 @@ import { lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeDirectory } from '../../directories.ts'
+import { makeDirectory } from '../../../server/src/directories.ts'
 
 /** The number in the socket's name; no TCP port is opened. */
 const SOCKET_PORT = 5432

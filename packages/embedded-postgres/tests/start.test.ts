@@ -2,19 +2,9 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { fromPs, postgresProcesses } from '@desert-wrench/server/db/embedded/processes.ts'
-import { EmbeddedRefused } from '@desert-wrench/server/db/embedded.ts'
-import {
-  ask,
-  clearStage,
-  newDir,
-  open,
-  ownDir,
-  postmasterOf,
-  startProduct,
-  stopProduct,
-  usualDir,
-} from './embedded-stage.ts'
+import { EmbeddedRefused } from '../src/embedded-postgres.ts'
+import { fromPs, postgresProcesses } from '../src/processes.ts'
+import { ask, clearStage, newDir, open, ownDir, postmasterOf, startProduct, stopProduct, usualDir } from './stage.ts'
 
 after(clearStage)
 
