@@ -8,6 +8,8 @@ const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports/'
 const START = '^server/src/(directories|start-refused)\\.ts$'
+/** The name of a module of Node itself, as the tool tells it. */
+const CORE = '^(node:)?[a-z_/0-9]+$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -59,7 +61,7 @@ const server = [
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, START, CONTRACT, DB, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
+    [PORTS, START, CONTRACT, DB, '^server/src/adapters/', NPM, CORE],
     'Ports, contract, db and the SDK of its vendor.',
   ),
   never(
@@ -99,8 +101,35 @@ const web = [
   never('web-no-node', { path: '^web/src/' }, NODE, 'It runs in the browser.'),
 ]
 
+const packages = [
+  only(
+    'embedded-postgres-stands-alone',
+    { path: '^packages/embedded-postgres/' },
+    ['^packages/embedded-postgres/', NPM, CORE],
+    'Node and npm; nothing of the product.',
+  ),
+  only(
+    'demo-data',
+    { path: '^packages/demo-data/' },
+    [CONTRACT, '^server/src/', '^packages/demo-data/', NPM, CORE],
+    'It stands on the product.',
+  ),
+  never(
+    'demo-data-only-in-main',
+    { path: '^(contract|server|web|packages|tools|bench)/', pathNot: '^(packages/demo-data/|server/src/main\\.ts$)' },
+    { path: '^packages/demo-data/' },
+    'A product without the demo knows nothing of it.',
+  ),
+  never(
+    'demo-data-loaded-lazily',
+    { path: '^server/' },
+    { path: '^packages/demo-data/', dynamic: false },
+    'A start without the demo does not load it: await import().',
+  ),
+]
+
 const rooms = [
-  never('web-not-server', { path: '^web/' }, { path: '^server/' }, 'They meet in the contract.'),
+  never('web-not-server', { path: '^web/' }, { path: '^(server|packages)/' }, 'They meet in the contract.'),
   never('server-not-web', { path: '^server/' }, { path: '^web/' }, 'They meet in the contract.'),
   never(
     'product-not-tests',
@@ -119,7 +148,7 @@ const rooms = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...contract, ...server, ...web, ...rooms],
+  forbidden: [...contract, ...server, ...web, ...packages, ...rooms],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 
 /** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))
-const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 
 let closing = false
 async function close(): Promise<void> {

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { fillDemo, isEmpty } from '@desert-wrench/demo-data/demo.ts'
-import { EmbeddedRefused, openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
 import type pg from 'pg'
 import { type App, createApp } from './app.ts'
 import type { ScheduledTasks } from './background/scheduled-tasks.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { type Config, readConfig } from './config.ts'
+import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { problemCodeOf } from './db/errors.ts'
 import { deleteExpiredKeys } from './db/idempotency-keys.ts'
+import { isEmpty } from './db/is-empty.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
@@ -42,8 +43,8 @@ async function openSource({ databaseUrl, databaseOwnerUrl, dataDir }: Config): P
     const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
     return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
   }
-  const { serverConnection, connection, close } = await openEmbedded({ dataDir, log: say })
-  return { connection: serverConnection, owner: connection, embedded: true, close: () => close() }
+  const { limitedConnection, connection, close } = await openEmbeddedDatabase({ dataDir, log: say })
+  return { connection: limitedConnection, owner: connection, embedded: true, close: () => close() }
 }
 
 const SUPERUSER =
@@ -77,8 +78,10 @@ async function migrateWhenThere(source: Source, settings: Config, going: () => b
   return null
 }
 
-async function furnish(app: App, seeds: SeedVault, settings: Config, source: Source): Promise<void> {
+/** The demo is loaded only where it is wanted: a start without it is none the slower. */
+async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: Source): Promise<void> {
   if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
+  const { fillDemo } = await import('@desert-wrench/demo-data/demo.ts')
   const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }
@@ -168,7 +171,7 @@ async function main(): Promise<void> {
     address = await listen(app, settings)
     raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
     if (!raffleKey) return
-    await furnish(app, seeds, settings, source)
+    await fillWithDemo(app, seeds, settings, source)
   } catch (error) {
     // What a close took away from the start is no failure of it.
     if (isClosing()) return

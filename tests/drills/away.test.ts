@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { openTestApp } from '../app.ts'
@@ -13,7 +13,7 @@ import { bookingFields } from '../scenarios.ts'
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-away-'))
-const embedded = await openEmbedded({ dataDir, log: () => {} })
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} })
 const client = new pg.Client(embedded.connection)
 await client.connect()
 await migrate(client)

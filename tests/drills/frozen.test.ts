@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { postgresProcesses } from '@desert-wrench/embedded-postgres/processes.ts'
 import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { openTestApp } from '../app.ts'
@@ -16,7 +16,7 @@ import { bookingFields } from '../scenarios.ts'
 /** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-frozen-'))
-const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 const client = new pg.Client(cluster.connection)
 client.on('error', () => {})
 await client.connect()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { addressOf, openProduct, type Product, spawnProduct } from '../product.ts'
@@ -13,7 +13,7 @@ import { opened } from '../seeds.ts'
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-draw-'))
-const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 const behind = new pg.Client(cluster.connection)
 await behind.connect()
 const products: Product[] = []

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
@@ -21,7 +22,7 @@ after(async () => {
 })
 
 async function openCluster(name: string): Promise<EmbeddedPostgres> {
-  const cluster = await openEmbedded({ dataDir: join(home, name), log: () => {}, durable: false })
+  const cluster = await openEmbeddedDatabase({ dataDir: join(home, name), log: () => {}, durable: false })
   open.add(cluster)
   return cluster
 }
@@ -155,7 +156,7 @@ test('a plain seed that is put in later is never encrypted, and so never drawn f
   const file = join(home, 'old', 'raffle.key')
   await prepareDatabase({
     owner: cluster.connection,
-    server: cluster.serverConnection,
+    server: cluster.limitedConnection,
     raffleKey: { given: null, file },
   })
   assert.deepEqual(await rows(cluster.connection, "SELECT sealed_seed FROM monthly_raffles WHERE month = '2998-01'"), [

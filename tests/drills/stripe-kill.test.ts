@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
 import { addressOf, openProduct, type Product } from '../product.ts'
 import { mechanicFields } from '../scenarios.ts'
@@ -14,7 +14,7 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 const stripe = await openLoopbackStripe()
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-stripe-'))
-const cluster = await openEmbedded({ dataDir, log: () => {}, durable: false })
+const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 const behind = new pg.Pool({ ...cluster.connection, max: 2 })
 behind.on('error', () => {})
 let product: Product | null = null

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
-import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
 import { addressOf, openProduct } from '../product.ts'
 import { opened } from '../seeds.ts'
@@ -22,7 +23,7 @@ const TIMES = rounds({ short: 1, whole: 10 })
 const ENDS_A_SUPERVISOR = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tasks-'))
-const openCluster = () => openEmbedded({ dataDir, log: () => {}, durable: false })
+const openCluster = () => openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 let cluster: EmbeddedPostgres = await openCluster()
 const product = await openProduct({
   DATABASE_URL: addressOf(cluster.connection),

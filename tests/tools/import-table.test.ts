@@ -34,6 +34,13 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['web-not-server', 'web/src/app/m.ts', 'server/src/config.ts'],
   ['server-not-web', 'server/src/n.ts', 'web/src/lib/api-client.ts'],
   ['product-not-tests', 'server/src/o.ts', 'tests/app.ts'],
+  ['web-not-server', 'web/src/app/hh.ts', 'packages/demo-data/src/cars.ts'],
+  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/ii.ts', 'server/src/config.ts'],
+  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/tests/jj.ts', 'contract/src/s.ts'],
+  ['demo-data', 'packages/demo-data/src/kk.ts', 'packages/embedded-postgres/src/lock.ts'],
+  ['demo-data-only-in-main', 'server/src/ll.ts', 'packages/demo-data/src/cars.ts'],
+  ['demo-data-only-in-main', 'packages/embedded-postgres/src/mm.ts', 'packages/demo-data/src/cars.ts'],
+  ['demo-data-loaded-lazily', 'server/src/main.ts', 'packages/demo-data/src/cars.ts'],
   ['no-cycles', 'server/src/p.ts', 'server/src/q.ts'],
   ['no-unresolved', 'server/src/r.ts', 'server/src/nowhere.js'],
 ]
@@ -44,6 +51,10 @@ const ALLOWED: [from: string, to: string][] = [
   ['server/src/features/jobs/t.ts', 'server/src/db/pool.ts'],
   ['server/src/use-cases/send-offer.ts', 'server/src/features/jobs/jobs.store.ts'],
   ['server/src/app.ts', 'server/src/adapters/embedded-payments.ts'],
+  ['packages/embedded-postgres/src/nn.ts', 'node:fs'],
+  ['packages/embedded-postgres/src/oo.ts', 'node_modules/pg/index.js'],
+  ['packages/demo-data/src/pp.ts', 'server/src/config.ts'],
+  ['tests/http/demo.test.ts', 'packages/demo-data/src/cars.ts'],
   ['web/src/features/jobs/u.ts', 'web/src/lib/api-client.ts'],
   ['web/src/app/v.ts', 'web/src/features/jobs/u.ts'],
 ]
@@ -63,7 +74,7 @@ test('every wall of the app holds', async () => {
   for (const [from, to] of imports) files[from] = `import * as it from '${way(from, to)}'\nexport const mine = it`
   const folder = planted(files)
   const cruiser = at('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const rooms = ['contract', 'server', 'web', 'tests']
+  const rooms = ['contract', 'server', 'web', 'packages', 'tests']
   const { output } = await run(
     process.execPath,
     [cruiser, '--config', at('.dependency-cruiser.cjs'), '--output-type', 'json', ...rooms],

@@ -65,14 +65,6 @@ const sealed = ({ raffles, draws }: Awaited<ReturnType<typeof demoRows>>, seeds:
     return { ...row, ...seeds.seal(row.month, drawn ? seed : undefined) }
   })
 
-/** Nobody and nothing has come yet; the constants of the business are always there. */
-export async function isEmpty(db: Database): Promise<boolean> {
-  const [row] = await db.query<{ empty: boolean }>(
-    `SELECT NOT (EXISTS (SELECT FROM mechanics) OR EXISTS (SELECT FROM customers) OR EXISTS (SELECT FROM jobs)) AS empty`,
-  )
-  return row?.empty ?? false
-}
-
 /** Fills an empty database with a living Phoenix day around `now` (UTC ISO). All or nothing. */
 export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVault; now: string }): Promise<{
   mechanics: number

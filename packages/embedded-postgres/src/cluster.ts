@@ -1,33 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, lchown, mkdtemp, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lchown, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { type Account, reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Named, Wording } from './names.ts'
 import { markOf } from './orphan.ts'
+import type { Place } from './place.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
-
-export const ROLE = 'desert_wrench'
+import { sync, writeSynced } from './synced-files.ts'
 
 /** Code-point order by PostgreSQL's own tables, so that a host's new C library cannot break an index; letters by the host's. */
 const LOCALE = {
   linux: ['--locale=C.UTF-8'],
   darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
   other: ['--locale=C'],
-}
-
-export async function sync(target: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const file = await open(target, 'r')
-  await file.sync().finally(() => file.close())
-}
-
-/** A file that only we can read, on the disk once this returns. */
-export async function writeSynced(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { mode: 0o600 })
-  await sync(file)
 }
 
 /** The password of the role that owns everything; a new one is kept, and on the disk, before anything is made with it. */
@@ -45,7 +34,7 @@ export async function keepPassword(file: string): Promise<string> {
 }
 
 /** Whether there is a cluster of this major version; refuses one of another, and a directory that is no cluster. */
-export async function clusterExists(cluster: string, dataDir: string, major: string): Promise<boolean> {
+export async function clusterExists({ cluster, dataDir }: Place, major: string, wording: Wording): Promise<boolean> {
   if (!existsSync(cluster)) return false
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
@@ -57,8 +46,9 @@ export async function clusterExists(cluster: string, dataDir: string, major: str
   }
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found === major) return true
+  const { program, elsewhere } = wording
   throw new EmbeddedRefused(
-    `DATA_DIR ${dataDir} holds a PostgreSQL ${found} database and this Desert Wrench brings PostgreSQL ${major}: start the Desert Wrench that made it, or move ${cluster} away to begin anew, or set DATABASE_URL to a PostgreSQL ${found} server that serves it`,
+    `${wording.dataDir} ${dataDir} holds a PostgreSQL ${found} database and this ${program} brings PostgreSQL ${major}: start the ${program} that made it, or move ${cluster} away to begin anew, or let a PostgreSQL ${found} server serve it and ${elsewhere}`,
   )
 }
 
@@ -75,6 +65,7 @@ export async function ownCluster(cluster: string, account: Account | undefined):
 interface Making {
   dataDir: string
   cluster: string
+  names: Named
   account: Account | undefined
   binaries: Binaries
   password: string
@@ -82,7 +73,15 @@ interface Making {
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a kill in the middle leaves only a stage to sweep. */
-export async function makeCluster({ dataDir, cluster, account, binaries, password, durable }: Making): Promise<void> {
+export async function makeCluster({
+  dataDir,
+  cluster,
+  names: { role, wording },
+  account,
+  binaries,
+  password,
+  durable,
+}: Making): Promise<void> {
   const stage = await mkdtemp(`${cluster}.new-`)
   const passwordFile = path.join(stage, 'password')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -94,7 +93,7 @@ export async function makeCluster({ dataDir, cluster, account, binaries, passwor
     run(
       binaries.initdb,
       [
-        ...['-D', `${name}/cluster`, `--username=${ROLE}`, `--pwfile=${name}/password`, '--auth=scram-sha-256'],
+        ...['-D', `${name}/cluster`, `--username=${role}`, `--pwfile=${name}/password`, '--auth=scram-sha-256'],
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         ...(process.platform === 'linux' || process.platform === 'darwin' ? LOCALE[process.platform] : LOCALE.other),
         '--data-checksums',
@@ -109,7 +108,7 @@ export async function makeCluster({ dataDir, cluster, account, binaries, passwor
   if (made.ok) return
   const complaints = made.output.split('\n').filter((line) => /error|fatal/i.test(line))
   const why = oneLine(complaints.join(' ') || made.output)
-  const mend = /user does not exist/.test(why) ? '; give this user a line in /etc/passwd, or set DATABASE_URL' : ''
+  const mend = /user does not exist/.test(why) ? `; give this user a line in /etc/passwd, or ${wording.elsewhere}` : ''
   throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${why}${mend}`)
 }
 
@@ -127,11 +126,11 @@ export async function resetPassword(making: Making): Promise<void> {
   await reaching(making.cluster, making.account, (name, handle) =>
     run(
       making.binaries.postgres,
-      ['--single', '-D', name, '-c', `cluster_name=${markOf(making.cluster)}`, 'postgres'],
+      ['--single', '-D', name, '-c', `cluster_name=${markOf(making.names.name, making.cluster)}`, 'postgres'],
       {
         account: making.account,
         handle,
-        input: `ALTER ROLE ${ROLE} PASSWORD ${pg.escapeLiteral(making.password)}\n`,
+        input: `ALTER ROLE ${pg.escapeIdentifier(making.names.role)} PASSWORD ${pg.escapeLiteral(making.password)}\n`,
         lasting: true,
       },
     ),

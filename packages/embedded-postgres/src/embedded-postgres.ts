@@ -1,32 +1,32 @@
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterExists, keepPassword, makeCluster, ownCluster, ROLE, resetPassword, sweepHalfMade } from './cluster.ts'
+import { clusterExists, keepPassword, makeCluster, ownCluster, resetPassword, sweepHalfMade } from './cluster.ts'
 import { openEndpoint } from './endpoint.ts'
+import { giveLimitedRole } from './limited-role.ts'
 import { holdDirectory } from './lock.ts'
+import { complete, type Named, type Names } from './names.ts'
 import { markOf, settle } from './orphan.ts'
 import { openPlace, type Place } from './place.ts'
 import { startPostmaster } from './postmaster.ts'
 import { type Connection, PasswordLost, whenReady } from './ready.ts'
-import { EmbeddedRefused, oneLine } from './refused.ts'
-import { giveServerRole } from './server-role.ts'
+import { CannotLaunch, EmbeddedRefused, oneLine } from './refused.ts'
 import { assertDurable, settings } from './settings.ts'
 import { type Boot, supervise } from './supervisor.ts'
 
 export { EmbeddedRefused }
 
-const DATABASE = 'desert_wrench'
-
 export interface EmbeddedPostgres {
   /** The same place as `connection`; its host is a socket's directory where there is one. */
   url: string
   connection: Connection
-  /** The same place for the running server, whose role owns no table and is no superuser. */
-  serverConnection: Connection
+  /** The same place for everyday work, as a role that owns no table and is no superuser. */
+  limitedConnection: Connection
   /** A fast, clean shutdown; a second call waits for the first. */
   close(): Promise<void>
 }
 
-interface Options {
+interface Options extends Names {
+  /** Holds the cluster, its password, its log and the lock; made where it is missing. */
   dataDir: string
   /** One line for each step that a person may wait for. */
   log: (line: string) => void
@@ -34,36 +34,50 @@ interface Options {
   durable?: boolean
 }
 
-/** Runs the PostgreSQL that npm ships on DATA_DIR/postgres, and keeps it running; throws EmbeddedRefused. */
-export async function openEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedPostgres> {
-  const place = openPlace(dataDir)
-  const letGo = holdDirectory(place.dataDir, place.lockFile)
+/**
+ * Runs the PostgreSQL that npm ships on the directory `postgres` in the data directory, and keeps it running.
+ * @throws EmbeddedRefused
+ */
+export async function openEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+  ...given
+}: Options): Promise<EmbeddedPostgres> {
+  const names = complete(given)
+  const { program, elsewhere } = names.wording
+  const place = openPlace(dataDir, names)
+  const letGo = holdDirectory(place.dataDir, place.lockFile, names.wording)
   try {
-    const { connection, serverConnection, stop } = await start(place, log, durable)
+    const { connection, limitedConnection, stop } = await start(place, names, log, durable)
     let closed: Promise<void> | undefined
     const close = () => {
       closed ??= stop().finally(letGo)
       return closed
     }
-    return { url: urlOf(connection), connection, serverConnection, close }
+    return { url: urlOf(connection), connection, limitedConnection, close }
   } catch (error) {
     letGo()
+    if (error instanceof CannotLaunch) {
+      throw new EmbeddedRefused(`${error.message}: start ${program} as an ordinary user, or ${elsewhere}`)
+    }
     if (error instanceof EmbeddedRefused || !isOfFiles(error)) throw error
-    throw new EmbeddedRefused(`DATA_DIR ${place.dataDir} cannot be used: ${oneLine(error)}`)
+    throw new EmbeddedRefused(`${names.wording.dataDir} ${place.dataDir} cannot be used: ${oneLine(error)}`)
   }
 }
 
-/** The operating system's own refusal: something in DATA_DIR is not what it should be, or may not be touched. */
+/** The operating system's own refusal: something in the data directory is not what it should be, or may not be touched. */
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-async function start(place: Place, log: (line: string) => void, durable: boolean) {
+async function start(place: Place, names: Named, log: (line: string) => void, durable: boolean) {
   const { dataDir, cluster, logFile } = place
-  const account = chooseAccount(cluster)
-  const binaries = await findBinaries({ dataDir, account })
+  const { name, role, limitedRole, database, wording } = names
+  const account = chooseAccount(cluster, wording)
+  const binaries = await findBinaries({ dataDir, account, name, wording })
   await sweepHalfMade(cluster)
-  const exists = await clusterExists(cluster, dataDir, binaries.major)
+  const exists = await clusterExists(place, binaries.major, wording)
   const password = await keepPassword(place.passwordFile)
-  const making = { dataDir, cluster, account, binaries, password, durable }
+  const making = { dataDir, cluster, names, account, binaries, password, durable }
   if (exists) {
     await ownCluster(cluster, account)
   } else {
@@ -71,11 +85,11 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
     await makeCluster(making)
   }
 
-  const { host, port, remove } = await openEndpoint(cluster)
-  const connection = { host, port, user: ROLE, password, database: DATABASE, ssl: false as const }
+  const { host, port, remove } = await openEndpoint(cluster, name)
+  const connection = { host, port, user: role, password, database, ssl: false as const }
   const boot: Boot = async (started) => {
-    await settle(cluster, dataDir, log)
-    const asked = settings({ mark: markOf(cluster), port, durable })
+    await settle({ name, cluster, dataDir, wording, log })
+    const asked = settings({ mark: markOf(name, cluster), port, durable })
     const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
     started(postmaster)
     const client = await whenReady(postmaster, connection)
@@ -93,18 +107,18 @@ async function start(place: Place, log: (line: string) => void, durable: boolean
       throw error
     })
   const stopAndRemove = () => stop().finally(remove)
-  const serverConnection = await giveServerRole(connection).catch(async (error) => {
+  const limitedConnection = await giveLimitedRole(connection, limitedRole).catch(async (error) => {
     await stopAndRemove()
     throw error
   })
   log(`PostgreSQL ${binaries.major} runs on ${cluster}`)
-  return { connection, serverConnection, stop: stopAndRemove }
+  return { connection, limitedConnection, stop: stopAndRemove }
 }
 
 function urlOf({ host, port, user, password, database }: Connection): string {
   const place =
     process.platform === 'win32'
-      ? `${host}:${port}/${database}`
-      : `localhost/${database}?host=${encodeURIComponent(host)}`
-  return `postgres://${user}:${encodeURIComponent(password)}@${place}`
+      ? `${host}:${port}/${encodeURIComponent(database)}`
+      : `localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`
+  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${place}`
 }

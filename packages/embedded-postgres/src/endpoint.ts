@@ -4,7 +4,7 @@ import { lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeDirectory } from '../../../server/src/directories.ts'
+import { makeDirectory } from './directories.ts'
 
 /** The number in the socket's name; no TCP port is opened. */
 const SOCKET_PORT = 5432
@@ -15,19 +15,19 @@ const LONGEST = process.platform === 'darwin' ? 103 : 107
 const fits = (directory: string) => Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST
 
 /** A directory that only we can enter; anyone may have made one of that name in a shared /tmp before us. */
-function privateDirectory(name: string): string {
-  const base = fits(path.join(tmpdir(), name, 'socket')) ? tmpdir() : '/tmp'
-  const wanted = path.join(base, name)
+function privateDirectory(name: string, id: string): string {
+  const base = fits(path.join(tmpdir(), `${name}-${id}`, 'socket')) ? tmpdir() : '/tmp'
+  const wanted = path.join(base, `${name}-${id}`)
   makeDirectory(wanted, 0o700)
   const { uid, mode } = lstatSync(wanted)
   const ours = uid === process.geteuid?.() && (mode & 0o170077) === 0o040000
-  return ours ? wanted : mkdtempSync(path.join(base, 'desert-wrench-'))
+  return ours ? wanted : mkdtempSync(path.join(base, `${name}-`))
 }
 
 /** The socket's directory is the cluster, or a short way to it where that path is too long for a socket's address. */
-function socketDirectory(cluster: string): { host: string; remove: () => void } {
+function socketDirectory(cluster: string, name: string): { host: string; remove: () => void } {
   if (fits(cluster)) return { host: cluster, remove: () => {} }
-  const way = privateDirectory(`desert-wrench-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`)
+  const way = privateDirectory(name, createHash('sha256').update(cluster).digest('hex').slice(0, 16))
   const host = path.join(way, 'socket')
   rmSync(host, { force: true })
   symlinkSync(cluster, host)
@@ -43,7 +43,10 @@ async function freePort(): Promise<number> {
 }
 
 /** Where clients find the server: a private socket, and only on Windows a port on the loopback. */
-export async function openEndpoint(cluster: string): Promise<{ host: string; port: number; remove: () => void }> {
+export async function openEndpoint(
+  cluster: string,
+  name: string,
+): Promise<{ host: string; port: number; remove: () => void }> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), remove: () => {} }
-  return { ...socketDirectory(cluster), port: SOCKET_PORT }
+  return { ...socketDirectory(cluster, name), port: SOCKET_PORT }
 }

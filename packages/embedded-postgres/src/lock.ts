@@ -1,12 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { Wording } from './names.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
 const SQLITE_BUSY = 5
 
-export const inUse = (dataDir: string) =>
+export const inUse = (dataDir: string, { program, dataDir: setting }: Wording) =>
   new EmbeddedRefused(
-    `DATA_DIR ${dataDir} is in use by another Desert Wrench: stop that one, or give this one a DATA_DIR of its own`,
+    `${setting} ${dataDir} is in use by another ${program}: stop that one, or give this one a ${setting} of its own`,
   )
 
 /** Made by us where it is missing, so that no other user can lock it; one that exists is never opened here. */
@@ -42,7 +43,7 @@ function take(file: string): DatabaseSync | null {
  * Node has no flock, but SQLite takes the operating system's own lock, which the kernel drops with the process and
  * two starters cannot both get. Nothing else in this process may open the file: closing it would drop the lock.
  */
-export function holdDirectory(dataDir: string, file: string): () => void {
+export function holdDirectory(dataDir: string, file: string, wording: Wording): () => void {
   try {
     makePrivate(file)
     for (let tries = 0; tries < TRIES; tries++) {
@@ -51,7 +52,7 @@ export function holdDirectory(dataDir: string, file: string): () => void {
       pause(LONGEST_PAUSE_MS * Math.random())
     }
   } catch (error) {
-    throw new EmbeddedRefused(`DATA_DIR ${dataDir} cannot be locked by this user: ${file}: ${oneLine(error)}`)
+    throw new EmbeddedRefused(`${wording.dataDir} ${dataDir} cannot be locked by this user: ${file}: ${oneLine(error)}`)
   }
-  throw inUse(dataDir)
+  throw inUse(dataDir, wording)
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inUse } from './lock.ts'
+import type { Wording } from './names.ts'
 import { type PostgresProcess, postgresProcesses } from './processes.ts'
 import { EmbeddedRefused } from './refused.ts'
 
@@ -12,7 +13,8 @@ const QUIT_CHILDREN_AFTER_MS = 1_000
 const KILL_AFTER_MS = 10_000
 const GIVE_UP_AFTER_MS = 30_000
 
-const MARK = /desert-wrench-([0-9a-z]+-[0-9a-z]+)-(\d+)/
+/** A mark tells a cluster from others, and who began its server. */
+const marksOf = (name: string) => new RegExp(`${name}-([0-9a-z]+-[0-9a-z]+)-(\\d+)`)
 
 /** The inode, not the path: it stays when the directory is moved under a living server, and a copy has another. */
 function identity(cluster: string): string {
@@ -21,7 +23,15 @@ function identity(cluster: string): string {
 }
 
 /** The name that the postmaster and all its children show in the process list: which cluster, and which Node began it. */
-export const markOf = (cluster: string) => `desert-wrench-${identity(cluster)}-${process.pid}`
+export const markOf = (name: string, cluster: string) => `${name}-${identity(cluster)}-${process.pid}`
+
+interface Settling {
+  name: string
+  cluster: string
+  dataDir: string
+  wording: Wording
+  log: (line: string) => void
+}
 
 function readPidFile(file: string): { pid: number; startedAt: number } | undefined {
   try {
@@ -43,12 +53,13 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 
 const isPostmaster = ({ command }: PostgresProcess) => !command.startsWith('postgres:')
 
-/** Ours to stop: marked with this cluster. A postmaster whose parent is still the one in its mark serves a living product. */
-function leftovers(cluster: string, dataDir: string): PostgresProcess[] {
+/** Ours to stop: marked with this cluster. A postmaster whose parent is still the one in its mark serves a living program. */
+function leftovers({ name, cluster, dataDir, wording }: Settling): PostgresProcess[] {
+  const mark = marksOf(name)
   const wanted = identity(cluster)
   return postgresProcesses().filter((found) => {
-    const [, of, starter] = MARK.exec(found.command) ?? []
-    if (of === wanted && isPostmaster(found) && found.parent === Number(starter)) throw inUse(dataDir)
+    const [, of, starter] = mark.exec(found.command) ?? []
+    if (of === wanted && isPostmaster(found) && found.parent === Number(starter)) throw inUse(dataDir, wording)
     return of === wanted
   })
 }
@@ -60,12 +71,13 @@ function nextSignal(postmaster: boolean, age: number): NodeJS.Signals | undefine
   return postmaster ? 'SIGINT' : undefined
 }
 
-/** Ends what an earlier product left running on the cluster. */
-async function stopLeftovers(cluster: string, dataDir: string, log: (line: string) => void): Promise<void> {
+/** Ends what an earlier program left running on the cluster. */
+async function stopLeftovers(settling: Settling): Promise<void> {
+  const { dataDir, wording, log } = settling
   const began = Date.now()
   const sent = new Set<string>()
   for (;;) {
-    const left = leftovers(cluster, dataDir)
+    const left = leftovers(settling)
     if (left.length === 0) return
     const postmaster = left.find(isPostmaster)
     const age = Date.now() - began
@@ -79,7 +91,7 @@ async function stopLeftovers(cluster: string, dataDir: string, log: (line: strin
     if (age > GIVE_UP_AFTER_MS) {
       const pids = left.map(({ pid }) => pid).join(', ')
       throw new EmbeddedRefused(
-        `DATA_DIR ${dataDir}: an earlier PostgreSQL (pid ${pids}) does not end even when killed`,
+        `${wording.dataDir} ${dataDir}: an earlier PostgreSQL (pid ${pids}) does not end even when killed`,
       )
     }
     await delay(20)
@@ -90,16 +102,17 @@ async function stopLeftovers(cluster: string, dataDir: string, log: (line: strin
  * Makes the cluster free to start. A pid file whose number lives on as another program, or as an unreaped dead one,
  * would stop PostgreSQL for ever, so it goes; one whose number is free stays, for PostgreSQL checks its shared memory by it.
  */
-export async function settle(cluster: string, dataDir: string, log: (line: string) => void): Promise<void> {
-  await stopLeftovers(cluster, dataDir, log)
+export async function settle(settling: Settling): Promise<void> {
+  const { name, cluster, dataDir, wording } = settling
+  await stopLeftovers(settling)
   const postmasterPid = path.join(cluster, 'postmaster.pid')
   for (const file of [postmasterPid, path.join(cluster, '.s.PGSQL.5432.lock')]) {
     const named = readPidFile(file)
     if (!named || !signal(named.pid, 0)) continue
     const other = postgresProcesses().find(({ pid }) => pid === named.pid)
-    if (other && !MARK.test(other.command) && Math.abs(other.startedAt - named.startedAt) < SAME_START_MS) {
+    if (other && !marksOf(name).test(other.command) && Math.abs(other.startedAt - named.startedAt) < SAME_START_MS) {
       throw new EmbeddedRefused(
-        `DATA_DIR ${dataDir}: a PostgreSQL started by hand (pid ${named.pid}) runs on ${cluster}: stop it first`,
+        `${wording.dataDir} ${dataDir}: a PostgreSQL started by hand (pid ${named.pid}) runs on ${cluster}: stop it first`,
       )
     }
     rmSync(file, { force: true })

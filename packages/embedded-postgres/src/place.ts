@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { makeDirectory } from '../../../server/src/directories.ts'
+import { makeDirectory } from './directories.ts'
+import type { Named } from './names.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
-/** What the embedded database keeps in DATA_DIR; pictures and backups live beside it. */
+/** What is kept in the data directory, where the program may keep other things too. */
 export interface Place {
   dataDir: string
   cluster: string
@@ -15,7 +16,7 @@ export interface Place {
 /** Root's server runs as another user, who has to walk through, though not to look. */
 const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-export function openPlace(asked: string): Place {
+export function openPlace(asked: string, { name, wording }: Named): Place {
   const dataDir = path.resolve(asked)
   try {
     makeDirectory(dataDir, ownMode())
@@ -25,11 +26,11 @@ export function openPlace(asked: string): Place {
       cluster: path.join(real, 'postgres'),
       passwordFile: path.join(real, 'postgres.password'),
       logFile: path.join(real, 'postgres.log'),
-      lockFile: path.join(real, 'desert-wrench.lock'),
+      lockFile: path.join(real, `${name}.lock`),
     }
   } catch (error) {
     throw new EmbeddedRefused(
-      `DATA_DIR ${dataDir} cannot be made or entered (${oneLine(error)}): name a directory that this user may write`,
+      `${wording.dataDir} ${dataDir} cannot be made or entered (${oneLine(error)}): name a directory that this user may write`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Account } from './account.ts'
-import { EmbeddedRefused, oneLine } from './refused.ts'
+import { CannotLaunch, oneLine } from './refused.ts'
 
 interface Launch {
   account: Account | undefined
@@ -37,9 +37,7 @@ export function launch(program: string, args: string[], how: Launch): ChildProce
   } catch (error) {
     // A root without its powers, as in some containers, may not become another user.
     const whom = how.account ? `root may not run it as user ${how.account.uid} here` : program
-    throw new EmbeddedRefused(
-      `PostgreSQL cannot be started: ${whom} (${oneLine(error)}): start Desert Wrench as an ordinary user, or set DATABASE_URL`,
-    )
+    throw new CannotLaunch(`PostgreSQL cannot be started: ${whom} (${oneLine(error)})`)
   }
 }
 

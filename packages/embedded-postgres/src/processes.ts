@@ -42,7 +42,7 @@ function seconds(elapsed: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400
 }
 
-/** Exported so that a drill on Linux can hold it against /proc. */
+/** Exported so that a test on Linux can hold it against /proc. */
 export function fromPs(now = Date.now()): PostgresProcess[] {
   const columns = ['pid=', 'ppid=', 'stat=', 'etime=', 'command='].flatMap((name) => ['-o', name])
   const table = execFileSync('ps', ['-axww', ...columns], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })

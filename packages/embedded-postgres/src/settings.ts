@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { EmbeddedRefused } from './refused.ts'
 
-/** Modest values for two cores that the web server shares. They go on the command line: a newer product brings its own. */
+/** Modest values for two cores that the program shares. They go on the command line: a newer program brings its own. */
 const modest = {
   max_connections: '100',
   shared_buffers: '128MB',

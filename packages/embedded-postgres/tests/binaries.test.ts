@@ -19,11 +19,13 @@ import { fileURLToPath } from 'node:url'
 import { chooseAccount } from '../src/account.ts'
 import { findBinaries } from '../src/binaries.ts'
 import { EmbeddedRefused } from '../src/refused.ts'
+import { NAMES, WORDING } from './names.ts'
 import { asRoot, clearStage, home, newDir } from './stage.ts'
 
+const named = { name: NAMES.name, wording: WORDING }
 const onLinux = process.platform === 'linux'
 const onlyRoot = !(asRoot && onLinux) && 'only root runs the database as somebody else'
-const everywhere = mkdtempSync(path.join(tmpdir(), 'dw-drill-'))
+const everywhere = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
 chmodSync(everywhere, 0o755)
 process.umask(0o077)
 
@@ -65,7 +67,7 @@ const without = { skip: !onLinux && 'the package of this system may need no link
 test('links that no install script made are made in the package that is ours', without, async () => {
   assert.deepEqual(links(), [])
   const dataDir = madeDir(home)
-  const binaries = await findBinaries({ dataDir, account: undefined, root })
+  const binaries = await findBinaries({ ...named, dataDir, account: undefined, root })
   assert.equal(binaries.major, '18')
   assert.ok(binaries.postgres.startsWith(root))
   assert.deepEqual(readdirSync(dataDir), [])
@@ -76,12 +78,12 @@ test('a package that is not ours to mend is left alone and copied beside the dat
   else chmodSync(lib, 0o555)
   const dataDir = madeDir(home)
   for (const old of ['postgres-binaries-17.0.0', 'postgres-binaries-18.4.0.new-abc']) mkdirSync(path.join(dataDir, old))
-  const first = await findBinaries({ dataDir, account: undefined, root })
+  const first = await findBinaries({ ...named, dataDir, account: undefined, root })
   assert.ok(first.postgres.startsWith(dataDir))
   assert.deepEqual(links(), [])
   assert.equal(readdirSync(dataDir).length, 1)
   const { ino } = statSync(first.postgres)
-  const second = await findBinaries({ dataDir, account: undefined, root })
+  const second = await findBinaries({ ...named, dataDir, account: undefined, root })
   assert.equal(statSync(second.postgres).ino, ino)
   if (asRoot) chownSync(path.join(root, 'native'), 0, 0)
   else chmodSync(lib, 0o755)
@@ -90,13 +92,15 @@ test('a package that is not ours to mend is left alone and copied beside the dat
 test('as root, programs in a private home are copied to where the database user may run them', {
   skip: onlyRoot,
 }, async () => {
-  const account = chooseAccount(newDir())
+  const account = chooseAccount(newDir(), WORDING)
   const hostCache = path.join(everywhere, 'cache')
   const open = madeDir(everywhere)
-  assert.ok((await findBinaries({ dataDir: open, account, root, hostCache })).postgres.startsWith(open))
+  assert.ok((await findBinaries({ ...named, dataDir: open, account, root, hostCache })).postgres.startsWith(open))
   assert.equal(existsSync(hostCache), false)
   const closed = madeDir(home)
-  assert.ok((await findBinaries({ dataDir: closed, account, root, hostCache })).postgres.startsWith(hostCache))
+  assert.ok(
+    (await findBinaries({ ...named, dataDir: closed, account, root, hostCache })).postgres.startsWith(hostCache),
+  )
   assert.deepEqual(readdirSync(closed), [])
 })
 
@@ -106,9 +110,12 @@ test('programs that cannot run on this host are refused in one line, and no copy
     mode: 0o755,
   })
   const dataDir = madeDir(home)
-  await assert.rejects(findBinaries({ dataDir, account: undefined, root }), (error) => {
+  await assert.rejects(findBinaries({ ...named, dataDir, account: undefined, root }), (error) => {
     assert.ok(error instanceof EmbeddedRefused)
-    assert.match(error.message, /does not run here \(no such thing; no such thing\): start .* set DATABASE_URL$/)
+    assert.match(
+      error.message,
+      /does not run here \(no such thing; no such thing\): start example-app as an ordinary user, or use a PostgreSQL server of your own$/,
+    )
     return true
   })
   assert.deepEqual(readdirSync(dataDir), [])

@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { chooseAccount, reaching } from '../src/account.ts'
 import { findBinaries } from '../src/binaries.ts'
 import { launch } from '../src/process.ts'
+import { NAMES, WORDING } from './names.ts'
 import {
   alive,
   ask,
@@ -16,7 +17,7 @@ import {
   open,
   ownDir,
   postmasterOf,
-  startProduct,
+  startProgram,
   until,
   usualDir,
 } from './stage.ts'
@@ -27,14 +28,14 @@ test('10 kills, of Node alone and of both, lose no acknowledged write', async ()
   const dir = await ownDir()
   const acknowledged: number[] = []
   for (let round = 0; round < 10; round++) {
-    const product = startProduct(dir, 'write')
-    await product.line('wrote ', 10 + 3 * round)
+    const program = startProgram(dir, 'write')
+    await program.line('wrote ', 10 + 3 * round)
     const postmaster = postmasterOf(dir)
-    if (round % 3 === 0) await killLeavingOrphan(product)
-    else process.kill(product.pid, 'SIGKILL')
+    if (round % 3 === 0) await killLeavingOrphan(program)
+    else process.kill(program.pid, 'SIGKILL')
     if (round % 3 === 1) process.kill(postmaster, 'SIGKILL')
-    await product.over
-    acknowledged.push(...product.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6))))
+    await program.over
+    acknowledged.push(...program.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6))))
   }
   const database = await open(dir)
   const kept = await ask<{ id: string }>(database.url, 'select id from acknowledged')
@@ -49,12 +50,12 @@ test('10 kills, of Node alone and of both, lose no acknowledged write', async ()
 
 test('a start that is killed while it makes the database is made good by the next', async () => {
   const dir = newDir()
-  const product = startProduct(dir, 'careless')
-  await product.line('log Making')
+  const program = startProgram(dir, 'careless')
+  await program.line('log Making')
   const stage = () => readdirSync(dir).find((name) => name.startsWith('postgres.new-'))
   await until(() => existsSync(path.join(dir, stage() ?? 'none', 'cluster', 'global')))
-  process.kill(product.pid, 'SIGKILL')
-  await product.over
+  process.kill(program.pid, 'SIGKILL')
+  await program.over
   assert.equal(existsSync(path.join(dir, 'postgres')), false)
   const database = await open(dir, [], false)
   assert.equal((await ask(database.url, 'select 1')).length, 1)
@@ -64,10 +65,10 @@ test('a start that is killed while it makes the database is made good by the nex
 
 test('an orphan is found and stopped, even where its directory was moved meanwhile', async () => {
   const before = await ownDir()
-  const product = startProduct(before, 'write')
-  await product.line('wrote ', 20)
+  const program = startProgram(before, 'write')
+  await program.line('wrote ', 20)
   const orphan = postmasterOf(before)
-  await killLeavingOrphan(product)
+  await killLeavingOrphan(program)
   assert.ok(alive(orphan))
   const dir = newDir()
   renameSync(before, dir)
@@ -81,11 +82,11 @@ test('an orphan is found and stopped, even where its directory was moved meanwhi
 
 test('Node killed alone takes its database along, where nothing interferes', async () => {
   const dir = await usualDir()
-  const product = startProduct(dir)
-  await product.line('ready ')
+  const program = startProgram(dir)
+  await program.line('ready ')
   const pid = postmasterOf(dir)
-  process.kill(product.pid, 'SIGKILL')
-  await product.over
+  process.kill(program.pid, 'SIGKILL')
+  await program.over
   await until(() => !alive(pid))
 })
 
@@ -112,8 +113,8 @@ test('a stale pid file stops nothing: not a number that is ours now, nor an unre
 test('a PostgreSQL that somebody started by hand is not touched, and named', async () => {
   const dir = await usualDir()
   const cluster = path.join(dir, 'postgres')
-  const account = chooseAccount(cluster)
-  const { postgres } = await findBinaries({ dataDir: dir, account })
+  const account = chooseAccount(cluster, WORDING)
+  const { postgres } = await findBinaries({ ...NAMES, wording: WORDING, dataDir: dir, account })
   const options = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.']
   const byHand = await reaching(cluster, account, (name, handle) =>
     launch(postgres, ['-D', name, ...options], { account, handle, output: 'ignore' }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { WORDING } from './names.ts'
 
 const run = promisify(execFile)
 
@@ -13,19 +14,20 @@ const ROUNDS = 12
 /** Longer than the longest a starter may look, in milliseconds. */
 const APART = 900
 
-const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-lock-'))
+const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-lock-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starters that reach for one directory after another, all in the same millisecond; each says which it got. */
 const STARTER = `
   const { holdDirectory } = await import(${JSON.stringify(new URL('../src/lock.ts', import.meta.url).href)})
+  const wording = ${JSON.stringify(WORDING)}
   const held = []
   const [folder, begin] = [process.argv[1], Number(process.argv[2])]
   for (let round = 0; round < ${ROUNDS}; round++) {
     await new Promise((resolve) => setTimeout(resolve, begin + round * ${APART} - Date.now() - 20))
     while (Date.now() < begin + round * ${APART});
     try {
-      held.push(holdDirectory(folder, folder + '/' + round + '.lock'))
+      held.push(holdDirectory(folder, folder + '/' + round + '.lock', wording))
       console.log('got ' + round)
     } catch (error) {
       if (!/in use by another/.test(error.message)) throw error

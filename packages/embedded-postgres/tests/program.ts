@@ -1,18 +1,24 @@
 /**
- * A product small enough to kill: it opens the embedded database and says what happens, a line each.
+ * A program small enough to kill: it opens the embedded PostgreSQL and says what happens, a line each.
  * `node program.ts <data dir> [write|careless]`; with `write` it inserts numbers and says each once it is
  * acknowledged, with `careless` it does without fsync, which a loaded disk makes slow.
  */
 import { writeSync } from 'node:fs'
 import pg from 'pg'
-import { EmbeddedRefused, openEmbedded } from '../src/embedded-postgres.ts'
+import { EmbeddedRefused, openEmbeddedPostgres } from '../src/embedded-postgres.ts'
+import { NAMES } from './names.ts'
 
 const [dataDir = '', mode] = process.argv.slice(2)
 const began = performance.now()
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 try {
-  const database = await openEmbedded({ dataDir, log: (line) => say(`log ${line}`), durable: mode !== 'careless' })
+  const database = await openEmbeddedPostgres({
+    ...NAMES,
+    dataDir,
+    log: (line) => say(`log ${line}`),
+    durable: mode !== 'careless',
+  })
   process.once('SIGTERM', () => void database.close().then(() => process.exit(0)))
   say(`ready ${JSON.stringify(database.connection)}`)
   if (mode === 'write') {

@@ -1,4 +1,4 @@
-/** What the drills of the embedded database share: directories, products in processes of their own, and their pids. */
+/** What the tests share: directories, programs in processes of their own, and their pids. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,10 +8,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type EmbeddedPostgres, openEmbedded } from '../src/embedded-postgres.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts'
+import { NAMES } from './names.ts'
 
 /** A private home, as mkdtemp makes it 0700, with a blank in its name. */
-export const home = mkdtempSync(path.join(tmpdir(), 'dw drill '))
+export const home = mkdtempSync(path.join(tmpdir(), 'embedded postgres '))
 export const asRoot = process.geteuid?.() === 0
 
 let count = 0
@@ -19,7 +20,7 @@ export const newDir = () => path.join(home, `data ${++count}`)
 
 const pristine = path.join(home, 'pristine')
 
-/** A data directory as a first start leaves it, for drills that leave it sound. */
+/** A data directory as a first start leaves it, for tests that leave it sound. */
 export async function usualDir(): Promise<string> {
   if (!existsSync(pristine)) await open(pristine, [], false).then((database) => database.close())
   return pristine
@@ -34,14 +35,14 @@ export async function ownDir(): Promise<string> {
 
 const opened: EmbeddedPostgres[] = []
 
-/** Opens in this process; what a failed drill leaves open is closed with the stage. */
+/** Opens in this process; what a failed test leaves open is closed with the stage. */
 export async function open(dir: string, lines: string[] = [], durable = true): Promise<EmbeddedPostgres> {
-  const database = await openEmbedded({ dataDir: dir, log: (line) => lines.push(line), durable })
+  const database = await openEmbeddedPostgres({ ...NAMES, dataDir: dir, log: (line) => lines.push(line), durable })
   opened.push(database)
   return database
 }
 
-export interface Product {
+export interface Program {
   pid: number
   child: ChildProcess
   lines: string[]
@@ -53,7 +54,7 @@ export interface Product {
 
 const running = new Set<ChildProcess>()
 
-export function startProduct(dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Product {
+export function startProgram(dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Program {
   const script = fileURLToPath(new URL('program.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
@@ -76,9 +77,9 @@ export function startProduct(dir: string, mode = '', env: NodeJS.ProcessEnv = pr
   return { pid: child.pid ?? 0, child, lines, line, over }
 }
 
-export async function stopProduct(product: Product): Promise<number | null> {
-  product.child.kill('SIGTERM')
-  return product.over
+export async function stopProgram(program: Program): Promise<number | null> {
+  program.child.kill('SIGTERM')
+  return program.over
 }
 
 export async function ask<Row extends object>(where: pg.ClientConfig | string, sql: string): Promise<Row[]> {
@@ -100,9 +101,9 @@ const childrenOf = (pid: number, program: string): number[] =>
     .map(([, child]) => Number(child))
 
 /** kill -9, with the shell that would otherwise stop the database for it: the postmaster stays, an orphan. */
-export async function killLeavingOrphan(product: Product): Promise<void> {
-  for (const pid of [...childrenOf(product.pid, 'sh'), product.pid]) process.kill(pid, 'SIGKILL')
-  await product.over
+export async function killLeavingOrphan(program: Program): Promise<void> {
+  for (const pid of [...childrenOf(program.pid, 'sh'), program.pid]) process.kill(pid, 'SIGKILL')
+  await program.over
 }
 
 export function alive(pid: number): boolean {
@@ -118,7 +119,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await delay(5)
 }
 
-/** Ends what a failed drill left running; whatever happens, nothing of it stays on the host. */
+/** Ends what a failed test left running; whatever happens, nothing of it stays on the host. */
 export async function clearStage(): Promise<void> {
   for (const database of opened) await database.close()
   for (const child of running) child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { EmbeddedRefused } from '../src/embedded-postgres.ts'
 import { fromPs, postgresProcesses } from '../src/processes.ts'
-import { ask, clearStage, newDir, open, ownDir, postmasterOf, startProduct, stopProduct, usualDir } from './stage.ts'
+import { ask, clearStage, newDir, open, ownDir, postmasterOf, startProgram, stopProgram, usualDir } from './stage.ts'
 
 after(clearStage)
 
@@ -17,7 +17,7 @@ const refused = (pattern: RegExp) => (error: unknown) => {
 
 test('a first start makes a durable UTF-8 database in a private home, whatever the locale, without TCP', async () => {
   const dir = newDir()
-  const product = startProduct(dir, '', {
+  const program = startProgram(dir, '', {
     PATH: process.env.PATH,
     LC_ALL: 'C',
     PGDATA: '/none',
@@ -25,7 +25,7 @@ test('a first start makes a durable UTF-8 database in a private home, whatever t
     PGDATABASE: 'other',
     PGSSLMODE: 'require',
   })
-  const connection = JSON.parse((await product.line('ready ')).slice('ready '.length))
+  const connection = JSON.parse((await program.line('ready ')).slice('ready '.length))
   const [found] = await ask(
     connection,
     `select ${[
@@ -48,13 +48,13 @@ test('a first start makes a durable UTF-8 database in a private home, whatever t
     full_page_writes: 'on',
     listen_addresses: '',
     password_encryption: 'scram-sha-256',
-    who: 'desert_wrenchdesert_wrench',
+    who: 'app dataapp owner',
     lower: 'peña',
     scram: true,
   })
   assert.equal(statSync(path.join(dir, 'postgres.password')).mode & 0o777, 0o600)
   await assert.rejects(ask({ ...connection, password: 'guessed' }, 'select 1'), /password authentication failed/)
-  assert.equal(await stopProduct(product), 0)
+  assert.equal(await stopProgram(program), 0)
   assert.match(readFileSync(path.join(dir, 'postgres.log'), 'utf8'), /database system is shut down\s*$/)
 })
 
@@ -82,11 +82,11 @@ for (const [starters, what, directory] of [
   [2, 'a database that is there', usualDir],
   [8, 'one that is still to be made', async () => newDir()],
 ] as const) {
-  test(`of ${starters} products that start at once on ${what} one serves, the others name DATA_DIR within 2 s`, async () => {
+  test(`of ${starters} programs that start at once on ${what} one serves, the others name the directory within 2 s`, async () => {
     const dir = await directory()
-    const products = Array.from({ length: starters }, () => startProduct(dir, 'careless'))
-    const first = await Promise.any(products.map((product) => product.line('ready ').then(() => product)))
-    for (const other of products.filter((product) => product !== first)) {
+    const programs = Array.from({ length: starters }, () => startProgram(dir, 'careless'))
+    const first = await Promise.any(programs.map((program) => program.line('ready ').then(() => program)))
+    for (const other of programs.filter((program) => program !== first)) {
       assert.equal(await other.over, 1)
       assert.equal(other.lines.length, 1)
       const [, ms, message = ''] = /^refused after (\d+) ms: (.*)$/.exec(other.lines[0] ?? '') ?? []
@@ -94,7 +94,7 @@ for (const [starters, what, directory] of [
       assert.ok(message.includes(dir), message)
     }
     assert.equal((await ask(JSON.parse(first.lines.at(-1)?.slice('ready '.length) ?? ''), 'select 1')).length, 1)
-    assert.equal(await stopProduct(first), 0)
+    assert.equal(await stopProgram(first), 0)
   })
 }
 
@@ -110,7 +110,7 @@ test('a database that could forget, one of another major version, and what is no
   const dir = await ownDir()
   const cluster = path.join(dir, 'postgres')
   const first = await open(dir)
-  await ask(first.url, "alter database desert_wrench set synchronous_commit = 'off'")
+  await ask(first.url, 'alter database "app data" set synchronous_commit = \'off\'')
   await ask(first.url, "alter system set fsync = 'off'")
   await first.close()
   await assert.rejects(open(dir), refused(/could lose data \(fsync is off, synchronous_commit is off\): take that out/))

@@ -1,0 +1,21 @@
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+
+/** Data directories of operators were made with these names: under others they would not open again. */
+const NAMES = {
+  name: 'desert-wrench',
+  role: 'desert_wrench',
+  limitedRole: 'desert_wrench_server',
+  database: 'desert_wrench',
+  wording: { program: 'Desert Wrench', dataDir: 'DATA_DIR', elsewhere: 'set DATABASE_URL' },
+}
+
+interface Options {
+  dataDir: string
+  log: (line: string) => void
+  /** false trades fsync for speed, where data may be lost: in tests. */
+  durable?: boolean
+}
+
+/** The database without a DATABASE_URL, in DATA_DIR. @throws EmbeddedRefused */
+export const openEmbeddedDatabase = (options: Options): Promise<EmbeddedPostgres> =>
+  openEmbeddedPostgres({ ...NAMES, ...options })
