@@ -1,22 +1,20 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
-import type pg from 'pg'
 import { type App, createApp } from './app.ts'
 import type { ScheduledTasks } from './background/scheduled-tasks.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { type Config, readConfig } from './config.ts'
-import { openEmbeddedDatabase } from './db/embedded-database.ts'
+import { bringUpToDate, type DatabaseSource, openDatabaseSource } from './db/database-source.ts'
 import { problemCodeOf } from './db/errors.ts'
 import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { MigrationRefused } from './db/migrate.ts'
-import { prepareDatabase } from './db/prepare.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
 import type { Clock, SeedVault } from './ports/ports.ts'
 import { sayProcessErrors } from './process-errors.ts'
 import { seedVault } from './seed-vault.ts'
+import { lineForOperator } from './start-problems.ts'
 import { StartRefused } from './start-refused.ts'
 
 const say = (line: string) => console.log(line)
@@ -29,44 +27,15 @@ function refuse(...lines: string[]): never {
 
 const clock: Clock = { now: () => new Date().toISOString() }
 
-interface Source {
-  /** As whom the running server works. */
-  connection: pg.PoolConfig
-  /** As whom the database is made and migrated. */
-  owner: pg.PoolConfig
-  embedded: boolean
-  close(): Promise<void>
-}
-
-async function openSource({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Source> {
-  if (databaseUrl !== null) {
-    const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
-    return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
-  }
-  const { limitedConnection, connection, close } = await openEmbeddedDatabase({ dataDir, log: say })
-  return { connection: limitedConnection, owner: connection, embedded: true, close: () => close() }
-}
-
-const SUPERUSER =
-  'DATABASE_URL: its user is a superuser, who can switch off what protects the raffle and the ledger. Name an ordinary user in DATABASE_URL and this one in DATABASE_OWNER_URL.'
-
-/** @returns the key of the raffle. */
-async function bringUpToDate({ connection, owner }: Source, { raffleKey, dataDir }: Config): Promise<Buffer> {
-  const prepared = await prepareDatabase({
-    owner,
-    server: connection,
-    raffleKey: { given: raffleKey, file: join(dataDir, 'raffle.key') },
-  })
-  if (prepared.applied.length > 0) say(`Migrated the database: ${prepared.applied.join(', ')}.`)
-  if (prepared.superuser) console.error(SUPERUSER)
-  return prepared.raffleKey
-}
-
 /** A database that is away is waited for; what an operator must mend ends the start. */
-async function migrateWhenThere(source: Source, settings: Config, going: () => boolean): Promise<Buffer | null> {
+async function migrateWhenThere(
+  source: DatabaseSource,
+  settings: Config,
+  going: () => boolean,
+): Promise<Buffer | null> {
   for (let told = false; going(); ) {
     try {
-      return await bringUpToDate(source, settings)
+      return await bringUpToDate(source, settings, say)
     } catch (error) {
       if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused) throw error
       if (problemCodeOf(error) !== 'server.unavailable') throw error
@@ -79,7 +48,7 @@ async function migrateWhenThere(source: Source, settings: Config, going: () => b
 }
 
 /** The demo is loaded only where it is wanted: a start without it is none the slower. */
-async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: Source): Promise<void> {
+async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: DatabaseSource): Promise<void> {
   if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
   const { fillDemo } = await import('@desert-wrench/demo-data/demo.ts')
   const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
@@ -94,7 +63,7 @@ const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
 }
 
 /** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
-async function startTasks(app: App, { connection }: Source): Promise<ScheduledTasks> {
+async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
   const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
   const now = () => clock.now()
   return startScheduledTasks({
@@ -128,7 +97,7 @@ async function main(): Promise<void> {
   const { settings, problems } = readConfig(process.env)
   if (problems) refuse(...problems)
 
-  const source = await openSource(settings)
+  const source = await openDatabaseSource(settings, say)
   let raffleKey: Buffer | null = null
   const seeds = seedVault(() => {
     if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
@@ -185,18 +154,4 @@ async function main(): Promise<void> {
 }
 
 sayProcessErrors()
-/** What an operator can mend is one line; anything else shows where it broke. */
-main().catch((error: unknown) => {
-  const kinds = [EmbeddedRefused, MigrationRefused, RaffleKeyRefused, StartRefused]
-  if (error instanceof Error && kinds.some((kind) => error instanceof kind)) refuse(error.message)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const mend = {
-    '28P01': 'the password is not accepted',
-    '28000': 'the user is not accepted',
-    '3D000': 'the database does not exist',
-  }[code]
-  if (mend) refuse(`DATABASE_URL: ${mend}. Mend the address, or leave it out for the embedded database.`)
-  if (code === '42501')
-    refuse('DATABASE_URL: the user may not create tables or the pg_trgm extension. Grant CREATE on the database.')
-  refuse(`Desert Wrench could not start: ${error instanceof Error ? error.stack : String(error)}`)
-})
+main().catch((error: unknown) => refuse(lineForOperator(error)))

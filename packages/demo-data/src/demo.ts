@@ -86,7 +86,10 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
     await pour(db, billing.payments, rows.payments)
     await pour(db, billing.promoUses, rows.uses)
     await pour(db, market.referrals, rows.referrals)
-    await pour(db, market.monthlyRaffles, sealed(rows, seeds))
+    // A server that has run on the empty database opened the month that runs.
+    const opened = await db.query<{ month: string }>('SELECT month FROM monthly_raffles')
+    const raffles = sealed(rows, seeds).filter(({ month }) => !opened.some((row) => row.month === month))
+    await pour(db, market.monthlyRaffles, raffles)
     await pour(db, market.raffleTickets, rows.tickets)
     await pour(db, market.ledgerTransfers, rows.transfers)
     await pour(db, market.ledgerEntries, rows.entries)

@@ -1,0 +1,48 @@
+import { readConfig } from '@desert-wrench/server/config.ts'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { bringUpToDate, openDatabaseSource } from '@desert-wrench/server/db/database-source.ts'
+import { problemCodeOf } from '@desert-wrench/server/db/errors.ts'
+import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
+import { seedVault } from '@desert-wrench/server/seed-vault.ts'
+import { lineForOperator } from '@desert-wrench/server/start-problems.ts'
+import { StartRefused } from '@desert-wrench/server/start-refused.ts'
+import { fillDemo } from './demo.ts'
+
+/** `npm run seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
+
+const say = (line: string) => console.log(line)
+
+type Settings = NonNullable<ReturnType<typeof readConfig>['settings']>
+
+async function seed(settings: Settings): Promise<void> {
+  const source = await openDatabaseSource(settings, say)
+  try {
+    const raffleKey = await bringUpToDate(source, settings, say)
+    const db = openDatabase({ connection: source.connection, log: say, size: 2 })
+    try {
+      if (!(await isEmpty(db))) {
+        const place = source.embedded ? `DATA_DIR ${settings.dataDir}` : 'DATABASE_URL'
+        throw new StartRefused(`${place}: the database already holds rows; the demo fills only an empty one.`)
+      }
+      const seeds = seedVault(() => raffleKey)
+      const { mechanics, jobs, customers } = await fillDemo({ db, seeds, now: new Date().toISOString() })
+      say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+const { settings, problems } = readConfig(process.env)
+for (const problem of problems ?? []) console.error(problem)
+if (problems) process.exitCode = 1
+else
+  await seed(settings).catch((error: unknown) => {
+    const away = problemCodeOf(error) === 'server.unavailable'
+    console.error(
+      away ? 'DATABASE_URL: the database does not answer. Start it, then seed again.' : lineForOperator(error),
+    )
+    process.exitCode = 1
+  })
