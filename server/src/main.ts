@@ -50,7 +50,7 @@ async function migrateWhenThere(
 /** The demo is loaded only where it is wanted: a start without it is none the slower. */
 async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: DatabaseSource): Promise<void> {
   if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
-  const { fillDemo } = await import('@desert-wrench/demo-data/demo.ts')
+  const { fillDemo } = await import('@desert-wrench/demo-data/fill-demo.ts')
   const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }

@@ -24,7 +24,7 @@ import {
   buildSignUp,
   makeBuilders,
 } from '@desert-wrench/demo-data/builders.ts'
-import { fillDemo } from '@desert-wrench/demo-data/demo.ts'
+import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { openTestApp, START } from '../app.ts'

@@ -3,9 +3,9 @@ import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rule
 import { NewMechanic, SignUp, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import * as z from 'zod/mini'
-import { seededChance } from './chance.ts'
 import { COMPLAINTS } from './complaints.ts'
 import { mailboxOf, nameOf, phoneOf } from './people.ts'
+import { seededChance } from './seeded-random.ts'
 import { someAddress, someCity } from './streets.ts'
 import { someVehicle } from './vehicles.ts'
 

@@ -3,7 +3,7 @@ import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanic
 import { CHASSIS } from './complaints-chassis.ts'
 import { COMFORT } from './complaints-comfort.ts'
 import { ENGINE } from './complaints-engine.ts'
-import { oneOf, read } from './lines.ts'
+import { oneOf, read } from './parse-line.ts'
 
 export interface Complaint {
   /** Whose trade it is. */

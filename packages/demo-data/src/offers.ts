@@ -3,11 +3,11 @@ import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Builders } from './builders.ts'
-import type { Chance } from './chance.ts'
-import { type Joined, standingAt } from './joined.ts'
-import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments.ts'
-import type { Specialty } from './roster.ts'
-import { ARRIVALS, voicesFor } from './voices.ts'
+import type { Specialty } from './mechanic-roster.ts'
+import { type Joined, standingAt } from './memberships.ts'
+import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
+import { ARRIVALS, voicesFor } from './offer-messages.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** A mechanic's request for an open job. */
 export interface Offer {

@@ -3,10 +3,10 @@ import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-c
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 import type { payments, promoUses } from '@desert-wrench/server/db/tables-billing.ts'
 import type { promoCodes } from '@desert-wrench/server/db/tables-market.ts'
-import type { Chance } from './chance.ts'
-import { type Joined, standingAt } from './joined.ts'
-import { DAY, HOUR, idAt, iso } from './moments.ts'
+import { type Joined, standingAt } from './memberships.ts'
+import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { JobRow } from './rows-jobs.ts'
+import type { Chance } from './seeded-random.ts'
 import { type Moved, transferOf } from './transfers.ts'
 
 type Payment = typeof payments.$inferInsert

@@ -1,7 +1,7 @@
 import type { referrals } from '@desert-wrench/server/db/tables-market.ts'
-import type { Chance } from './chance.ts'
-import type { Joined } from './joined.ts'
-import { HOUR, idAt, iso } from './moments.ts'
+import type { Joined } from './memberships.ts'
+import { HOUR, idAt, iso } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 
 export interface Referral {
   row: typeof referrals.$inferInsert

@@ -1,9 +1,9 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/tables.ts'
-import type { Caller } from './callers.ts'
-import { iso } from './moments.ts'
+import type { Caller } from './job-customers.ts'
+import type { Story } from './job-histories.ts'
+import { iso } from './moments-and-ids.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
-import type { Story } from './stories.ts'
 
 export type JobRow = typeof jobs.$inferInsert
 

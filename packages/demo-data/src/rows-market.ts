@@ -1,11 +1,11 @@
 import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/tables-market.ts'
-import type { Chance } from './chance.ts'
-import { PARTS } from './goods.ts'
-import type { Joined } from './joined.ts'
-import { DAY, HOUR, idAt, iso, MINUTE } from './moments.ts'
+import { CARS } from './car-listings.ts'
+import { MESSAGES } from './chat-messages.ts'
+import type { Joined } from './memberships.ts'
+import { DAY, HOUR, idAt, iso, MINUTE } from './moments-and-ids.ts'
+import { PARTS } from './part-listings.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
-import { MESSAGES } from './talk.ts'
-import { CARS } from './wheels.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** What people say and sell, as rows. */
 

@@ -1,10 +1,10 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { customers, mechanics } from '@desert-wrench/server/db/tables.ts'
-import type { Caller } from './callers.ts'
-import type { Chance } from './chance.ts'
-import { type Joined, standingAt } from './joined.ts'
-import { idAt, iso, MINUTE } from './moments.ts'
-import type { Story } from './stories.ts'
+import type { Caller } from './job-customers.ts'
+import type { Story } from './job-histories.ts'
+import { type Joined, standingAt } from './memberships.ts'
+import { idAt, iso, MINUTE } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** Everyone of the demo as rows; what is counted about them is counted from the jobs. */
 

@@ -1,7 +1,7 @@
 import type { ratings } from '@desert-wrench/server/db/tables-ratings.ts'
-import type { Chance } from './chance.ts'
-import { idAt, iso, MINUTE } from './moments.ts'
+import { idAt, iso, MINUTE } from './moments-and-ids.ts'
 import type { JobRow } from './rows-jobs.ts'
+import type { Chance } from './seeded-random.ts'
 
 type RatingRow = typeof ratings.$inferInsert
 

@@ -6,7 +6,7 @@ import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import { lineForOperator } from '@desert-wrench/server/start-problems.ts'
 import { StartRefused } from '@desert-wrench/server/start-refused.ts'
-import { fillDemo } from './demo.ts'
+import { fillDemo } from './fill-demo.ts'
 
 /** `npm run seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
 

@@ -1,6 +1,6 @@
 import type { Place } from '@desert-wrench/contract/lib/distance.ts'
-import type { Chance } from './chance.ts'
-import { CITIES, type City, type Heading, placeOf } from './grid.ts'
+import type { Chance } from './seeded-random.ts'
+import { CITIES, type City, type Heading, placeOf } from './street-grid.ts'
 
 /** A stretch of a real street that lies within one ZIP code. */
 type Stretch = readonly [

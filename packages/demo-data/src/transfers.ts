@@ -1,6 +1,6 @@
 import type { ledgerEntries, ledgerTransfers } from '@desert-wrench/server/db/tables-market.ts'
-import type { Chance } from './chance.ts'
-import { idAt, iso } from './moments.ts'
+import { idAt, iso } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 
 interface Movement {
   at: number

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** Cars one meets in the valley, with the years they were sold in. */
 const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [

@@ -1,4 +1,4 @@
-import type { Specialty } from './roster.ts'
+import type { Specialty } from './mechanic-roster.ts'
 
 /** How mechanics ask for a job; `{car}` is the customer's make and model. */
 const ANYONE: readonly string[] = [

@@ -1,4 +1,4 @@
-import { fields, oneOf, read } from './lines.ts'
+import { fields, oneOf, read } from './parse-line.ts'
 
 /** Parts that the mechanics offer each other: condition, dollars, days ago, who; title (number); what it fits; pictures; words. */
 const WRITTEN: readonly string[] = [

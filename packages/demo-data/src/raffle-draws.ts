@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { monthlyRaffles, raffleTickets } from '@desert-wrench/server/db/tables-market.ts'
-import type { Chance } from './chance.ts'
-import type { Joined } from './joined.ts'
-import { iso, MINUTE, type Month } from './moments.ts'
+import type { Joined } from './memberships.ts'
+import { iso, MINUTE, type Month } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 import { type Moved, transferOf } from './transfers.ts'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())

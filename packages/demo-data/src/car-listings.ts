@@ -1,4 +1,4 @@
-import { fields, oneOf, read } from './lines.ts'
+import { fields, oneOf, read } from './parse-line.ts'
 
 /**
  * Cars that people of the valley sell: condition, dollars, miles, days ago; the car and what it is called; pictures; words.

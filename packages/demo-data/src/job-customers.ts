@@ -1,7 +1,7 @@
 import type { Builders } from './builders.ts'
-import type { Chance } from './chance.ts'
 import { COMPLAINTS, type Complaint } from './complaints.ts'
-import type { Slot } from './slots.ts'
+import type { Slot } from './job-schedule.ts'
+import type { Chance } from './seeded-random.ts'
 import { someVehicle } from './vehicles.ts'
 
 /** A customer of the demo and what stands in their driveway. */

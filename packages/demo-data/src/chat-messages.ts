@@ -1,4 +1,4 @@
-import { oneOf, read } from './lines.ts'
+import { oneOf, read } from './parse-line.ts'
 
 /** What the mechanics say in the hub: kind, who, and the minutes after the line before. */
 

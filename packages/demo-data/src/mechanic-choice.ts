@@ -1,8 +1,8 @@
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
-import type { Chance } from './chance.ts'
-import type { Joined } from './joined.ts'
-import { HOUR } from './moments.ts'
-import type { Specialty } from './roster.ts'
+import type { Specialty } from './mechanic-roster.ts'
+import type { Joined } from './memberships.ts'
+import { HOUR } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** What a job asks of whoever takes it. */
 export interface Need {

@@ -1,5 +1,5 @@
 import { PHOENIX_OFFSET_MS, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** Moments of the demo are milliseconds since 1970 until they become a row. */
 

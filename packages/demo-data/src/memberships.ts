@@ -1,10 +1,10 @@
 import { startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { Mechanic, NewMechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Builders } from './builders.ts'
-import type { Chance } from './chance.ts'
-import { DAY, HOUR, idAt, iso, phoenixHour } from './moments.ts'
+import { type Entry, ROSTER } from './mechanic-roster.ts'
+import { DAY, HOUR, idAt, iso, phoenixHour } from './moments-and-ids.ts'
 import { mailboxOf } from './people.ts'
-import { type Entry, ROSTER } from './roster.ts'
+import type { Chance } from './seeded-random.ts'
 import { someAddress } from './streets.ts'
 
 /** A mechanic of the demo while its days are told; what happens to them is counted later. */

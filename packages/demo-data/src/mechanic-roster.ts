@@ -1,5 +1,5 @@
 import type { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { City } from './grid.ts'
+import type { City } from './street-grid.ts'
 
 export type Specialty = (typeof SPECIALTIES)[number]
 

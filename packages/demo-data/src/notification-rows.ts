@@ -1,10 +1,10 @@
 import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { notifications } from '@desert-wrench/server/db/tables.ts'
-import type { Chance } from './chance.ts'
-import { DAY, HOUR, idAt, iso } from './moments.ts'
+import type { Story } from './job-histories.ts'
+import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Offer } from './offers.ts'
 import type { JobRow } from './rows-jobs.ts'
-import type { Story } from './stories.ts'
+import type { Chance } from './seeded-random.ts'
 
 type Row = typeof notifications.$inferInsert
 type Words = Pick<Row, 'title' | 'message' | 'notificationType'>

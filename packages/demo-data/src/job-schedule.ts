@@ -1,5 +1,5 @@
-import type { Chance } from './chance.ts'
-import { DAY, HOUR, hourOf, MINUTE, phoenixHour } from './moments.ts'
+import { DAY, HOUR, hourOf, MINUTE, phoenixHour } from './moments-and-ids.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** When a job was written down and how far it has come by now. */
 export interface Slot {

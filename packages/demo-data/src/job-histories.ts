@@ -1,14 +1,14 @@
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Builders } from './builders.ts'
-import { type Caller, callersOf, complaintsOf } from './callers.ts'
-import type { Chance } from './chance.ts'
-import { comers, type Need, someoneFor } from './comers.ts'
 import { type Complaint, TAILS } from './complaints.ts'
-import type { Joined } from './joined.ts'
-import { HOUR, idAt, MINUTE } from './moments.ts'
+import { type Caller, callersOf, complaintsOf } from './job-customers.ts'
+import { allSlots, type Slot } from './job-schedule.ts'
+import { comers, type Need, someoneFor } from './mechanic-choice.ts'
+import type { Joined } from './memberships.ts'
+import { HOUR, idAt, MINUTE } from './moments-and-ids.ts'
 import { answer, mayAsk, type Offer, offersOn } from './offers.ts'
-import { allSlots, type Slot } from './slots.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** A job of the demo from the first call to the last star. */
 export interface Story extends Slot {
