@@ -10,7 +10,7 @@ import { someAddress, someCity } from './streets.ts'
 import { someVehicle } from './vehicles.ts'
 
 /** The part of a booking that tells who calls and where from. */
-const CallerPart = z.pick(Booking, {
+const CustomerPart = z.pick(Booking, {
   customerName: true,
   customerPhone: true,
   customerEmail: true,
@@ -82,7 +82,7 @@ export function makeBuilders(seed: string) {
     buildSignUp: (overrides: With<typeof SignUp> = {}) => SignUp.parse({ ...mechanic(), ...overrides }),
 
     /** Who calls, as a booking says it; several bookings of one customer share it. */
-    buildCustomer: (overrides: With<typeof CallerPart> = {}) => CallerPart.parse({ ...caller(), ...overrides }),
+    buildCustomer: (overrides: With<typeof CustomerPart> = {}) => CustomerPart.parse({ ...caller(), ...overrides }),
 
     /** A booking; without `mechanicId` it is an open job. */
     buildBooking: (overrides: With<typeof Booking> = {}) => Booking.parse({ ...caller(), ...work(), ...overrides }),

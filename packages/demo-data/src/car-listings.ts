@@ -1,10 +1,10 @@
-import { fields, oneOf, read } from './parse-line.ts'
+import { fields, oneOf, parseLine } from './parse-line.ts'
 
 /**
  * Cars that people of the valley sell: condition, dollars, miles, days ago; the car and what it is called; pictures; words.
  * A line that names a seller is a mechanic's; the others belong to customers.
  */
-const WRITTEN: readonly string[] = [
+const LINES: readonly string[] = [
   'good $8900 112400 mi 0.4 d | 2012 Toyota Camry | Camry LE, one owner, cold AC | sedan dashboard | Bought new on Camelback, every oil change in a folder. Clear coat is tired on the roof, like everything here.',
   'excellent $18750 61200 mi 1.1 d | 2018 Honda CR-V | CR-V EX, garage kept | suv dashboard engine-bay | Selling because we are down to one driver. Newer tires, no accidents, clean title in hand.',
   'good $14200 128900 mi 1.8 d, Dominic Alvarado | 2014 Ford F-150 | F-150 XLT 5.0 crew cab | pickup engine-bay | I did the timing components and plugs myself, with receipts. Pulls straight, tows my trailer every weekend.',
@@ -36,21 +36,21 @@ const FORM = fields(
   /(?<words>.+)$/,
 )
 
-export const CARS = WRITTEN.map((line) => {
-  const said = read(line, FORM)
+export const CARS = LINES.map((line) => {
+  const field = parseLine(line, FORM)
   return {
-    status: oneOf(STATUSES, said('status') || 'available'),
-    condition: oneOf(CONDITIONS, said('condition')),
-    dollars: Number(said('dollars')),
-    mileage: Number(said('mileage')),
-    daysAgo: Number(said('days')),
+    status: oneOf(STATUSES, field('status') || 'available'),
+    condition: oneOf(CONDITIONS, field('condition')),
+    dollars: Number(field('dollars')),
+    mileage: Number(field('mileage')),
+    daysAgo: Number(field('days')),
     /** A mechanic's name, or empty for a customer. */
-    seller: said('seller'),
-    year: Number(said('year')),
-    make: said('make'),
-    model: said('model'),
-    title: said('title'),
-    pictures: said('pictures').split(' '),
-    words: said('words'),
+    seller: field('seller'),
+    year: Number(field('year')),
+    make: field('make'),
+    model: field('model'),
+    title: field('title'),
+    pictures: field('pictures').split(' '),
+    words: field('words'),
   }
 })

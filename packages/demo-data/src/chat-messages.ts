@@ -1,6 +1,6 @@
-import { oneOf, read } from './parse-line.ts'
+import { oneOf, parseLine } from './parse-line.ts'
 
-/** What the mechanics say in the hub: kind, who, and the minutes after the line before. */
+/** Chat messages of the mechanics: kind, speaker, and minutes after the line before. */
 
 const THREADS: readonly { hoursAgo: number; lines: readonly string[] }[] = [
   {
@@ -126,8 +126,8 @@ export interface Message {
 export const MESSAGES: readonly Message[] = THREADS.flatMap(({ hoursAgo, lines }) => {
   let minutesAgo = hoursAgo * 60
   return lines.map((line) => {
-    const said = read(line, /^(?<kind>\w+), (?<speaker>[^,]+), (?<minutes>\d+) min: (?<words>.+)$/)
-    minutesAgo -= Number(said('minutes'))
-    return { kind: oneOf(KINDS, said('kind')), speaker: said('speaker'), minutesAgo, words: said('words') }
+    const field = parseLine(line, /^(?<kind>\w+), (?<speaker>[^,]+), (?<minutes>\d+) min: (?<words>.+)$/)
+    minutesAgo -= Number(field('minutes'))
+    return { kind: oneOf(KINDS, field('kind')), speaker: field('speaker'), minutesAgo, words: field('words') }
   })
 })

@@ -1,4 +1,4 @@
-/** What drivers say of current and cold air; in the valley both are the summer's first victims. */
+/** Complaints about the electrical system and the air conditioning. */
 export const COMFORT = {
   AC: [
     '1.5 h, High: AC blows hot since yesterday and I have a baby in the back seat. It worked fine last week.',

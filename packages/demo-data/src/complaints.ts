@@ -3,7 +3,7 @@ import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanic
 import { CHASSIS } from './complaints-chassis.ts'
 import { COMFORT } from './complaints-comfort.ts'
 import { ENGINE } from './complaints-engine.ts'
-import { oneOf, read } from './parse-line.ts'
+import { oneOf, parseLine } from './parse-line.ts'
 
 export interface Complaint {
   /** Whose trade it is. */
@@ -14,21 +14,21 @@ export interface Complaint {
   words: string
 }
 
-const WRITTEN: Record<Complaint['specialty'], readonly string[]> = { ...CHASSIS, ...ENGINE, ...COMFORT }
+const LINES: Record<Complaint['specialty'], readonly string[]> = { ...CHASSIS, ...ENGINE, ...COMFORT }
 
 /** Takes `1.5 h, High: what the driver says` apart. */
 function complaint(specialty: Complaint['specialty'], line: string): Complaint {
-  const said = read(line, /^(?<hours>[\d.]+) h, (?<priority>\w+): (?<words>.+)$/)
-  const priority = oneOf(PRIORITIES, said('priority'))
-  return { specialty, hours: Number(said('hours')), priority, words: said('words') }
+  const field = parseLine(line, /^(?<hours>[\d.]+) h, (?<priority>\w+): (?<words>.+)$/)
+  const priority = oneOf(PRIORITIES, field('priority'))
+  return { specialty, hours: Number(field('hours')), priority, words: field('words') }
 }
 
 export const COMPLAINTS: readonly Complaint[] = SPECIALTIES.flatMap((specialty) =>
-  WRITTEN[specialty].map((line) => complaint(specialty, line)),
+  LINES[specialty].map((line) => complaint(specialty, line)),
 )
 
 /** What customers add about where the car stands and when they are there. */
-export const TAILS: readonly string[] = [
+export const ADDED_REMARKS: readonly string[] = [
   'Car is in the driveway, key is under the mat.',
   'Gate code on request.',
   'I work from home, any time is fine.',

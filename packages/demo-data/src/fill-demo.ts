@@ -6,12 +6,12 @@ import { ratings } from '@desert-wrench/server/db/tables-ratings.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/ports.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
-import { pour } from './insert-rows.ts'
-import { tellAll } from './job-histories.ts'
-import { joinAll } from './memberships.ts'
-import { historyStart } from './moments-and-ids.ts'
-import { noticesOf } from './notification-rows.ts'
-import { bookedOf, paymentsOf } from './payments.ts'
+import { insertRows } from './insert-rows.ts'
+import { makeJobHistories } from './job-histories.ts'
+import { makeMemberships } from './memberships.ts'
+import { startOfHistory } from './moments-and-ids.ts'
+import { notificationsOf } from './notification-rows.ts'
+import { ledgerTransfersOf, paymentsOf } from './payments.ts'
 import { rewardsOf } from './rewards.ts'
 import { jobRow, pickupRows } from './rows-jobs.ts'
 import { carRows, chatRows, partRows, promoRows } from './rows-market.ts'
@@ -22,22 +22,22 @@ import { seededChance } from './seeded-random.ts'
 /** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows, but for the encrypted seeds. */
 async function demoRows(moment: string) {
   const now = Date.parse(moment)
-  const start = historyStart(now)
+  const start = startOfHistory(now)
   const builders = makeBuilders('demo')
   const chance = (part: string) => seededChance(`demo/${part}`)
 
-  const everyone = joinAll(builders, start, now, chance('mechanics'))
-  const stories = tellAll({ everyone, builders, chance: chance('jobs'), now }, start)
+  const everyone = makeMemberships(builders, start, now, chance('mechanics'))
+  const stories = makeJobHistories({ everyone, builders, chance: chance('jobs'), now }, start)
   const known = customersOf(stories, chance('customers'))
-  const told = stories.map((story) => ({ story, job: jobRow(story, known) }))
-  const jobRows = told.map(({ job }) => job)
+  const histories = stories.map((story) => ({ story, job: jobRow(story, known) }))
+  const jobRows = histories.map(({ job }) => job)
   const reading = chance('notifications')
   const codes = promoRows(now, chance('promo codes'))
   const { payments, uses } = paymentsOf({ everyone, codes, now, chance: chance('payments') })
   const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
     paidAt ? [{ id, mechanicId, at: Date.parse(paidAt) }] : [],
   )
-  const booked = bookedOf(payments, jobRows, chance('ledger'))
+  const booked = ledgerTransfersOf(payments, jobRows, chance('ledger'))
   const rewards = await rewardsOf({ everyone, stories, known, payments: received, now, chance: chance('rewards') })
   return {
     mechanics: mechanicRows(everyone, stories, now),
@@ -45,7 +45,7 @@ async function demoRows(moment: string) {
     jobs: jobRows,
     ratings: ratingRows(jobRows, now, chance('ratings')),
     pickups: stories.flatMap(pickupRows),
-    notifications: told.flatMap(({ story, job }) => noticesOf(story, job, now, reading)),
+    notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, reading)),
     chat: chatRows(everyone, now, chance('chat')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
@@ -65,7 +65,7 @@ const sealed = ({ raffles, draws }: Awaited<ReturnType<typeof demoRows>>, seeds:
     return { ...row, ...seeds.seal(row.month, drawn ? seed : undefined) }
   })
 
-/** Fills an empty database with a living Phoenix day around `now` (UTC ISO). All or nothing. */
+/** Fills an empty database with 60 days of history that end at `now` (UTC ISO), in one transaction. */
 export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVault; now: string }): Promise<{
   mechanics: number
   jobs: number
@@ -73,26 +73,26 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
 }> {
   const rows = await demoRows(now)
   await db.transaction(async () => {
-    await pour(db, mechanics, rows.mechanics)
-    await pour(db, customers, rows.customers)
-    await pour(db, jobs, rows.jobs)
-    await pour(db, ratings, rows.ratings)
-    await pour(db, jobPickupRequests, rows.pickups)
-    await pour(db, notifications, rows.notifications)
-    await pour(db, market.chatMessages, rows.chat)
-    await pour(db, market.partListings, rows.parts)
-    await pour(db, market.carListings, rows.cars)
-    await pour(db, market.promoCodes, rows.promoCodes)
-    await pour(db, billing.payments, rows.payments)
-    await pour(db, billing.promoUses, rows.uses)
-    await pour(db, market.referrals, rows.referrals)
+    await insertRows(db, mechanics, rows.mechanics)
+    await insertRows(db, customers, rows.customers)
+    await insertRows(db, jobs, rows.jobs)
+    await insertRows(db, ratings, rows.ratings)
+    await insertRows(db, jobPickupRequests, rows.pickups)
+    await insertRows(db, notifications, rows.notifications)
+    await insertRows(db, market.chatMessages, rows.chat)
+    await insertRows(db, market.partListings, rows.parts)
+    await insertRows(db, market.carListings, rows.cars)
+    await insertRows(db, market.promoCodes, rows.promoCodes)
+    await insertRows(db, billing.payments, rows.payments)
+    await insertRows(db, billing.promoUses, rows.uses)
+    await insertRows(db, market.referrals, rows.referrals)
     // A server that has run on the empty database opened the month that runs.
     const opened = await db.query<{ month: string }>('SELECT month FROM monthly_raffles')
     const raffles = sealed(rows, seeds).filter(({ month }) => !opened.some((row) => row.month === month))
-    await pour(db, market.monthlyRaffles, raffles)
-    await pour(db, market.raffleTickets, rows.tickets)
-    await pour(db, market.ledgerTransfers, rows.transfers)
-    await pour(db, market.ledgerEntries, rows.entries)
+    await insertRows(db, market.monthlyRaffles, raffles)
+    await insertRows(db, market.raffleTickets, rows.tickets)
+    await insertRows(db, market.ledgerTransfers, rows.transfers)
+    await insertRows(db, market.ledgerEntries, rows.entries)
     // The draws come last: a drawn month takes no ticket and no money.
     for (const { month, ...drawn } of rows.draws) {
       await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, month))

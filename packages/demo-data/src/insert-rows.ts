@@ -3,10 +3,10 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Puts many rows into a table with one statement and one parameter; building a value list of thousands of parameters
+ * Inserts many rows into a table with one statement and one parameter; building a value list of thousands of parameters
  * took longer than everything else together. A column that one row names and another leaves out is NULL there.
  */
-export async function pour<Table extends PgTable>(
+export async function insertRows<Table extends PgTable>(
   db: Database,
   table: Table,
   rows: readonly Table['$inferInsert'][],

@@ -1,28 +1,28 @@
 import type { Builders } from './builders.ts'
 import { COMPLAINTS, type Complaint } from './complaints.ts'
-import type { Slot } from './job-schedule.ts'
+import type { ScheduledJob } from './job-schedule.ts'
 import type { Chance } from './seeded-random.ts'
 import { someVehicle } from './vehicles.ts'
 
-/** A customer of the demo and what stands in their driveway. */
-export interface Caller {
+/** A customer of the demo with their vehicles. */
+export interface JobCustomer {
   who: ReturnType<Builders['buildCustomer']>
   vehicles: ReturnType<typeof someVehicle>[]
 }
 
-const CALLERS = 120
+const CUSTOMERS = 120
 
-function allCallers({ buildCustomer }: Builders, chance: Chance): Caller[] {
-  return Array.from({ length: CALLERS }, () => ({
+function makeCustomers({ buildCustomer }: Builders, chance: Chance): JobCustomer[] {
+  return Array.from({ length: CUSTOMERS }, () => ({
     // One in ten has no e-mail, or does not tell it.
     who: buildCustomer(chance.happens(0.1) ? { customerEmail: null } : {}),
     vehicles: Array.from({ length: chance.happens(0.3) ? 2 : 1 }, () => someVehicle(chance)),
   }))
 }
 
-/** Who calls for which job: nobody waits for two at once, everyone calls at some time, some call again and again. */
-export function callersOf(slots: readonly Slot[], builders: Builders, chance: Chance): Caller[] {
-  const callers = allCallers(builders, chance)
+/** The customer of each job: nobody has two open jobs, everyone has at least one job, some have many. */
+export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builders, chance: Chance): JobCustomer[] {
+  const callers = makeCustomers(builders, chance)
   const waiting = slots.filter((slot) => slot.fate !== 'finished').length
   const regulars = callers.slice(Math.round(waiting * 0.4))
   const finished = slots.length - waiting
@@ -38,9 +38,9 @@ export function callersOf(slots: readonly Slot[], builders: Builders, chance: Ch
   })
 }
 
-/** What each of them complains of: the newest jobs all differ, and nobody says the same thing twice. */
-export function complaintsOf(callers: readonly Caller[], chance: Chance): Complaint[] {
-  const said = new Map<Caller, Set<Complaint>>()
+/** The complaint of each job: the newest jobs all differ, and no customer has the same one twice. */
+export function complaintsOf(callers: readonly JobCustomer[], chance: Chance): Complaint[] {
+  const said = new Map<JobCustomer, Set<Complaint>>()
   let deck: Complaint[] = []
   const newestFirst = callers.toReversed().map((caller) => {
     if (deck.length < 8) deck = [...deck, ...chance.shuffled(COMPLAINTS)]

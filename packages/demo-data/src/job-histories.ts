@@ -1,39 +1,39 @@
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Builders } from './builders.ts'
-import { type Complaint, TAILS } from './complaints.ts'
-import { type Caller, callersOf, complaintsOf } from './job-customers.ts'
-import { allSlots, type Slot } from './job-schedule.ts'
-import { comers, type Need, someoneFor } from './mechanic-choice.ts'
-import type { Joined } from './memberships.ts'
+import { ADDED_REMARKS, type Complaint } from './complaints.ts'
+import { complaintsOf, customersOfJobs, type JobCustomer } from './job-customers.ts'
+import { type ScheduledJob, scheduleJobs } from './job-schedule.ts'
+import { chooseMechanic, eligibleMechanics, type JobNeeds } from './mechanic-choice.ts'
+import type { Member } from './memberships.ts'
 import { HOUR, idAt, MINUTE } from './moments-and-ids.ts'
-import { answer, mayAsk, type Offer, offersOn } from './offers.ts'
+import { answerOffers, maySendOffer, type Offer, offersOn } from './offers.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** A job of the demo from the first call to the last star. */
-export interface Story extends Slot {
+/** A job of the demo from its booking to its ratings. */
+export interface JobHistory extends ScheduledJob {
   id: string
-  caller: Caller
+  caller: JobCustomer
   body: NewJob
-  mechanic: Joined | null
-  /** Was booked first and left the business before coming. */
-  lost: Joined | null
+  mechanic: Member | null
+  /** The mechanic who was booked first and left the business before the job. */
+  lost: Member | null
   offers: Offer[]
   /** The customer's for the mechanic, and the mechanic's for the customer. */
   stars: { mechanic: number | null; customer: number | null }
 }
 
-type Way = 'booked' | 'posted' | 'dispatched'
+type JobSource = 'booked' | 'posted' | 'dispatched'
 
-/** Who and what takes part in every story. */
-interface Cast {
-  everyone: readonly Joined[]
+/** What every job is made from. */
+interface Context {
+  everyone: readonly Member[]
   builders: Builders
   chance: Chance
   now: number
 }
 
-function wayOf({ fate }: Slot, chance: Chance): Way {
+function sourceOf({ fate }: ScheduledJob, chance: Chance): JobSource {
   if (fate === 'open') return 'posted'
   if (fate === 'returned') return 'booked'
   const share = chance.share()
@@ -41,16 +41,22 @@ function wayOf({ fate }: Slot, chance: Chance): Way {
   return share < 0.45 ? 'posted' : share < 0.85 ? 'booked' : 'dispatched'
 }
 
-function priorityOf({ priority }: Complaint, slot: Slot, now: number, chance: Chance): Complaint['priority'] {
+function priorityOf({ priority }: Complaint, slot: ScheduledJob, now: number, chance: Chance): Complaint['priority'] {
   if (priority === 'High' && chance.happens(0.12)) return 'Emergency'
   // Nobody in an emergency still waits after half a day.
   return priority === 'Emergency' && slot.fate === 'open' && now - slot.at > 10 * HOUR ? 'High' : priority
 }
 
-function bodyOf(slot: Slot, way: Way, caller: Caller, complaint: Complaint, { builders, chance, now }: Cast): NewJob {
+function bodyOf(
+  slot: ScheduledJob,
+  way: JobSource,
+  caller: JobCustomer,
+  complaint: Complaint,
+  { builders, chance, now }: Context,
+): NewJob {
   const work = {
     vehicleInfo: describeVehicle(chance.pick(caller.vehicles)),
-    description: chance.happens(0.4) ? `${complaint.words} ${chance.pick(TAILS)}` : complaint.words,
+    description: chance.happens(0.4) ? `${complaint.words} ${chance.pick(ADDED_REMARKS)}` : complaint.words,
     priority: priorityOf(complaint, slot, now, chance),
   }
   const estimatedHours = chance.happens(0.7) ? complaint.hours : null
@@ -64,7 +70,7 @@ function bodyOf(slot: Slot, way: Way, caller: Caller, complaint: Complaint, { bu
 const starsAround = (worth: number, chance: Chance): number =>
   Math.max(1, Math.min(5, Math.round(worth + (chance.share() + chance.share() + chance.share() - 1.5) * 1.6)))
 
-function starsOf({ doneAt, fate }: Slot, mechanic: Joined, { chance, now }: Cast): Story['stars'] {
+function starsOf({ doneAt, fate }: ScheduledJob, mechanic: Member, { chance, now }: Context): JobHistory['stars'] {
   if (fate !== 'finished' || doneAt === null || doneAt > now - 100 * MINUTE) return { mechanic: null, customer: null }
   return {
     mechanic: chance.happens(0.78) ? starsAround(mechanic.entry.skill, chance) : null,
@@ -73,22 +79,24 @@ function starsOf({ doneAt, fate }: Slot, mechanic: Joined, { chance, now }: Cast
 }
 
 /** The others who ask for the same job. */
-function rivals(askers: readonly Joined[], count: number, need: Need, chance: Chance): Joined[] {
-  const left = [...askers]
+function otherMechanics(candidates: readonly Member[], count: number, need: JobNeeds, chance: Chance): Member[] {
+  const left = [...candidates]
   return Array.from({ length: Math.min(count, left.length) }, () => {
-    const rival = someoneFor(left, need, chance)
+    const rival = chooseMechanic(left, need, chance)
     left.splice(left.indexOf(rival), 1)
     return rival
   })
 }
 
-function tellOpen(slot: Slot, body: NewJob, need: Need, cast: Cast): Pick<Story, 'lost' | 'offers'> {
+function openJob(slot: ScheduledJob, body: NewJob, need: JobNeeds, cast: Context): Pick<JobHistory, 'lost' | 'offers'> {
   const { everyone, builders, chance, now } = cast
   const lost = everyone.find(({ leftAt }) => leftAt > slot.at && leftAt < now) ?? null
   const from = Math.max(slot.at, lost?.leftAt ?? 0) + 2 * MINUTE
-  const askers = comers(everyone, need).filter((joined) => mayAsk(joined, from) && mayAsk(joined, now))
+  const candidates = eligibleMechanics(everyone, need).filter(
+    (joined) => maySendOffer(joined, from) && maySendOffer(joined, now),
+  )
   const declined = now - from > 4 * HOUR && chance.happens(0.4) ? 1 : 0
-  const mechanics = rivals(askers, slot.waiting + declined, need, chance)
+  const mechanics = otherMechanics(candidates, slot.waiting + declined, need, chance)
   const asking = { job: body, ...need, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
   const offers = offersOn(asking, builders, chance).map((offer, place): Offer => {
     if (place >= declined) return offer
@@ -97,52 +105,58 @@ function tellOpen(slot: Slot, body: NewJob, need: Need, cast: Cast): Pick<Story,
   return { lost, offers }
 }
 
-/** An open job is shown for a while, then its customer hires one of those who asked. */
-function tellHired(slot: Slot, body: NewJob, hired: Joined, need: Need, cast: Cast): Offer[] {
+/** The offers on a posted job until its customer approves one of them. */
+function offersOfHiredJob(slot: ScheduledJob, body: NewJob, hired: Member, need: JobNeeds, cast: Context): Offer[] {
   const { everyone, builders, chance } = cast
   const span = need.until - slot.at
   const [from, to] = [slot.at + 2 * MINUTE, slot.at + Math.min(span * 0.35, 2.5 * HOUR)]
   const hiredAt = Math.round(to + Math.min(span * 0.1, 40 * MINUTE))
-  const askers = comers(everyone, need).filter(
-    (joined) => joined !== hired && mayAsk(joined, from) && mayAsk(joined, to),
+  const candidates = eligibleMechanics(everyone, need).filter(
+    (joined) => joined !== hired && maySendOffer(joined, from) && maySendOffer(joined, to),
   )
-  const mechanics = chance.shuffled([hired, ...rivals(askers, chance.whole(0, 3), need, chance)])
+  const mechanics = chance.shuffled([hired, ...otherMechanics(candidates, chance.whole(0, 3), need, chance)])
   const offers = offersOn({ job: body, ...need, mechanics, from, to, notBefore: hiredAt }, builders, chance)
-  return answer(offers, hired, hiredAt, chance)
+  return answerOffers(offers, hired, hiredAt, chance)
 }
 
-function tell(slot: Slot, caller: Caller, complaint: Complaint, busy: Set<Joined>, cast: Cast): Story {
+function makeJobHistory(
+  slot: ScheduledJob,
+  caller: JobCustomer,
+  complaint: Complaint,
+  busy: Set<Member>,
+  cast: Context,
+): JobHistory {
   const { everyone, chance, now } = cast
   const place = { latitude: caller.who.customerLatitude ?? 0, longitude: caller.who.customerLongitude ?? 0 }
-  const need: Need = { specialty: complaint.specialty, place, from: slot.at, until: slot.doneAt ?? now }
-  const way = wayOf(slot, chance)
+  const need: JobNeeds = { specialty: complaint.specialty, place, from: slot.at, until: slot.doneAt ?? now }
+  const way = sourceOf(slot, chance)
   const body = bodyOf(slot, way, caller, complaint, cast)
   const story = { ...slot, id: idAt(slot.at, chance), caller, lost: null, offers: [] }
   const nobody = { mechanic: null, stars: { mechanic: null, customer: null } }
-  if (slot.fate === 'open') return { ...story, ...nobody, body, ...tellOpen(slot, body, need, cast) }
+  if (slot.fate === 'open') return { ...story, ...nobody, body, ...openJob(slot, body, need, cast) }
 
-  const workers = comers(everyone, need).filter(({ entry }) => entry.path !== 'waits')
+  const workers = eligibleMechanics(everyone, need).filter(({ entry }) => entry.path !== 'waits')
   const free = slot.fate === 'working' ? workers.filter((joined) => !busy.has(joined)) : workers
-  const askers = free.filter((joined) => mayAsk(joined, slot.at) && mayAsk(joined, need.until))
-  const posted = way === 'posted' && askers.length > 0
-  const mechanic = someoneFor(posted ? askers : free, need, chance)
+  const candidates = free.filter((joined) => maySendOffer(joined, slot.at) && maySendOffer(joined, need.until))
+  const posted = way === 'posted' && candidates.length > 0
+  const mechanic = chooseMechanic(posted ? candidates : free, need, chance)
   if (slot.fate !== 'finished') busy.add(mechanic)
   if (slot.doneAt !== null) mechanic.firstDoneAt = Math.min(mechanic.firstDoneAt, slot.doneAt)
   const stars = starsOf(slot, mechanic, cast)
-  if (posted) return { ...story, body, mechanic, stars, offers: tellHired(slot, body, mechanic, need, cast) }
+  if (posted) return { ...story, body, mechanic, stars, offers: offersOfHiredJob(slot, body, mechanic, need, cast) }
   return { ...story, body: { ...body, mechanicId: mechanic.id }, mechanic, stars }
 }
 
 /** Every job of the demo, oldest first. */
-export function tellAll(cast: Cast, start: number): Story[] {
+export function makeJobHistories(cast: Context, start: number): JobHistory[] {
   const { builders, chance, now } = cast
-  const slots = allSlots(start, now, chance)
-  const callers = callersOf(slots, builders, chance)
+  const slots = scheduleJobs(start, now, chance)
+  const callers = customersOfJobs(slots, builders, chance)
   const complaints = complaintsOf(callers, chance)
-  const busy = new Set<Joined>()
+  const busy = new Set<Member>()
   return slots.map((slot, place) => {
     const [caller, complaint] = [callers[place], complaints[place]]
     if (!caller || !complaint) throw new Error('a job without a caller')
-    return tell(slot, caller, complaint, busy, cast)
+    return makeJobHistory(slot, caller, complaint, busy, cast)
   })
 }

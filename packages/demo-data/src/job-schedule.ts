@@ -1,8 +1,8 @@
 import { DAY, HOUR, hourOf, MINUTE, phoenixHour } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** When a job was written down and how far it has come by now. */
-export interface Slot {
+/** When a job was created and its state now. */
+export interface ScheduledJob {
   /** `returned`: finished once, and the dispatcher has set it back to work since. */
   fate: 'open' | 'booked' | 'working' | 'returned' | 'finished'
   at: number
@@ -69,7 +69,7 @@ function endOf(at: number, chance: Chance): number {
 }
 
 /** The business grows, and rests a little at the weekend. */
-function past(count: number, start: number, now: number, chance: Chance): Slot[] {
+function past(count: number, start: number, now: number, chance: Chance): ScheduledJob[] {
   const latest = now - 32 * HOUR
   const days = Array.from({ length: Math.floor((latest - start) / DAY) }, (_, day) => start + day * DAY)
   const weight = (day: number) => {
@@ -87,9 +87,9 @@ function past(count: number, start: number, now: number, chance: Chance): Slot[]
 }
 
 /** All jobs of the demo, oldest first. */
-export function allSlots(start: number, now: number, chance: Chance): Slot[] {
+export function scheduleJobs(start: number, now: number, chance: Chance): ScheduledJob[] {
   const ago = (minutes: number) => Math.round(now - minutes * MINUTE * chance.between(0.93, 1.07))
-  const live: Slot[] = [
+  const live: ScheduledJob[] = [
     ...OPEN.map(([age, waiting]) => ({ fate: 'open' as const, at: ago(age), doneAt: null, waiting })),
     ...BOOKED.map((age) => ({ fate: 'booked' as const, at: ago(age), doneAt: null, waiting: 0 })),
     ...WORKING.map((age) => ({ fate: 'working' as const, at: ago(age), doneAt: null, waiting: 0 })),

@@ -1,11 +1,11 @@
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import type { Specialty } from './mechanic-roster.ts'
-import type { Joined } from './memberships.ts'
+import type { Member } from './memberships.ts'
 import { HOUR } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** What a job asks of whoever takes it. */
-export interface Need {
+/** What a mechanic must have to take a job. */
+export interface JobNeeds {
   specialty: Specialty
   place: Place
   from: number
@@ -13,13 +13,13 @@ export interface Need {
   until: number
 }
 
-const distance = ({ body }: Joined, { place }: Need): number =>
+const distance = ({ body }: Member, { place }: JobNeeds): number =>
   body.latitude === null || body.longitude === null
     ? 0
     : miles({ latitude: body.latitude, longitude: body.longitude }, place)
 
-/** Those who were with the business all that time and drive that far; in its first days that may be nobody, and then anyone. */
-export function comers(everyone: readonly Joined[], need: Need): Joined[] {
+/** Mechanics who were members all that time and whose radius reaches the job; where there is none, all members of that time. */
+export function eligibleMechanics(everyone: readonly Member[], need: JobNeeds): Member[] {
   const present = everyone.filter(({ joinedAt, leftAt }) => joinedAt + HOUR < need.from && leftAt > need.until + HOUR)
   const near = present.filter((joined) => distance(joined, need) <= joined.body.serviceRadius)
   return near.length > 0 ? near : present
@@ -31,16 +31,16 @@ function skillFor(own: Specialty, needed: Specialty): number {
   return own === 'Diagnostic' ? 1.5 : 0.3
 }
 
-/** How much newcomers are given a first job, and those who will leave again above all: something stays of them. */
-function welcome({ entry, firstDoneAt }: Joined, until: number): number {
+/** Mechanics without a finished job weigh more, those who will leave most: two who left need finished jobs. */
+function newcomerWeight({ entry, firstDoneAt }: Member, until: number): number {
   if (firstDoneAt <= until) return 1
   return entry.leftDaysAgo === null ? 3 : 20
 }
 
-/** One of them: the right trade, close by and well spoken of more often than not. */
-export const someoneFor = (candidates: readonly Joined[], need: Need, chance: Chance): Joined =>
+/** A random one, weighted by specialty, distance and skill. */
+export const chooseMechanic = (candidates: readonly Member[], need: JobNeeds, chance: Chance): Member =>
   chance.weighted(candidates, (joined) => {
     const near = 1 / (1 + (distance(joined, need) / 7) ** 2)
     const skill = skillFor(joined.body.specialty, need.specialty) * (joined.entry.skill - 3)
-    return skill * near * welcome(joined, need.until)
+    return skill * near * newcomerWeight(joined, need.until)
   })

@@ -7,7 +7,7 @@ export type Specialty = (typeof SPECIALTIES)[number]
  * How a membership goes on after the trial: paid month by month; paid from the first days; paid once and let go;
  * paid and then cancelled; worked in the trial and never paid; or no job yet at all.
  */
-export type Path = 'renews' | 'eager' | 'once' | 'quits' | 'owes' | 'waits'
+export type MembershipPath = 'renews' | 'eager' | 'once' | 'quits' | 'owes' | 'waits'
 
 type Line = readonly [
   name: string,
@@ -20,7 +20,7 @@ type Line = readonly [
   flat: number,
   radius: number,
   perMile: number,
-  path: Path,
+  path: MembershipPath,
   /** The stars that their work is worth on an ordinary day. */
   skill: number,
 ]
@@ -95,7 +95,7 @@ export interface Entry {
   travelFeePerMile: number
   /** Miles. */
   serviceRadius: number
-  path: Path
+  path: MembershipPath
   skill: number
   door: 'signup' | 'management'
   leftDaysAgo: number | null

@@ -7,8 +7,8 @@ import { mailboxOf } from './people.ts'
 import type { Chance } from './seeded-random.ts'
 import { someAddress } from './streets.ts'
 
-/** A mechanic of the demo while its days are told; what happens to them is counted later. */
-export interface Joined {
+/** A mechanic of the demo with the course of their membership; jobs and ratings are counted later. */
+export interface Member {
   id: string
   body: NewMechanic
   entry: Entry
@@ -46,7 +46,7 @@ function paymentsOf({ path }: Entry, joinedAt: number, trialEnds: number, now: n
   return all
 }
 
-export function joinAll(builders: Builders, start: number, now: number, chance: Chance): Joined[] {
+export function makeMemberships(builders: Builders, start: number, now: number, chance: Chance): Member[] {
   const times = ROSTER.map((_, place) => joiningTime(place, start, now, chance)).sort((a, b) => a - b)
   return ROSTER.map((entry, place) => {
     const joinNumber = place + 1
@@ -85,7 +85,7 @@ function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: 
 
 /** How a mechanic's membership stood at a moment. */
 export function standingAt(
-  joined: Joined,
+  joined: Member,
   at: number,
 ): Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'> {
   const paid = joined.payments.filter((payment) => payment <= at)
@@ -97,7 +97,7 @@ export function standingAt(
   }
 }
 
-function statusAt(joined: Joined, at: number, hasPaid: boolean, until: number): Mechanic['subscriptionStatus'] {
+function statusAt(joined: Member, at: number, hasPaid: boolean, until: number): Mechanic['subscriptionStatus'] {
   if (joined.cancelledAt <= at) return 'cancelled'
   if (hasPaid) return until > at ? 'active' : 'expired'
   return at >= joined.trialEnds && joined.firstDoneAt <= at ? 'payment_due' : 'free_trial'

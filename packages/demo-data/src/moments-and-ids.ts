@@ -42,7 +42,7 @@ export function threeMonths(now: number): [Month, Month, Month] {
 }
 
 /** 60 days before `now`, moved a few days so that the first jobs lie in the first of the three months. */
-export function historyStart(now: number): number {
+export function startOfHistory(now: number): number {
   const [first] = threeMonths(now)
   return Math.max(first.from + HOUR, Math.min(now - 60 * DAY, first.to - 6 * DAY))
 }

@@ -1,6 +1,6 @@
 import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { notifications } from '@desert-wrench/server/db/tables.ts'
-import type { Story } from './job-histories.ts'
+import type { JobHistory } from './job-histories.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Offer } from './offers.ts'
 import type { JobRow } from './rows-jobs.ts'
@@ -10,7 +10,7 @@ type Row = typeof notifications.$inferInsert
 type Words = Pick<Row, 'title' | 'message' | 'notificationType'>
 
 /** Everyone who was told something about a job, and whether they have read it by now. */
-export function noticesOf(story: Story, job: JobRow, now: number, chance: Chance): Row[] {
+export function notificationsOf(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
   /** What is older has more likely been read. */
   const isRead = (at: number) => chance.happens(now - at > 2 * DAY ? 0.95 : now - at > 3 * HOUR ? 0.6 : 0.2)
   const toMechanic = (mechanicId: string, at: number, said: Words, pickupRequestId: string | null = null): Row => ({

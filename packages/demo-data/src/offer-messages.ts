@@ -1,6 +1,6 @@
 import type { Specialty } from './mechanic-roster.ts'
 
-/** How mechanics ask for a job; `{car}` is the customer's make and model. */
+/** Messages that mechanics send with an offer; `{car}` is the customer's make and model. */
 const ANYONE: readonly string[] = [
   'Happy to take a look. If it turns out to be less than you think, you pay less, simple as that.',
   'We clean up after ourselves and show you the old parts.',
@@ -17,7 +17,7 @@ const NEARBY: readonly string[] = [
   'I am around the corner most days, so the travel is next to nothing.',
 ]
 
-const SEASONED: readonly string[] = [
+const EXPERIENCED: readonly string[] = [
   'I worked on the {car} at the dealer for six years. I know exactly where to look first.',
   'Done plenty of these on a {car}. I will have you driving again on the first visit.',
 ]
@@ -26,7 +26,7 @@ const SEASONED: readonly string[] = [
 const NEAR = 4
 const LONG = 10
 
-const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
+const BY_SPECIALTY: Record<Specialty, readonly string[]> = {
   General: [
     'I carry fluids and filters for the {car} on the truck, so this is one visit.',
     'While I am there I check tires, belts and hoses, no charge for looking.',
@@ -61,14 +61,14 @@ const OF_THE_TRADE: Record<Specialty, readonly string[]> = {
   ],
 }
 
-/** What a mechanic may truthfully say about a job of this trade, so far away. */
-export function voicesFor(
+/** The messages that are true of this mechanic and this job. */
+export function offerMessagesFor(
   { specialty, experience }: { specialty: Specialty; experience: number },
   job: { specialty: Specialty; miles: number | null },
 ): readonly string[] {
-  const trade = specialty === job.specialty ? OF_THE_TRADE[specialty] : []
+  const trade = specialty === job.specialty ? BY_SPECIALTY[specialty] : []
   const nearby = job.miles !== null && job.miles <= NEAR ? NEARBY : []
-  return [...ANYONE, ...nearby, ...(experience >= LONG ? SEASONED : []), ...trade, ...trade]
+  return [...ANYONE, ...nearby, ...(experience >= LONG ? EXPERIENCED : []), ...trade, ...trade]
 }
 
 /** Arrival times of mechanics who write words instead of choosing a time. */

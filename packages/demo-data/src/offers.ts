@@ -4,15 +4,15 @@ import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.co
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Builders } from './builders.ts'
 import type { Specialty } from './mechanic-roster.ts'
-import { type Joined, standingAt } from './memberships.ts'
+import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
-import { ARRIVALS, voicesFor } from './offer-messages.ts'
+import { ARRIVALS, offerMessagesFor } from './offer-messages.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** A mechanic's request for an open job. */
 export interface Offer {
   id: string
-  mechanic: Joined
+  mechanic: Member
   at: number
   body: NewOffer
   /** Cents. */
@@ -24,10 +24,10 @@ export interface Offer {
 
 const OPEN = { mechanicId: null, status: 'pending' } as const
 
-const paymentAt = (mechanic: Joined, at: number) => decideOffer(OPEN, standingAt(mechanic, at), iso(at)).plan
+const paymentAt = (mechanic: Member, at: number) => decideOffer(OPEN, standingAt(mechanic, at), iso(at)).plan
 
 /** Whether the membership of a mechanic lets them ask for an open job at that moment. */
-export const mayAsk = (mechanic: Joined, at: number): boolean => paymentAt(mechanic, at) !== undefined
+export const maySendOffer = (mechanic: Member, at: number): boolean => paymentAt(mechanic, at) !== undefined
 
 /** The car of `2014 Honda Accord`. */
 const carOf = (vehicleInfo: string) => vehicleInfo.replace(/^\d{4} /, '')
@@ -50,7 +50,7 @@ interface Asking {
   job: NewJob
   /** Whose trade the job is. */
   specialty: Specialty
-  mechanics: readonly Joined[]
+  mechanics: readonly Member[]
   /** Between these moments they ask, in this order. */
   from: number
   to: number
@@ -69,7 +69,9 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
     const payment = paymentAt(mechanic, at)
     if (!payment) return []
     const { totalCost, distanceToMechanic: miles } = priceJob(mechanic.body, job)
-    const words = chance.pick(voicesFor(mechanic.body, { specialty, miles }).filter((voice) => !spoken.has(voice)))
+    const words = chance.pick(
+      offerMessagesFor(mechanic.body, { specialty, miles }).filter((voice) => !spoken.has(voice)),
+    )
     spoken.add(words)
     const body = buildPickup({
       mechanicId: mechanic.id,
@@ -91,8 +93,8 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
   })
 }
 
-/** The customer hires one of them; the others are turned down at that moment, or were before. */
-export function answer(offers: readonly Offer[], hired: Joined, at: number, chance: Chance): Offer[] {
+/** The customer approves one offer; the others are rejected at that moment, or were before. */
+export function answerOffers(offers: readonly Offer[], hired: Member, at: number, chance: Chance): Offer[] {
   return offers.map((offer) => {
     if (offer.mechanic === hired) return { ...offer, status: 'approved', answeredAt: at }
     const before = chance.happens(0.12) ? Math.round(chance.between(offer.at, at)) : at

@@ -1,7 +1,7 @@
-/** Texts of the demo are written one a line, so that they read like what they are; here they are taken apart. */
+/** The texts of the demo are one line each with fields between bars; these functions parse them. */
 
 /** The named groups of a line; one that may be left out is empty then. @throws when the line has another form. */
-export function read(line: string, form: RegExp): (group: string) => string {
+export function parseLine(line: string, form: RegExp): (group: string) => string {
   const { groups } = form.exec(line) ?? {}
   return (group) => {
     if (!groups || !(group in groups)) throw new Error(`no ${group} in "${line}"`)

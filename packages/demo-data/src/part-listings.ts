@@ -1,7 +1,7 @@
-import { fields, oneOf, read } from './parse-line.ts'
+import { fields, oneOf, parseLine } from './parse-line.ts'
 
-/** Parts that the mechanics offer each other: condition, dollars, days ago, who; title (number); what it fits; pictures; words. */
-const WRITTEN: readonly string[] = [
+/** Parts for sale: condition, dollars, days ago, who; title (number); what it fits; pictures; words. */
+const LINES: readonly string[] = [
   'rebuilt $95 0.3 Joaquin Medrano | Denso starter, 4 cylinder (280-0348) | 2007-2011 Toyota Camry 2.4 | starter bench | Rebuilt on my own bench, new brushes and solenoid contacts, spins strong. Second one of a pair, the first one went to a hub member.',
   'used $60 1.2 Hector Salgado | Radiator, 5.3 V8 (13057) | 2007-2013 Chevrolet Silverado 1500, Tahoe | radiator | Pulled for an engine swap, held pressure for an hour before I drained it. Tanks are clean, two bent fins.',
   'new $48 0.6 Denise Whitehorse | Ceramic front pad set, still sealed (BP-914) | 2008-2012 Honda Accord, 2010-2014 CR-V | brake-pads box | Ordered twice by mistake. Hardware kit is in the box.',
@@ -43,18 +43,18 @@ const FORM = fields(
   /(?<words>.+)$/,
 )
 
-export const PARTS = WRITTEN.map((line) => {
-  const said = read(line, FORM)
+export const PARTS = LINES.map((line) => {
+  const field = parseLine(line, FORM)
   return {
-    status: oneOf(STATUSES, said('status') || 'available'),
-    condition: oneOf(CONDITIONS, said('condition')),
-    dollars: Number(said('dollars')),
-    daysAgo: Number(said('days')),
-    seller: said('seller'),
-    title: said('title'),
-    partNumber: said('number') || null,
-    fits: said('fits'),
-    pictures: said('pictures').split(' '),
-    words: said('words'),
+    status: oneOf(STATUSES, field('status') || 'available'),
+    condition: oneOf(CONDITIONS, field('condition')),
+    dollars: Number(field('dollars')),
+    daysAgo: Number(field('days')),
+    seller: field('seller'),
+    title: field('title'),
+    partNumber: field('number') || null,
+    fits: field('fits'),
+    pictures: field('pictures').split(' '),
+    words: field('words'),
   }
 })

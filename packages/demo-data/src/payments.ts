@@ -3,11 +3,11 @@ import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-c
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 import type { payments, promoUses } from '@desert-wrench/server/db/tables-billing.ts'
 import type { promoCodes } from '@desert-wrench/server/db/tables-market.ts'
-import { type Joined, standingAt } from './memberships.ts'
+import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { JobRow } from './rows-jobs.ts'
 import type { Chance } from './seeded-random.ts'
-import { type Moved, transferOf } from './transfers.ts'
+import { type LedgerTransfer, transferOf } from './transfers.ts'
 
 type Payment = typeof payments.$inferInsert
 type Use = typeof promoUses.$inferInsert
@@ -25,7 +25,7 @@ const WAYS = [
 ] as const
 
 interface Facts {
-  everyone: readonly Joined[]
+  everyone: readonly Member[]
   codes: readonly Code[]
   now: number
   chance: Chance
@@ -99,7 +99,7 @@ const askedBy = (mechanicId: string, id: string, first: boolean, at: number) => 
 })
 
 /** The money in and what it was charged for, and the platform's fee of each finished job. */
-export function bookedOf(paid: readonly Payment[], jobs: readonly JobRow[], chance: Chance): Moved[] {
+export function ledgerTransfersOf(paid: readonly Payment[], jobs: readonly JobRow[], chance: Chance): LedgerTransfer[] {
   const receipts = paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
     if (!paidAt || amount === 0) return []
     const [at, account] = [Date.parse(paidAt), `mechanic:${mechanicId}`]

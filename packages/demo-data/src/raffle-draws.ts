@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { monthlyRaffles, raffleTickets } from '@desert-wrench/server/db/tables-market.ts'
-import type { Joined } from './memberships.ts'
+import type { Member } from './memberships.ts'
 import { iso, MINUTE, type Month } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
-import { type Moved, transferOf } from './transfers.ts'
+import { type LedgerTransfer, transferOf } from './transfers.ts'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 interface Facts {
-  everyone: readonly Joined[]
+  everyone: readonly Member[]
   months: readonly Month[]
   raffles: readonly { month: string; seed: string }[]
   tickets: readonly (typeof raffleTickets.$inferInsert)[]
-  ledger: readonly Moved[]
+  ledger: readonly LedgerTransfer[]
   now: number
   chance: Chance
 }
 
 export interface DemoDraw {
   drawn: Partial<typeof monthlyRaffles.$inferInsert> & { month: string }
-  ledger: Moved[]
+  ledger: LedgerTransfer[]
 }
 
 /** The months that have ended, drawn by the rule that everybody can check, five minutes after their end. */

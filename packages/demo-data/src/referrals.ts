@@ -1,5 +1,5 @@
 import type { referrals } from '@desert-wrench/server/db/tables-market.ts'
-import type { Joined } from './memberships.ts'
+import type { Member } from './memberships.ts'
 import { HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -16,14 +16,14 @@ const PENDING = 3
  * Mechanics who were brought by others: some whose first job earned its ticket long ago, the latest one whose reward is
  * not yet noted, and some who have finished none.
  */
-export function referralsAmong(everyone: readonly Joined[], now: number, chance: Chance): Referral[] {
+export function referralsAmong(everyone: readonly Member[], now: number, chance: Chance): Referral[] {
   const brought = everyone.slice(6).filter(({ leftAt }) => leftAt > now)
   const byFirstJob = brought
     .filter(({ firstDoneAt }) => firstDoneAt < now)
     .sort((a, b) => b.firstDoneAt - a.firstDoneAt)
   const [latest, ...earlier] = byFirstJob
   const idle = brought.filter(({ firstDoneAt, joinedAt }) => firstDoneAt > now && joinedAt < now - HOUR)
-  const referral = (referred: Joined, status: 'pending' | 'completed' | 'rewarded'): Referral => {
+  const referral = (referred: Member, status: 'pending' | 'completed' | 'rewarded'): Referral => {
     const referrer = chance.pick(
       everyone.filter(({ joinedAt, leftAt }) => joinedAt < referred.joinedAt && leftAt > now),
     )

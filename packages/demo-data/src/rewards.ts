@@ -1,8 +1,8 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { raffleTickets } from '@desert-wrench/server/db/tables-market.ts'
-import type { Caller } from './job-customers.ts'
-import type { Story } from './job-histories.ts'
-import type { Joined } from './memberships.ts'
+import type { JobCustomer } from './job-customers.ts'
+import type { JobHistory } from './job-histories.ts'
+import type { Member } from './memberships.ts'
 import { idAt, iso, type Month, threeMonths } from './moments-and-ids.ts'
 import { drawsOf } from './raffle-draws.ts'
 import { type Referral, referralsAmong } from './referrals.ts'
@@ -32,9 +32,9 @@ interface Payment {
 const heldBy = (customer: CustomerRow | undefined) => ({ customerId: customer?.id, customerPhone: customer?.phone })
 
 interface Facts {
-  everyone: readonly Joined[]
-  stories: readonly Story[]
-  known: ReadonlyMap<Caller, CustomerRow>
+  everyone: readonly Member[]
+  stories: readonly JobHistory[]
+  known: ReadonlyMap<JobCustomer, CustomerRow>
   payments: readonly Payment[]
   now: number
   chance: Chance

@@ -1,7 +1,7 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/tables.ts'
-import type { Caller } from './job-customers.ts'
-import type { Story } from './job-histories.ts'
+import type { JobCustomer } from './job-customers.ts'
+import type { JobHistory } from './job-histories.ts'
 import { iso } from './moments-and-ids.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
 
@@ -15,7 +15,7 @@ const STATUS_OF = {
   finished: 'completed',
 } as const
 
-export function jobRow(story: Story, customers: ReadonlyMap<Caller, CustomerRow>): JobRow {
+export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, CustomerRow>): JobRow {
   const { id, caller, body, mechanic, fate, doneAt, stars } = story
   const customer = customers.get(caller)
   if (!customer) throw new Error('a job of nobody')
@@ -49,7 +49,7 @@ export function jobRow(story: Story, customers: ReadonlyMap<Caller, CustomerRow>
   }
 }
 
-export const pickupRows = ({ id: jobId, offers }: Story): (typeof jobPickupRequests.$inferInsert)[] =>
+export const pickupRows = ({ id: jobId, offers }: JobHistory): (typeof jobPickupRequests.$inferInsert)[] =>
   offers.map(({ id, body, price, payment, status, at, answeredAt }) => ({
     id,
     jobId,

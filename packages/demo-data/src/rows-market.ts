@@ -1,15 +1,15 @@
 import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/tables-market.ts'
 import { CARS } from './car-listings.ts'
 import { MESSAGES } from './chat-messages.ts'
-import type { Joined } from './memberships.ts'
+import type { Member } from './memberships.ts'
 import { DAY, HOUR, idAt, iso, MINUTE } from './moments-and-ids.ts'
 import { PARTS } from './part-listings.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** What people say and sell, as rows. */
+/** Rows of chat messages, listings and promo codes. */
 
-function named(everyone: readonly Joined[], name: string): Joined {
+function named(everyone: readonly Member[], name: string): Member {
   const joined = everyone.find(({ entry }) => entry.name === name)
   if (!joined) throw new Error(`${name} is not in the roster`)
   return joined
@@ -17,7 +17,7 @@ function named(everyone: readonly Joined[], name: string): Joined {
 
 const picturesOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
 
-export const chatRows = (everyone: readonly Joined[], now: number, chance: Chance) =>
+export const chatRows = (everyone: readonly Member[], now: number, chance: Chance) =>
   MESSAGES.map(({ kind, speaker, minutesAgo, words }): typeof chatMessages.$inferInsert => {
     const at = Math.round(now - minutesAgo * MINUTE - chance.between(0, 50_000))
     const { id: mechanicId, body } = named(everyone, speaker)
@@ -31,7 +31,7 @@ export const chatRows = (everyone: readonly Joined[], now: number, chance: Chanc
     }
   })
 
-export const partRows = (everyone: readonly Joined[], now: number, chance: Chance) =>
+export const partRows = (everyone: readonly Member[], now: number, chance: Chance) =>
   PARTS.map((part): typeof partListings.$inferInsert => {
     const { id: mechanicId, body, entry, joinedAt } = named(everyone, part.seller)
     const at = Math.round(Math.max(now - part.daysAgo * DAY, joinedAt + HOUR))
@@ -57,7 +57,7 @@ export const partRows = (everyone: readonly Joined[], now: number, chance: Chanc
 /** `Mesa, AZ` of `1420 W Main St, Mesa, AZ 85201`. */
 const cityOf = (address: string) => address.split(', ').slice(-2).join(', ').replace(/ \d+$/, '')
 
-export function carRows(everyone: readonly Joined[], customers: readonly CustomerRow[], now: number, chance: Chance) {
+export function carRows(everyone: readonly Member[], customers: readonly CustomerRow[], now: number, chance: Chance) {
   const sellers = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
   return CARS.map((car, place): typeof carListings.$inferInsert => {
     const mechanic = car.seller === '' ? null : named(everyone, car.seller)

@@ -1,12 +1,12 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { customers, mechanics } from '@desert-wrench/server/db/tables.ts'
-import type { Caller } from './job-customers.ts'
-import type { Story } from './job-histories.ts'
-import { type Joined, standingAt } from './memberships.ts'
+import type { JobCustomer } from './job-customers.ts'
+import type { JobHistory } from './job-histories.ts'
+import { type Member, standingAt } from './memberships.ts'
 import { idAt, iso, MINUTE } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** Everyone of the demo as rows; what is counted about them is counted from the jobs. */
+/** Rows of mechanics and customers; their counts are counted from the jobs. */
 
 /** The E.164 form of an invented number, which always has one. */
 export function e164(phone: string): string {
@@ -30,8 +30,8 @@ function responseRating(minutes: readonly number[]): number {
 }
 
 export function mechanicRows(
-  everyone: readonly Joined[],
-  stories: readonly Story[],
+  everyone: readonly Member[],
+  stories: readonly JobHistory[],
   now: number,
 ): (typeof mechanics.$inferInsert)[] {
   const signUps = everyone.filter(({ entry }) => entry.door === 'signup')
@@ -63,8 +63,8 @@ export function mechanicRows(
 export type CustomerRow = typeof customers.$inferInsert
 
 /** A customer begins with the first call; each call brings what it tells up to date. */
-export function customersOf(stories: readonly Story[], chance: Chance): Map<Caller, CustomerRow> {
-  const known = new Map<Caller, CustomerRow>()
+export function customersOf(stories: readonly JobHistory[], chance: Chance): Map<JobCustomer, CustomerRow> {
+  const known = new Map<JobCustomer, CustomerRow>()
   for (const { caller, body, at } of stories) {
     const before = known.get(caller)
     const address = 'customerAddress' in body ? body.customerAddress : null
@@ -84,7 +84,9 @@ export function customersOf(stories: readonly Story[], chance: Chance): Map<Call
   return known
 }
 
-function countedOf(own: readonly Story[]): Pick<CustomerRow, 'totalJobs' | 'lastService' | 'rating' | 'totalRatings'> {
+function countedOf(
+  own: readonly JobHistory[],
+): Pick<CustomerRow, 'totalJobs' | 'lastService' | 'rating' | 'totalRatings'> {
   const ends = own.flatMap(({ doneAt }) => (doneAt === null ? [] : [doneAt]))
   return {
     totalJobs: ends.length,

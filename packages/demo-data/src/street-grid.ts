@@ -4,12 +4,12 @@ import type { Place } from '@desert-wrench/contract/lib/distance.ts'
  * The valley is a grid: a house number says how far a house stands from the zero of its city's numbering,
  * so the section-line roads, whose numbers and degrees are known, give the place of every house between them.
  */
-type Knots = readonly (readonly [houseNumber: number, degrees: number])[]
+type GridPoints = readonly (readonly [houseNumber: number, degrees: number])[]
 
 export type Heading = 'N' | 'S' | 'E' | 'W'
 
 /** Central Avenue and Washington Street; Scottsdale and Glendale continue Phoenix's numbers. */
-const PHOENIX: Record<Heading, Knots> = {
+const PHOENIX: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4484],
     [1600, 33.4658],
@@ -51,7 +51,7 @@ const PHOENIX: Record<Heading, Knots> = {
 }
 
 /** Mill Avenue and the Salt River. */
-const TEMPE: Record<Heading, Knots> = {
+const TEMPE: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4305],
     [1000, 33.4514],
@@ -81,7 +81,7 @@ const TEMPE: Record<Heading, Knots> = {
 }
 
 /** Center Street and Main Street. */
-const MESA: Record<Heading, Knots> = {
+const MESA: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4152],
     [500, 33.4225],
@@ -113,7 +113,7 @@ const MESA: Record<Heading, Knots> = {
 export const CITIES = ['Phoenix', 'Mesa', 'Scottsdale', 'Tempe', 'Glendale'] as const
 export type City = (typeof CITIES)[number]
 
-const GRIDS: Record<City, Record<Heading, Knots>> = {
+const GRIDS: Record<City, Record<Heading, GridPoints>> = {
   Phoenix: PHOENIX,
   Scottsdale: PHOENIX,
   Glendale: PHOENIX,
@@ -121,7 +121,7 @@ const GRIDS: Record<City, Record<Heading, Knots>> = {
   Tempe: TEMPE,
 }
 
-function degreesAt(knots: Knots, houseNumber: number): number {
+function degreesAt(knots: GridPoints, houseNumber: number): number {
   const after = knots.findIndex(([number]) => number >= houseNumber)
   const [high, low] = [knots[after], knots[after - 1]]
   if (!high) throw new Error(`house number ${houseNumber} lies beyond the grid`)

@@ -11,13 +11,13 @@ interface Movement {
   cents: number
 }
 
-export interface Moved {
+export interface LedgerTransfer {
   transfer: typeof ledgerTransfers.$inferInsert
   entries: (typeof ledgerEntries.$inferInsert)[]
 }
 
 /** Cents that moved from one account to another, as rows. */
-export function transferOf({ at, kind, reference, from, to, cents }: Movement, chance: Chance): Moved {
+export function transferOf({ at, kind, reference, from, to, cents }: Movement, chance: Chance): LedgerTransfer {
   const id = idAt(at, chance)
   const createdAt = iso(at)
   const entry = (account: string, amount: number) => ({ transferId: id, account, amount, createdAt })

@@ -1,6 +1,6 @@
 import type { Chance } from './seeded-random.ts'
 
-/** Cars one meets in the valley, with the years they were sold in. */
+/** Makes and models of the customers, with their model years. */
 const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [
   ['Toyota', 'Camry|Corolla|Tacoma|RAV4|Highlander|Tundra|4Runner|Prius|Sienna', 2004, 2023],
   ['Honda', 'Accord|Civic|CR-V|Odyssey|Pilot', 2005, 2022],
