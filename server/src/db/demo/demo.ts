@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SeedVault } from '../../ports/ports.ts'
 import type { Database } from '../database.ts'
-import { customers, jobPickupRequests, jobs, mechanics, notifications } from '../tables.ts'
-import * as billing from '../tables-billing.ts'
-import * as market from '../tables-market.ts'
-import { ratings } from '../tables-ratings.ts'
+import * as schema from '../schema.ts'
 import { makeBuilders } from './builders.ts'
 import { seededChance } from './chance.ts'
 import { joinAll } from './joined.ts'
@@ -81,26 +78,26 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
 }> {
   const rows = await demoRows(now)
   await db.transaction(async () => {
-    await pour(db, mechanics, rows.mechanics)
-    await pour(db, customers, rows.customers)
-    await pour(db, jobs, rows.jobs)
-    await pour(db, ratings, rows.ratings)
-    await pour(db, jobPickupRequests, rows.pickups)
-    await pour(db, notifications, rows.notifications)
-    await pour(db, market.chatMessages, rows.chat)
-    await pour(db, market.partListings, rows.parts)
-    await pour(db, market.carListings, rows.cars)
-    await pour(db, market.promoCodes, rows.promoCodes)
-    await pour(db, billing.payments, rows.payments)
-    await pour(db, billing.promoUses, rows.uses)
-    await pour(db, market.referrals, rows.referrals)
-    await pour(db, market.monthlyRaffles, sealed(rows, seeds))
-    await pour(db, market.raffleTickets, rows.tickets)
-    await pour(db, market.ledgerTransfers, rows.transfers)
-    await pour(db, market.ledgerEntries, rows.entries)
+    await pour(db, schema.mechanics, rows.mechanics)
+    await pour(db, schema.customers, rows.customers)
+    await pour(db, schema.jobs, rows.jobs)
+    await pour(db, schema.ratings, rows.ratings)
+    await pour(db, schema.jobPickupRequests, rows.pickups)
+    await pour(db, schema.notifications, rows.notifications)
+    await pour(db, schema.chatMessages, rows.chat)
+    await pour(db, schema.partListings, rows.parts)
+    await pour(db, schema.carListings, rows.cars)
+    await pour(db, schema.promoCodes, rows.promoCodes)
+    await pour(db, schema.payments, rows.payments)
+    await pour(db, schema.promoUses, rows.uses)
+    await pour(db, schema.referrals, rows.referrals)
+    await pour(db, schema.monthlyRaffles, sealed(rows, seeds))
+    await pour(db, schema.raffleTickets, rows.tickets)
+    await pour(db, schema.ledgerTransfers, rows.transfers)
+    await pour(db, schema.ledgerEntries, rows.entries)
     // The draws come last: a drawn month takes no ticket and no money.
     for (const { month, ...drawn } of rows.draws) {
-      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, month))
+      await db.orm.update(schema.monthlyRaffles).set(drawn).where(eq(schema.monthlyRaffles.month, month))
     }
     // The next ticket that is earned takes the next number.
     await db.query("SELECT nextval('raffle_ticket_numbers') FROM generate_series(1, $1)", [rows.tickets.length])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import type { monthlyRaffles, raffleTickets } from '../tables-market.ts'
+import type { monthlyRaffles, raffleTickets } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import type { Joined } from './joined.ts'
 import { iso, MINUTE, type Month } from './moments.ts'

@@ -1,5 +1,5 @@
 import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import type { notifications } from '../tables.ts'
+import type { notifications } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import { DAY, HOUR, idAt, iso } from './moments.ts'
 import type { Offer } from './offers.ts'

@@ -1,4 +1,4 @@
-import type { referrals } from '../tables-market.ts'
+import type { referrals } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import type { Joined } from './joined.ts'
 import { HOUR, idAt, iso } from './moments.ts'

@@ -1,5 +1,5 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import type { raffleTickets } from '../tables-market.ts'
+import type { raffleTickets } from '../schema.ts'
 import type { Caller } from './callers.ts'
 import type { Chance } from './chance.ts'
 import { drawsOf } from './draws.ts'

@@ -1,5 +1,5 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { jobPickupRequests, jobs } from '../tables.ts'
+import type { jobPickupRequests, jobs } from '../schema.ts'
 import type { Caller } from './callers.ts'
 import { iso } from './moments.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'

@@ -1,4 +1,4 @@
-import type { carListings, chatMessages, partListings, promoCodes } from '../tables-market.ts'
+import type { carListings, chatMessages, partListings, promoCodes } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import { PARTS } from './goods.ts'
 import type { Joined } from './joined.ts'

@@ -1,5 +1,5 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import type { customers, mechanics } from '../tables.ts'
+import type { customers, mechanics } from '../schema.ts'
 import type { Caller } from './callers.ts'
 import type { Chance } from './chance.ts'
 import { type Joined, standingAt } from './joined.ts'

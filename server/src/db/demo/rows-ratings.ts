@@ -1,4 +1,4 @@
-import type { ratings } from '../tables-ratings.ts'
+import type { ratings } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import { idAt, iso, MINUTE } from './moments.ts'
 import type { JobRow } from './rows-jobs.ts'

@@ -1,4 +1,4 @@
-import type { ledgerEntries, ledgerTransfers } from '../tables-market.ts'
+import type { ledgerEntries, ledgerTransfers } from '../schema.ts'
 import type { Chance } from './chance.ts'
 import { idAt, iso } from './moments.ts'
 
