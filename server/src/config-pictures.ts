@@ -1,4 +1,4 @@
-import type { PictureSettings } from './ports/ports.ts'
+import type { PictureSettings } from './ports/picture-storage.ts'
 
 type Given = (name: string) => string | undefined
 type Read = { value: PictureSettings } | { problem: string }

@@ -1,4 +1,4 @@
-import type { DrandSettings } from './ports/ports.ts'
+import type { DrandSettings } from './ports/randomness-beacon.ts'
 
 /** drand's quicknet, run by the League of Entropy. */
 export const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'

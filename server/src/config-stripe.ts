@@ -1,5 +1,5 @@
 import { isLoopbackName } from './http/loopback.ts'
-import type { StripeSettings } from './ports/ports.ts'
+import type { StripeSettings } from './ports/payment-gateway.ts'
 
 type Given = (name: string) => string | undefined
 

@@ -3,7 +3,9 @@ import { readPictures } from './config-pictures.ts'
 import { readDrand, readRaffleKey } from './config-raffle.ts'
 import { readPublicUrl, readStripe } from './config-stripe.ts'
 import { isLoopbackName } from './http/loopback.ts'
-import type { DrandSettings, PictureSettings, StripeSettings } from './ports/ports.ts'
+import type { StripeSettings } from './ports/payment-gateway.ts'
+import type { PictureSettings } from './ports/picture-storage.ts'
+import type { DrandSettings } from './ports/randomness-beacon.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]

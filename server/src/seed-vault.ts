@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { SeedVault } from './ports/ports.ts'
+import type { SeedVault } from './ports/seed-vault.ts'
 
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1.'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SeedVault } from '../../ports/ports.ts'
+import type { SeedVault } from '../../ports/seed-vault.ts'
 import type { Database } from '../database.ts'
 import * as schema from '../schema.ts'
 import { makeBuilders } from './builders.ts'
