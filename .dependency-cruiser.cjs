@@ -8,6 +8,7 @@ const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports/'
 const START = '^server/src/(directories|start-refused)\\.ts$'
+const FACTS = '^server/src/error-facts\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -53,13 +54,13 @@ const server = [
   only(
     'use-case',
     { path: '^server/src/use-cases/' },
-    [CONTRACT, STORE, DB, PORTS, '^server/src/use-cases/'],
+    [CONTRACT, STORE, DB, PORTS, FACTS, '^server/src/use-cases/'],
     'Contract, stores, the transaction and ports; never Fastify, never an adapter.',
   ),
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, START, CONTRACT, DB, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
+    [PORTS, START, FACTS, CONTRACT, DB, '^server/src/adapters/', NPM, '^[a-z_/]+$'],
     'Ports, contract, db and the SDK of its vendor.',
   ),
   never(
