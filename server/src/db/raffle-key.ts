@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { parseRaffleKey } from '../config-raffle.ts'
 import { makeDirectory } from '../directories.ts'
-import { fingerprintOf, seedVault } from '../seed-vault.ts'
+import { fingerprintOf, parseRaffleKey, seedVault } from '../seed-vault.ts'
 import { sync, writeSynced } from './embedded/cluster.ts'
 
 /** The key cannot be used; the message is one line for the operator. */
