@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
+import { codeOf } from './error-facts.ts'
 
 /**
  * Makes a directory and those above it that are missing. Node's own `recursive` tries for ever in /proc, where a directory that

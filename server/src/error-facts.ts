@@ -1,7 +1,7 @@
 /** What the log may tell of an error: what kind it is, its codes, and where it came from. Messages hold what people sent. */
 interface ErrorFacts {
   kind: string
-  /** A SQLSTATE, a network code or a problem's code. */
+  /** A SQLSTATE, a network code, a problem's code, or the type that a payment provider gives its failure. */
   code?: string
   constraint?: string
   /** The frames of the stack, without the message above them. */
@@ -22,14 +22,14 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** A name or a code is a short word; anything else may be what somebody sent. */
-function word(error: object, field: 'code' | 'constraint'): string | undefined {
+function word(error: object, field: 'code' | 'type' | 'constraint'): string | undefined {
   const value = (error as Record<string, unknown>)[field]
   return typeof value === 'string' && /^[\w.]{1,63}$/.test(value) ? value : undefined
 }
 
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { kind: kindOf(error), at: [] }
-  const [code, constraint] = [word(error, 'code'), word(error, 'constraint')]
+  const [code, constraint] = [word(error, 'code') ?? word(error, 'type'), word(error, 'constraint')]
   return {
     kind: kindOf(error),
     ...(code && { code }),
@@ -39,7 +39,7 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/** The code at the bottom of an error: the SQLSTATE or the network's code, else what kind of error it is. */
+/** The code at the bottom of an error: the SQLSTATE, the network's or the provider's code, else what kind of error it is. */
 export function codeOf(error: unknown): string {
   const { cause, code, kind } = factsOf(error)
   return cause && error instanceof Error ? codeOf(error.cause) : (code ?? kind)

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
-import type { Clock, NewId } from './ports/ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { NewId } from './ports/new-id.ts'
 
 /**
  * UUIDv7 (RFC 9562, section 5.7): 48 bits of the clock's milliseconds, then a 12-bit counter (method 1 of section 6.2)

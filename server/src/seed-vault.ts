@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { SeedVault } from './ports/ports.ts'
+import type { SeedVault } from './ports/seed-vault.ts'
 
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1.'
@@ -7,6 +7,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 const commitmentTo = (seed: Buffer) => createHash('sha256').update(seed).digest('hex')
+
+/** 32 bytes as 64 hexadecimal digits or 43 letters of base64url; null for anything else. */
+export function parseRaffleKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  return /^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : null
+}
 
 /** The first 16 hexadecimal digits of a hash that tells keys apart and tells nothing else about them. */
 export const fingerprintOf = (key: Buffer): string =>

@@ -4,7 +4,9 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import { type OpenApi, openApi } from '@desert-wrench/server/http/openapi.ts'
+import { openApi } from '@desert-wrench/server/http/openapi.ts'
+import type { OpenApi } from '@desert-wrench/server/http/openapi-document.ts'
+import ts from 'typescript'
 import { openBare } from './bare.ts'
 
 const document = openApi(everyEndpoint)
@@ -196,11 +198,61 @@ describe('the OpenAPI document', () => {
   }
 })
 
-describe('the reader', async () => {
+/** Checks every sample as a module of its own, with the types of a browser. */
+function typeErrorsOf(samples: ReadonlyMap<string, string>): string[] {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
+    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, skipLibCheck: true },
+  }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists } = host
+  host.fileExists = (file) => samples.has(file) || fileExists(file)
+  host.getSourceFile = (file, ...rest) => {
+    const sample = samples.get(file)
+    return sample === undefined
+      ? getSourceFile(file, ...rest)
+      : ts.createSourceFile(file, `${sample}\nexport {}`, ts.ScriptTarget.ES2023)
+  }
+  const program = ts.createProgram([...samples.keys()], options, host)
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+}
+
+describe('code samples', () => {
+  const samplesIn = (label: string) =>
+    everyEndpoint.map((endpoint) => {
+      const operation = operationOf(endpoint)
+      const sample = operation['x-codeSamples'].find((one) => one.label === label)
+      assert.ok(sample, operation.operationId)
+      return [`/${operation.operationId}.ts`, sample.source] as const
+    })
+
+  it('in TypeScript compile under strict, every one, and a wrong body would not', () => {
+    const samples = new Map(samplesIn('TypeScript'))
+    assert.equal(samples.size, everyEndpoint.length)
+    samples.set('/wrong.ts', (samples.get('/jobs.create.ts') ?? '').replace('"priority": "High"', '"priority": "Soon"'))
+    const [error = '', ...others] = typeErrorsOf(samples)
+    assert.deepEqual(others, [])
+    assert.match(error, /^\/wrong\.ts: Type .* is not assignable/)
+  })
+
+  it('for curl name the method, the address without places, and every header', () => {
+    for (const [file, source] of samplesIn('curl')) {
+      assert.match(source, /^curl (-X (POST|PATCH|DELETE) )?'http:\/\/localhost:3000\/api\/[^'{}]+'/, file)
+    }
+    const upload = samplesIn('curl').find(([file]) => file === '/pictures.upload.ts')?.[1] ?? ''
+    assert.match(upload, /--data-binary @file/)
+    assert.match(upload, /Idempotency-Key: \$\(uuidgen\)/)
+  })
+})
+
+describe('the page of the API', async () => {
   const app = openBare()
   after(() => app.close())
   const page = await app.inject('/api/docs')
   const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const FILES = ['swagger-ui.css', 'reader.css', 'swagger-ui.js', 'reader.js'].map((name) => `/api/docs/${name}`)
 
   it('is one page with the document beside it', async () => {
     assert.equal(page.statusCode, 200)
@@ -215,32 +267,32 @@ describe('the reader', async () => {
     assert.equal(again.statusCode, 304)
   })
 
-  it('has a place for every call, and for every problem where its type points', () => {
-    for (const { family, name } of everyEndpoint) assert.ok(ids.includes(`${family}.${name}`))
+  it('has a place for every problem where its type points', () => {
     for (const code of Object.keys(PROBLEMS) as ProblemCode[]) assert.ok(ids.includes(`problem-${code}`), code)
     assert.equal(new Set(ids).size, ids.length)
   })
 
   it('links only to places that are there', async () => {
-    const links = [...page.body.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    const links = [...page.body.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, href]) => href ?? '')
     for (const link of links.filter((href) => href.startsWith('#'))) assert.ok(ids.includes(link.slice(1)), link)
     const others = new Set(links.filter((href) => !href.startsWith('#')))
-    assert.deepEqual([...others].sort(), ['/', '/api/docs/reader.css', '/api/openapi.json', '/icon.svg'])
-    const style = await app.inject('/api/docs/reader.css')
-    assert.match(String(style.headers['content-type']), /^text\/css/)
+    assert.deepEqual([...others].sort(), [...FILES, '/', '/api/openapi.json', '/icon.svg'].sort())
+    for (const file of FILES) {
+      const { statusCode, headers } = await app.inject(file)
+      assert.equal(statusCode, 200, file)
+      assert.match(String(headers['content-type']), file.endsWith('.js') ? /^text\/javascript/ : /^text\/css/)
+      const again = await app.inject({ url: file, headers: { 'if-none-match': String(headers.etag) } })
+      assert.equal(again.statusCode, 304, file)
+    }
   })
 
-  it('says of bytes what they are and how many, and shows how to send them', () => {
-    const [, upload = ''] = page.body.split('<article id="pictures.upload"')
-    const text = upload.slice(0, upload.indexOf('</article>')).replace(/<[^>]+>/g, '')
-    assert.match(text, /bytes of image\/jpeg or bytes of image\/png or bytes of image\/webp, at most 15 MB/)
-    assert.match(text, /--data-binary @file/)
-    const [, show = ''] = page.body.split('<article id="pictures.show"')
-    assert.match(show.slice(0, show.indexOf('</article>')).replace(/<[^>]+>/g, ''), /200 bytes of image\/webp/)
-  })
-
-  it('runs under the Content-Security-Policy: no script, no inline style, nothing from elsewhere', () => {
-    assert.doesNotMatch(page.body, /<script|<style| style=| on\w+=/i)
+  it('has a Content-Security-Policy of its own, on that address alone, which needs nothing inline and no other origin', async () => {
+    const policy = String(page.headers['content-security-policy'])
+    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; .*connect-src 'self'/)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+    const icon = await app.inject('/api/openapi.json')
+    assert.notEqual(icon.headers['content-security-policy'], policy)
+    assert.doesNotMatch(page.body, /<script(?! src="\/api\/docs\/)|<style| style=| on\w+=/i)
     assert.doesNotMatch(page.body, /(src|href)="(https?:)?\/\//)
   })
 })

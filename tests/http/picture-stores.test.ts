@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
 import { s3PictureStorage } from '@desert-wrench/server/adapters/s3-picture-storage.ts'
-import type { PictureStorage } from '@desert-wrench/server/ports/ports.ts'
+import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
 import { openLoopbackS3 } from '../builders/loopback-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-stores-'))

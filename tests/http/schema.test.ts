@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
-import * as core from '@desert-wrench/server/db/tables.ts'
-import * as billing from '@desert-wrench/server/db/tables-billing.ts'
-import * as market from '@desert-wrench/server/db/tables-market.ts'
-import * as ratings from '@desert-wrench/server/db/tables-ratings.ts'
+import * as schema from '@desert-wrench/server/db/schema.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { emptyDatabase } from '../database.ts'
@@ -57,12 +54,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
   const inDatabase = rows.map(
     (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
   )
-  const tables = [
-    ...Object.values(core),
-    ...Object.values(ratings),
-    ...Object.values(market),
-    ...Object.values(billing),
-  ].filter((value) => value instanceof PgTable)
+  const tables = Object.values(schema).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => {

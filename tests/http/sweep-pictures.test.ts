@@ -6,7 +6,7 @@ import type { Picture } from '@desert-wrench/contract/features/listings/pictures
 import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { picturesStore } from '@desert-wrench/server/features/listings/pictures.store.ts'
-import type { PictureStorage } from '@desert-wrench/server/ports/ports.ts'
+import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
 import { sweepPictures } from '@desert-wrench/server/use-cases/sweep-pictures.ts'
 import pg from 'pg'
 import { openTestApp } from '../app.ts'

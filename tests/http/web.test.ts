@@ -179,6 +179,23 @@ describe('files', () => {
     assert.equal(changed.statusCode, 200)
   })
 
+  it('have a strong ETag of their own in each encoding, and only its own is not sent again', async () => {
+    const ask = (accepted: string, known?: string) =>
+      app.inject({
+        url: '/assets/app-1a2b.js',
+        headers: { 'accept-encoding': accepted, ...(known && { 'if-none-match': known }) },
+      })
+    const tags: string[] = []
+    for (const accepted of ['br', 'gzip', 'identity']) tags.push(String((await ask(accepted)).headers.etag))
+    for (const tag of tags) assert.match(tag, /^"[\w-]+"$/)
+    assert.equal(new Set(tags).size, 3)
+    const [br = '', zipped = ''] = tags
+    assert.equal((await ask('br', `"other", W/${br}`)).statusCode, 304)
+    assert.equal((await ask('br', '*')).statusCode, 304)
+    assert.equal((await ask('br', zipped)).statusCode, 200)
+    assert.equal((await ask('identity', br)).statusCode, 200)
+  })
+
   const traversals = [
     '/../secret.txt',
     '/assets/../../secret.txt',

@@ -11,46 +11,69 @@ const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].ma
 const isList = (reply: Endpoint['reply']) => reply !== null && !isServed(reply) && reply.safeParse([]).success
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
 
-/** The calls of the main job: sections 7 and 9 of the specification, and what decisions.md adds to them. */
+/**
+ * Every call that clients know, written down by hand from sections 7 and 9 of the specification and from what was decided beside it.
+ * A call that leaves the table fails here, whoever took it out; a new one is added here on purpose.
+ */
 const PROMISED = [
-  'GET /api/early-bird/status',
   'GET /api/mechanics',
   'POST /api/mechanics',
-  'DELETE /api/mechanics/{id}',
   'POST /api/mechanics/signup',
-  'GET /api/free-trial/status',
-  'GET /api/subscriptions/plans',
+  'DELETE /api/mechanics/{id}',
   'GET /api/jobs',
   'POST /api/jobs',
   'PATCH /api/jobs/{id}',
+  'POST /api/jobs/{id}/ratings',
   'DELETE /api/jobs/{id}',
   'GET /api/jobs/{jobId}/pickup-requests',
-  'POST /api/jobs/{id}/pickup-requests',
+  'GET /api/mechanics/{mechanicId}/pickup-requests',
+  'POST /api/jobs/{jobId}/pickup-requests',
   'PATCH /api/pickup-requests/{id}/approve',
   'PATCH /api/pickup-requests/{id}/reject',
+  'GET /api/customers',
   'GET /api/notifications/customer/{phone}',
   'GET /api/notifications/mechanic/{mechanicId}',
   'PATCH /api/notifications/{id}/read',
-  'GET /api/customers',
+  'GET /api/early-bird/status',
+  'GET /api/free-trial/status',
+  'GET /api/subscriptions/plans',
+  'GET /api/payments',
+  'POST /api/payments',
+  'PATCH /api/payments/{id}/confirm',
+  'POST /api/stripe/webhook',
+  'GET /api/promo-codes',
+  'POST /api/promo-codes',
+  'PATCH /api/promo-codes/{id}',
+  'POST /api/promo-codes/check',
+  'GET /api/ledger',
+  'GET /api/referrals',
+  'GET /api/referrals/{referrerId}',
+  'POST /api/referrals',
+  'GET /api/raffles',
+  'GET /api/raffle/{month}',
+  'POST /api/raffle/{month}/free-entries',
+  'POST /api/raffle/{month}/draw',
+  'GET /api/chat/messages',
+  'GET /api/chat/stats',
+  'POST /api/chat/messages',
+  'GET /api/parts',
+  'POST /api/parts',
+  'PATCH /api/parts/{id}',
+  'GET /api/cars',
+  'POST /api/cars',
+  'PATCH /api/cars/{id}',
+  'POST /api/pictures',
+  'GET /api/pictures/{picture}',
+  'GET /api/analytics/dashboard',
 ]
 
-for (const promised of PROMISED) {
-  test(`${promised} is in the table`, () => {
-    const nameless = promised.replaceAll(/\{\w+\}/g, '{}')
-    assert.ok(everyEndpoint.some((endpoint) => nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}') === nameless))
-  })
-}
-
-test('every endpoint of every slice is in the list, once', () => {
-  const tables = Object.values(api).flatMap((table) => Object.keys(table))
-  assert.equal(everyEndpoint.length, tables.length)
-  assert.ok(everyEndpoint.length >= PROMISED.length)
+test('the table has every call that was promised, and no other', () => {
+  assert.deepEqual(everyEndpoint.map(nameOf).sort(), [...PROMISED].sort())
 })
 
-test('bytes and signed text are in the list like anything else', () => {
-  const calls = everyEndpoint.map(nameOf)
-  for (const call of ['POST /api/pictures', 'GET /api/pictures/{picture}', 'POST /api/stripe/webhook'])
-    assert.ok(calls.includes(call), call)
+test('every family of the table is in the list of endpoints', () => {
+  const calls = Object.values(api).flatMap((table) => Object.values(table).map(nameOf))
+  assert.deepEqual(calls.sort(), [...PROMISED].sort())
 })
 
 test('an endpoint that does not say who may call it does not compile', () => {

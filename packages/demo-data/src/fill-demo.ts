@@ -1,9 +1,6 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
-import { customers, jobPickupRequests, jobs, mechanics, notifications } from '@desert-wrench/server/db/tables.ts'
-import * as billing from '@desert-wrench/server/db/tables-billing.ts'
-import * as market from '@desert-wrench/server/db/tables-market.ts'
-import { ratings } from '@desert-wrench/server/db/tables-ratings.ts'
-import type { SeedVault } from '@desert-wrench/server/ports/ports.ts'
+import * as schema from '@desert-wrench/server/db/schema.ts'
+import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
 import { insertRows } from './insert-rows.ts'
@@ -73,29 +70,29 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
 }> {
   const rows = await demoRows(now)
   await db.transaction(async () => {
-    await insertRows(db, mechanics, rows.mechanics)
-    await insertRows(db, customers, rows.customers)
-    await insertRows(db, jobs, rows.jobs)
-    await insertRows(db, ratings, rows.ratings)
-    await insertRows(db, jobPickupRequests, rows.pickups)
-    await insertRows(db, notifications, rows.notifications)
-    await insertRows(db, market.chatMessages, rows.chat)
-    await insertRows(db, market.partListings, rows.parts)
-    await insertRows(db, market.carListings, rows.cars)
-    await insertRows(db, market.promoCodes, rows.promoCodes)
-    await insertRows(db, billing.payments, rows.payments)
-    await insertRows(db, billing.promoUses, rows.uses)
-    await insertRows(db, market.referrals, rows.referrals)
+    await insertRows(db, schema.mechanics, rows.mechanics)
+    await insertRows(db, schema.customers, rows.customers)
+    await insertRows(db, schema.jobs, rows.jobs)
+    await insertRows(db, schema.ratings, rows.ratings)
+    await insertRows(db, schema.jobPickupRequests, rows.pickups)
+    await insertRows(db, schema.notifications, rows.notifications)
+    await insertRows(db, schema.chatMessages, rows.chat)
+    await insertRows(db, schema.partListings, rows.parts)
+    await insertRows(db, schema.carListings, rows.cars)
+    await insertRows(db, schema.promoCodes, rows.promoCodes)
+    await insertRows(db, schema.payments, rows.payments)
+    await insertRows(db, schema.promoUses, rows.uses)
+    await insertRows(db, schema.referrals, rows.referrals)
     // A server that has run on the empty database opened the month that runs.
     const opened = await db.query<{ month: string }>('SELECT month FROM monthly_raffles')
     const raffles = sealed(rows, seeds).filter(({ month }) => !opened.some((row) => row.month === month))
-    await insertRows(db, market.monthlyRaffles, raffles)
-    await insertRows(db, market.raffleTickets, rows.tickets)
-    await insertRows(db, market.ledgerTransfers, rows.transfers)
-    await insertRows(db, market.ledgerEntries, rows.entries)
+    await insertRows(db, schema.monthlyRaffles, raffles)
+    await insertRows(db, schema.raffleTickets, rows.tickets)
+    await insertRows(db, schema.ledgerTransfers, rows.transfers)
+    await insertRows(db, schema.ledgerEntries, rows.entries)
     // The draws come last: a drawn month takes no ticket and no money.
     for (const { month, ...drawn } of rows.draws) {
-      await db.orm.update(market.monthlyRaffles).set(drawn).where(eq(market.monthlyRaffles.month, month))
+      await db.orm.update(schema.monthlyRaffles).set(drawn).where(eq(schema.monthlyRaffles.month, month))
     }
     // The next ticket that is earned takes the next number.
     await db.query("SELECT nextval('raffle_ticket_numbers') FROM generate_series(1, $1)", [rows.tickets.length])

@@ -1,5 +1,5 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import type { raffleTickets } from '@desert-wrench/server/db/tables-market.ts'
+import type { raffleTickets } from '@desert-wrench/server/db/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import type { Member } from './memberships.ts'

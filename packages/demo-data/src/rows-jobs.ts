@@ -1,5 +1,5 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/tables.ts'
+import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import { iso } from './moments-and-ids.ts'

@@ -1,4 +1,4 @@
-import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/tables-market.ts'
+import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/schema.ts'
 import { CARS } from './car-listings.ts'
 import { MESSAGES } from './chat-messages.ts'
 import type { Member } from './memberships.ts'

@@ -1,4 +1,4 @@
-import type { ratings } from '@desert-wrench/server/db/tables-ratings.ts'
+import type { ratings } from '@desert-wrench/server/db/schema.ts'
 import { idAt, iso, MINUTE } from './moments-and-ids.ts'
 import type { JobRow } from './rows-jobs.ts'
 import type { Chance } from './seeded-random.ts'

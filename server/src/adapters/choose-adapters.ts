@@ -1,12 +1,7 @@
-import type {
-  DrandSettings,
-  ImageProcessor,
-  PaymentGateway,
-  PictureSettings,
-  PictureStorage,
-  RandomBeacon,
-  StripeSettings,
-} from '../ports/ports.ts'
+import type { ImageProcessor } from '../ports/image-processor.ts'
+import type { PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
+import type { PictureSettings, PictureStorage } from '../ports/picture-storage.ts'
+import type { DrandSettings, RandomBeacon } from '../ports/randomness-beacon.ts'
 import { folderPictureStorage } from './folder-picture-storage.ts'
 import { recordedPaymentGateway } from './recorded-payment-gateway.ts'
 import { s3PictureStorage } from './s3-picture-storage.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import * as z from 'zod/mini'
-import type { DrandSettings, RandomBeacon, Randomness } from '../ports/ports.ts'
+import type { DrandSettings, RandomBeacon, Randomness } from '../ports/randomness-beacon.ts'
 
 /** The one scheme of today: short signatures in G1 over the SHA-256 of the round's number, hashed as RFC 9380 says. */
 const SCHEME = 'bls-unchained-g1-rfc9380'

@@ -1,5 +1,5 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { PaymentGateway } from '../ports/ports.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
 
 /** A week to bring the money. */
 const DUE_HOURS = 7 * 24

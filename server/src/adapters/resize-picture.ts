@@ -1,6 +1,6 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import sharp from 'sharp'
-import type { PictureSizes } from '../ports/ports.ts'
+import type { PictureSizes } from '../ports/image-processor.ts'
 
 /** Longest sides in pixels. */
 const LARGE = 1600

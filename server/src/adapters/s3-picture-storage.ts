@@ -1,5 +1,5 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { PictureStorage } from '../ports/ports.ts'
+import type { PictureStorage } from '../ports/picture-storage.ts'
 
 export interface S3Settings {
   bucket: string

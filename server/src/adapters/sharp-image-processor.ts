@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { ImageProcessor } from '../ports/ports.ts'
+import type { ImageProcessor } from '../ports/image-processor.ts'
 import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
 

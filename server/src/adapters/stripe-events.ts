@@ -2,7 +2,7 @@ import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { ProviderEvent } from '../ports/ports.ts'
+import type { ProviderEvent } from '../ports/payment-gateway.ts'
 
 /** Stripe's ids have up to 255 characters. */
 const StripeId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))

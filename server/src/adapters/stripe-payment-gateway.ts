@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../ports/ports.ts'
+import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 /** A Checkout page lives 24 hours; a payment is asked for anew a little before. */

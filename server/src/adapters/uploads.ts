@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { makeDirectory, makeWritable } from '../directories.ts'
+import { codeOf } from '../error-facts.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /**
@@ -32,7 +33,7 @@ function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

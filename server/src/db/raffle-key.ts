@@ -4,9 +4,8 @@ import { chmod, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import type pg from 'pg'
-import { parseRaffleKey } from '../config-raffle.ts'
 import { makeDirectory } from '../directories.ts'
-import { fingerprintOf, seedVault } from '../seed-vault.ts'
+import { fingerprintOf, parseRaffleKey, seedVault } from '../seed-vault.ts'
 
 /** The key cannot be used; the message is one line for the operator. */
 export class RaffleKeyRefused extends Error {}

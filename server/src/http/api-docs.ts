@@ -1,29 +1,61 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from './api-docs/page.ts'
 import { openApi } from './openapi.ts'
-import { precompress, sendPrecompressed } from './precompressed.ts'
+import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts'
 
-const STYLESHEET = '/api/docs/reader.css'
-const STYLES = ['look', 'parts', 'common', 'desk']
 const ASK_FIRST = 'no-cache'
 
-/** The OpenAPI document of the table and a page to read it on, both made once. */
+const JSON_TYPE = 'application/json; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLE = 'text/css; charset=utf-8'
+
+const SWAGGER_STYLE = '/api/docs/swagger-ui.css'
+const SWAGGER = '/api/docs/swagger-ui.js'
+const OWN_STYLE = '/api/docs/reader.css'
+const OWN_SCRIPT = '/api/docs/reader.js'
+
+/** Stricter than that of the product's pages: nothing inline, nothing evaluated, no other origin. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Its stylesheet draws arrows as data URLs.
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const own = (name: string) => readFileSync(new URL(`api-docs/${name}`, import.meta.url), 'utf8')
+const ofSwagger = (url: string) => readFileSync(fileURLToPath(url), 'utf8')
+
+/** The OpenAPI document of the table and a page to read it on and to try its calls, each made when it is first asked for. */
 export function serveApiDocs(app: FastifyInstance, table: readonly Named[]): void {
-  app.register(async (docs) => {
-    const document = openApi(table)
-    const style = STYLES.map((name) => readFileSync(new URL(`api-docs/${name}.css`, import.meta.url), 'utf8')).join(
-      '\n',
-    )
-    const served = [
-      ['/api/openapi.json', JSON.stringify(document), 'application/json; charset=utf-8'],
-      ['/api/docs', docsPage(document, STYLESHEET), 'text/html; charset=utf-8'],
-      [STYLESHEET, style, 'text/css; charset=utf-8'],
-    ] as const
-    for (const [path, content, type] of served) {
-      const ready = await precompress(content, type, ASK_FIRST)
-      docs.get(path, (request, reply) => sendPrecompressed(request, reply, ready))
-    }
-  })
+  let made: ReturnType<typeof openApi> | undefined
+  const document = () => {
+    made ??= openApi(table)
+    return made
+  }
+  const page = () => docsPage(document(), { styles: [SWAGGER_STYLE, OWN_STYLE], scripts: [SWAGGER, OWN_SCRIPT] })
+  const served: readonly [path: string, type: string, content: () => string][] = [
+    ['/api/openapi.json', JSON_TYPE, () => JSON.stringify(document())],
+    ['/api/docs', 'text/html; charset=utf-8', page],
+    [OWN_STYLE, STYLE, () => ['reader.css', 'common.css', 'swagger.css'].map(own).join('\n')],
+    [OWN_SCRIPT, SCRIPT, () => own('reader.js')],
+    [SWAGGER_STYLE, STYLE, () => ofSwagger(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))],
+    [SWAGGER, SCRIPT, () => ofSwagger(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))],
+  ]
+  for (const [path, type, content] of served) {
+    let ready: Promise<Precompressed> | undefined
+    app.get(path, async (request, reply) => {
+      ready ??= precompress(content(), type, ASK_FIRST)
+      const file = await ready
+      if (path === '/api/docs') reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+      return sendPrecompressed(request, reply, file)
+    })
+  }
 }

@@ -1,64 +1,11 @@
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
-import {
-  type CacheTag,
-  type Endpoint,
-  type Named,
-  statusOf,
-  takesKey,
-  type Who,
-} from '@desert-wrench/contract/lib/endpoint.ts'
+import { type Endpoint, type Named, statusOf, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { codeSamples } from './openapi-code-samples.ts'
+import type { Content, OpenApi, Operation, Parameter, Ref, Response } from './openapi-document.ts'
 import { PROBLEM, problemsOf } from './openapi-problems.ts'
 import { sampleOf } from './openapi-samples.ts'
 import { refTo, type Schema, type Schemas, schemasOf } from './openapi-schemas.ts'
-
-interface Ref {
-  $ref: string
-}
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: Schema
-}
-
-export interface Content {
-  [mediaType: string]: { schema: Schema; example?: unknown; examples?: Record<string, Ref> }
-}
-
-interface Response {
-  description: string
-  headers?: Record<string, Ref>
-  content?: Content
-}
-
-export interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  'x-who': Who
-  'x-touches': readonly CacheTag[]
-  'x-problems': readonly ProblemCode[]
-  parameters: (Parameter | Ref)[]
-  requestBody?: { required: true; content: Content }
-  responses: Record<string, Response>
-}
-
-export interface OpenApi {
-  openapi: '3.1.0'
-  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } }
-  servers: { url: string; description: string }[]
-  tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, Schema>
-    parameters: Record<string, Parameter>
-    headers: Record<string, { description: string; schema: Schema }>
-    examples: Record<string, { summary: string; value: unknown }>
-  }
-}
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
@@ -67,6 +14,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   description: 'A retry with the same key and body gets the first answer and has one effect. Lives at least 24 hours.',
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
+
+const KEY_REF: Ref = { $ref: '#/components/parameters/IdempotencyKey' }
 
 const SIGNATURE: Omit<Parameter, 'name'> = {
   in: 'header',
@@ -133,8 +82,22 @@ function contentOf(body: NonNullable<Endpoint['body']>, schemas: Schemas): Conte
 }
 
 function operation(endpoint: Named, schemas: Schemas): Operation {
-  const { params, query, body } = endpoint
+  const { method, path, params, query, body } = endpoint
   const codes = problemsOf(endpoint)
+  const parameters: Parameter[] = [
+    ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
+    ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
+    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    ...(isRaw(body) && body.signature ? [{ ...SIGNATURE, name: body.signature }] : []),
+  ]
+  const told: Pick<Operation, 'requestBody' | 'responses'> = {
+    ...(body && { requestBody: { required: true, content: contentOf(body, schemas) } }),
+    responses: {
+      [statusOf(endpoint)]: success(endpoint, schemas),
+      ...(isServed(endpoint.reply) && { 304: { description: 'The one that `If-None-Match` names.' } }),
+      ...refusals(codes),
+    },
+  }
   return {
     operationId: `${endpoint.family}.${endpoint.name}`,
     tags: [endpoint.feature],
@@ -142,18 +105,9 @@ function operation(endpoint: Named, schemas: Schemas): Operation {
     'x-who': endpoint.who,
     'x-touches': endpoint.invalidates,
     'x-problems': codes,
-    parameters: [
-      ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
-      ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
-      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(isRaw(body) && body.signature ? [{ ...SIGNATURE, name: body.signature }] : []),
-    ],
-    ...(body && { requestBody: { required: true, content: contentOf(body, schemas) } }),
-    responses: {
-      [statusOf(endpoint)]: success(endpoint, schemas),
-      ...(isServed(endpoint.reply) && { 304: { description: 'The one that `If-None-Match` names.' } }),
-      ...refusals(codes),
-    },
+    'x-codeSamples': codeSamples(told, { method, path, parameters }, schemas.components),
+    parameters: parameters.map((given) => (given === IDEMPOTENCY_KEY ? KEY_REF : given)),
+    ...told,
   }
 }
 

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Precompressed {
   type: string
   cacheControl: string
-  etag: string
+  /** Of the content as it is without an encoding. */
+  hash: string
   plain: Buffer
   br?: Buffer | undefined
   gzip?: Buffer | undefined
@@ -36,9 +37,9 @@ export async function precompress(
   cacheControl: string,
 ): Promise<Precompressed> {
   const plain = Buffer.from(content)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const smaller = TEXT.test(type) && plain.length >= WORTH_IT ? await compressed(plain) : {}
-  return { type, cacheControl, etag, plain, ...smaller }
+  return { type, cacheControl, hash, plain, ...smaller }
 }
 
 /** Whether an Accept-Encoding header takes this encoding; `;q=0` refuses it (RFC 9110, 12.5.3). */
@@ -50,6 +51,10 @@ function takes(header: string, encoding: string): boolean {
   return given.some(([name, weight = '1']) => name === encoding && Number(weight) > 0)
 }
 
+/** Whether an If-None-Match header names this representation; weakly compared, as RFC 9110, 13.1.2 asks. */
+const names = (header: string, etag: string) =>
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,13 +62,15 @@ export function sendPrecompressed(
   status = 200,
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((one) => ready[one] && takes(accepted, one))
   reply.headers({ 'cache-control': ready.cacheControl, vary: 'Accept-Encoding' })
   if (status === 200) {
-    reply.header('etag', ready.etag)
-    if (request.headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send()
+    // A strong validator stands for the very bytes, so each encoding has its own.
+    const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`
+    reply.header('etag', etag)
+    if (names(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
   }
   reply.code(status).type(ready.type)
-  if (ready.br && takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(ready.br)
-  if (ready.gzip && takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(ready.gzip)
-  return reply.send(ready.plain)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding ? ready[encoding] : ready.plain)
 }

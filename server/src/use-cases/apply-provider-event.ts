@@ -1,7 +1,7 @@
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { PaymentRow } from '../features/billing/payments.store.ts'
-import type { ProviderEvent } from '../ports/ports.ts'
+import type { ProviderEvent } from '../ports/payment-gateway.ts'
 import { accountOf, type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'

@@ -17,15 +17,13 @@ import type { OffersStore } from '../features/offers/offers.store.ts'
 import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
-import type {
-  Clock,
-  ImageProcessor,
-  NewId,
-  PaymentGateway,
-  PictureStorage,
-  RandomBeacon,
-  SeedVault,
-} from '../ports/ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ImageProcessor } from '../ports/image-processor.ts'
+import type { NewId } from '../ports/new-id.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import type { PictureStorage } from '../ports/picture-storage.ts'
+import type { RandomBeacon } from '../ports/randomness-beacon.ts'
+import type { SeedVault } from '../ports/seed-vault.ts'
 
 /** What stores are made from. */
 export interface StoreDependencies {

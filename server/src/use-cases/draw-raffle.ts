@@ -7,7 +7,7 @@ import {
   type Sha256,
 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Randomness } from '../ports/ports.ts'
+import type { Randomness } from '../ports/randomness-beacon.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 

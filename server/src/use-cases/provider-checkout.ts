@@ -1,5 +1,6 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { codeOf } from '../error-facts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 
@@ -11,13 +12,6 @@ type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' 
 
 /** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
 const AWAY_AFTER = 3
-
-/** The code of a failure, the provider's where it said one; never its words, which may name people. */
-const codeOf = (error: unknown): string => {
-  const { cause } = error as Error
-  const { code, type, name } = (cause ?? error) as { code?: string; type?: string; name?: string }
-  return code ?? type ?? name ?? 'unknown'
-}
 
 /**
  * Closes where cancelled payments, and those that were received in another way, could still be paid at the provider, and ends

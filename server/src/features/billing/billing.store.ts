@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { subscriptionPlans } from '../../db/tables-market.ts'
+import { subscriptionPlans } from '../../db/schema.ts'
 
 export interface Places {
   /** Everyone who ever joined. */

@@ -1,7 +1,7 @@
 import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { mechanics } from '../../db/tables.ts'
+import { mechanics } from '../../db/schema.ts'
 
 const columns = {
   id: mechanics.id,

@@ -3,9 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { mechanics } from '../../db/tables.ts'
-import { payments } from '../../db/tables-billing.ts'
-import { promoCodes, subscriptionPlans } from '../../db/tables-market.ts'
+import { mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
 
 const { promoCodeId, checkoutSession, ...own } = getTableColumns(payments)
 

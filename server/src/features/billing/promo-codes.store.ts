@@ -2,8 +2,7 @@ import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-c
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { promoUses } from '../../db/tables-billing.ts'
-import { promoCodes } from '../../db/tables-market.ts'
+import { promoCodes, promoUses } from '../../db/schema.ts'
 
 const columns = getTableColumns(promoCodes)
 

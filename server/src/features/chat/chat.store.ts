@@ -2,7 +2,7 @@ import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/ch
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { chatMessages } from '../../db/tables-market.ts'
+import { chatMessages } from '../../db/schema.ts'
 
 export type ChatStore = ReturnType<typeof chatStore>
 

@@ -2,7 +2,7 @@ import type { Customer } from '@desert-wrench/contract/features/customers/custom
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { customers } from '../../db/tables.ts'
+import { customers } from '../../db/schema.ts'
 
 const { phoneE164, createdAt, search, ...columns } = getTableColumns(customers)
 

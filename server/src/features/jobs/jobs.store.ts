@@ -2,7 +2,7 @@ import { DEFAULT_HOURS, type Job } from '@desert-wrench/contract/features/jobs/j
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { jobs } from '../../db/tables.ts'
+import { jobs } from '../../db/schema.ts'
 
 const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, ...own } = getTableColumns(jobs)
 

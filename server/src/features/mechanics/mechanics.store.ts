@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { mechanics } from '../../db/tables.ts'
+import { mechanics } from '../../db/schema.ts'
 
 const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, ...columns } = getTableColumns(mechanics)
 

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { jobPickupRequests, notifications } from '../../db/tables.ts'
+import { jobPickupRequests, notifications } from '../../db/schema.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
 const columns = { ...own, pickupStatus: jobPickupRequests.status }

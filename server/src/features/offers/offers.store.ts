@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { jobPickupRequests, jobs, mechanics } from '../../db/tables.ts'
+import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
 
 const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 

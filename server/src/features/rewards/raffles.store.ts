@@ -4,8 +4,7 @@ import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { mechanics } from '../../db/tables.ts'
-import { monthlyRaffles, raffleTickets } from '../../db/tables-market.ts'
+import { mechanics, monthlyRaffles, raffleTickets } from '../../db/schema.ts'
 
 const isDrawn = sql`${monthlyRaffles.status} = 'completed'`
 const pool = sql`(select coalesce(sum(amount), 0) from ledger_entries where account = 'pool:' || ${monthlyRaffles.month})`

@@ -3,8 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { mechanics } from '../../db/tables.ts'
-import { referrals } from '../../db/tables-market.ts'
+import { mechanics, referrals } from '../../db/schema.ts'
 
 const referrer = alias(mechanics, 'referrer')
 const referred = alias(mechanics, 'referred')

@@ -1,29 +1,6 @@
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
-import type { OpenApi, Operation } from '../openapi.ts'
-import { call } from './call.ts'
-import { shape } from './fields.ts'
-import { html, type Markup, prose } from './markup.ts'
-
-interface Call {
-  path: string
-  method: string
-  operation: Operation
-}
-
-interface Feature {
-  name: string
-  calls: Call[]
-}
-
-function featuresOf(document: OpenApi): Feature[] {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  )
-  return document.tags.map(({ name }) => ({
-    name,
-    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
-  }))
-}
+import type { OpenApi } from '../openapi-document.ts'
+import { html, prose } from './markup.ts'
 
 /** What holds for every call, so that no call has to say it. */
 const CONVENTIONS: readonly [title: string, words: string][] = [
@@ -51,19 +28,6 @@ const CONVENTIONS: readonly [title: string, words: string][] = [
   ],
 ]
 
-const contents = (features: readonly Feature[]): Markup => html`<nav class="contents" aria-label="Contents"><ul>
-<li><a href="#conventions">Conventions</a></li>
-${features.map(
-  ({ name, calls }) =>
-    html`<li><a href="#feature-${name}">${name}</a><ul>${calls.map(
-      ({ method, operation }) =>
-        html`<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${operation.operationId}</a></li>`,
-    )}</ul></li>`,
-)}
-<li><a href="#shapes">Shapes</a></li>
-<li><a href="#problems">Problems</a></li>
-</ul></nav>`
-
 const conventions = html`<section aria-labelledby="conventions"><h2 id="conventions">Conventions</h2>
 <dl class="card conventions">${CONVENTIONS.map(([title, words]) => html`<div><dt>${title}</dt><dd>${prose(words)}</dd></div>`)}</dl></section>`
 
@@ -80,9 +44,11 @@ const ridge = html`<svg class="ridge" viewBox="0 0 1200 80" preserveAspectRatio=
 <path class="far" d="M0 52h90l26-22h150l30 20h120l40-34h44l18 10h70l36 26h160l50-28h120l34 24h212v32H0z"/>
 <path class="near" d="M0 66l140-10 160 14 190-20 130 16 210-14 150 16 220-12v24H0z"/></svg>`
 
-/** The reader of the API: one page, made of the OpenAPI document alone, without a script. */
-export function docsPage(document: OpenApi, stylesheet: string): string {
-  const features = featuresOf(document)
+/** The page of the API: what holds for every call and every problem as HTML; the calls are drawn by Swagger UI from the document. */
+export function docsPage(
+  { info, openapi }: OpenApi,
+  files: { styles: readonly string[]; scripts: readonly string[] },
+): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -90,31 +56,26 @@ export function docsPage(document: OpenApi, stylesheet: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#2a1f52">
-<title>${document.info.title} API</title>
+<title>${info.title} API</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylesheet}">
+${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">\n`)}
+${files.scripts.map((file) => html`<script src="${file}" defer></script>\n`)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the calls</a>
 <header class="banner">
-<p><a class="home" href="/">${document.info.title}</a></p>
+<p><a class="home" href="/">${info.title}</a></p>
 <h1>The API</h1>
-<p>${document.info.summary}. <a href="/api/openapi.json">OpenAPI ${document.openapi} document</a></p>
+<p>${info.summary}. <a href="/api/openapi.json">OpenAPI ${openapi} document</a></p>
+<nav aria-label="Contents"><a href="#conventions">Conventions</a> <a href="#calls">Calls</a> <a href="#problems">Problems</a></nav>
 ${ridge}
 </header>
-<div class="page">
-${contents(features)}
-<main id="main" tabindex="-1">
+<main id="main" class="page" tabindex="-1">
 ${conventions}
-${features.map(
-  ({ name, calls }) => html`<section aria-labelledby="feature-${name}"><h2 id="feature-${name}">${name}</h2>
-${calls.map(({ path, method, operation }) => call(document, path, method, operation))}</section>`,
-)}
-<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => shape(name, schema))}</section>
+<section aria-labelledby="calls"><h2 id="calls">Calls</h2>
+<div id="reader"><noscript><p class="card">The calls are drawn by a script; the <a href="/api/openapi.json">OpenAPI document</a> has all of them.</p></noscript></div></section>
 ${problemTable}
 </main>
-</div>
 </body>
 </html>
 `.text

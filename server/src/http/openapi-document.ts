@@ -1,0 +1,59 @@
+import type { CacheTag, Who } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import type { Schema } from './openapi-schemas.ts'
+
+export interface Ref {
+  $ref: string
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+export interface Content {
+  [mediaType: string]: { schema: Schema; example?: unknown; examples?: Record<string, Ref> }
+}
+
+export interface Response {
+  description: string
+  headers?: Record<string, Ref>
+  content?: Content
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-who': Who
+  'x-touches': readonly CacheTag[]
+  'x-problems': readonly ProblemCode[]
+  'x-codeSamples': CodeSample[]
+  parameters: (Parameter | Ref)[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Response>
+}
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } }
+  servers: { url: string; description: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    headers: Record<string, { description: string; schema: Schema }>
+    examples: Record<string, { summary: string; value: unknown }>
+  }
+}
+
+/** What readers of OpenAPI documents show beside a call (`x-codeSamples`). */
+export interface CodeSample {
+  lang: string
+  label: string
+  source: string
+}

@@ -1,0 +1,2 @@
+/** Makes ids: UUIDv7, in the order in which they are made. */
+export type NewId = () => string

@@ -1,0 +1,78 @@
+/** A payment that is due, as a provider needs to know it. Money is in cents. */
+export interface DuePayment {
+  id: string
+  purpose: 'plan' | 'access' | 'first_job'
+  /** What the mechanic reads at the provider's. */
+  words: string
+  price: number
+  amount: number
+  days: number
+  /** The provider's own price of the plan, where it has one. */
+  planPrice: string | null
+  payer: { mechanicId: string; name: string; email: string; customer: string | null }
+}
+
+/** Where a payment can be paid; null where the dispatcher receives it. */
+export interface Checkout {
+  url: string
+  session: string
+  /** Who the mechanic is at the provider. */
+  customer: string
+}
+
+/** What a provider told, verified, in the words of the trade. */
+export type ProviderEvent = { id: string } & (
+  | {
+      kind: 'paid'
+      paymentId: string
+      reference: string
+      cents: number
+      customer: string | null
+      subscription: string | null
+    }
+  /** A subscription goes on; the first payment began it. */
+  | { kind: 'renewed'; paymentId: string; subscription: string; invoice: string; cents: number }
+  | { kind: 'ended'; subscription: string; paymentId: string | null }
+  /** All that was given back so far of one charge, whose payment is named or whose renewal's invoice is. */
+  | { kind: 'refunded'; charge: string; subject: string; cents: number }
+  | { kind: 'expired'; paymentId: string }
+  | { kind: 'other' }
+)
+
+/** Takes money from mechanics. What it does outside is never done inside a database transaction. */
+export interface PaymentGateway {
+  provider: 'recorded' | 'stripe'
+  /** How long a payment stays due, in hours. */
+  dueHours: number
+  /** The least that it takes, in cents; what a promo code leaves below that is not asked for. */
+  least: number
+  /**
+   * Opens the place where a payment is paid. Asked again for the same payment it gives the same place.
+   * @throws Problem `payment.providerFailed`
+   */
+  open(due: DuePayment): Promise<Checkout | null>
+  /**
+   * Closes a place that nobody shall pay at any more; one that is closed or paid already stays so.
+   * @returns null once it is closed, else the provider's code for why it is not
+   * @throws Problem `payment.providerFailed`
+   */
+  withdraw(session: string): Promise<string | null>
+  /**
+   * Ends a subscription, which renews no more; one that has ended stays so.
+   * @returns null once it has ended, else the provider's code for why it has not
+   * @throws Problem `payment.providerFailed`
+   */
+  end(subscription: string): Promise<string | null>
+  /** @throws Problem `webhook.unsigned` for what the provider did not send. */
+  read(text: Uint8Array, signature: string): Promise<ProviderEvent>
+}
+
+export interface StripeSettings {
+  secretKey: string
+  /** All that are valid now: while a secret is rotated, two. */
+  webhookSecrets: readonly string[]
+  /** Another address than Stripe's own, for tests on this machine. */
+  apiBase: string | null
+  /** Where a mechanic comes back to after paying. */
+  publicUrl: string
+}
