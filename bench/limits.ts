@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { openTestApp } from '../tests/app.ts'
+import { openTestApp } from '../tests/open-app.ts'
 import { actsIn, bookingFields, mechanicFields } from '../tests/scenarios.ts'
 import type { Load } from './load.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { bookingFields } from '../scenarios.ts'
 
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
@@ -22,7 +22,9 @@ after(async () => {
   await embedded.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const app = await openTestApp({ connection: embedded.connection, owner: embedded.connection, drop: async () => {} })
+const app = await openTestApp({
+  database: { connection: embedded.connection, owner: embedded.connection, drop: async () => {} },
+})
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 

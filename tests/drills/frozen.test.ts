@@ -10,7 +10,7 @@ import { postgresProcesses } from '@desert-wrench/server/db/embedded/processes.t
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { bookingFields } from '../scenarios.ts'
 
 /** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
@@ -30,7 +30,7 @@ after(async () => {
 
 /** A database that says nothing for so long is given up. */
 const connection = { ...cluster.connection, query_timeout: 700 }
-const app = await openTestApp({ connection, owner: connection, drop: async () => {} })
+const app = await openTestApp({ database: { connection, owner: connection, drop: async () => {} } })
 
 let stopped: number[] = []
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { bookingFields, newPhone } from '../scenarios.ts'
 
 /** Who a phone belongs to: what is known stays, and whoever books under another name is told. */

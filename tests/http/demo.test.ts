@@ -26,9 +26,10 @@ import {
   makeBuilders,
 } from '@desert-wrench/server/db/demo/builders.ts'
 import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
-import { openTestApp, START } from '../app.ts'
+import { START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
+import { openTestApp } from '../open-app.ts'
 import { seeds } from '../seeds.ts'
 
 /** A fresh database and the product's own way to it. */
@@ -47,7 +48,7 @@ const emptyBefore = await isEmpty(db)
 const counts = await fillDemo({ db, seeds, now: START })
 after(() => db.close())
 
-const app = await openTestApp(fresh)
+const app = await openTestApp({ database: fresh })
 
 const TABLES = `
   mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals

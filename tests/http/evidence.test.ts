@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 
 /** Whom people are offered first where they choose. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp, START } from '../app.ts'
+import { START } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn, bookingFields, newPhone } from '../scenarios.ts'
 
 const app = await openTestApp()

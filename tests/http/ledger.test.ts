@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 
 const app = await openTestApp()

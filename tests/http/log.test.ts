@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn, bookingFields } from '../scenarios.ts'
 
 /**
@@ -14,7 +14,7 @@ import { actsIn, bookingFields } from '../scenarios.ts'
  */
 
 const database = await freshDatabase()
-const app = await openTestApp(database)
+const app = await openTestApp({ database })
 const { addMechanic, book } = actsIn(app)
 const behind = new pg.Client(database.connection)
 behind.on('error', () => {})

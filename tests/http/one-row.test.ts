@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 
 const app = await openTestApp()

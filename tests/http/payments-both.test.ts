@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openTestApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -31,11 +32,13 @@ const recorded = async (): Promise<Provider> => {
 
 const byStripe = async (): Promise<Provider> => {
   const stripe = await openLoopbackStripe()
-  const app = await openTestApp(undefined, {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
+  const app = await openTestApp({
+    stripe: {
+      secretKey: 'sk_test_house',
+      webhookSecrets: [SECRET],
+      apiBase: stripe.url,
+      publicUrl: 'https://wrench.example',
+    },
   })
   return {
     app,

@@ -7,7 +7,7 @@ import {
   type Ticket,
 } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 
 const app = await openTestApp()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn, newPhone } from '../scenarios.ts'
 
 const app = await openTestApp()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn, bookingFields, mechanicFields, newPhone, requestFields } from '../scenarios.ts'
 import { paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -14,11 +14,13 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
  */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp(undefined, {
-  secretKey: 'sk_test_house',
-  webhookSecrets: [SECRET],
-  apiBase: stripe.url,
-  publicUrl: 'https://wrench.example',
+const app = await openTestApp({
+  stripe: {
+    secretKey: 'sk_test_house',
+    webhookSecrets: [SECRET],
+    apiBase: stripe.url,
+    publicUrl: 'https://wrench.example',
+  },
 })
 const { addMechanic, book, request, setStatus } = actsIn(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
 import { check } from './lines.ts'
 

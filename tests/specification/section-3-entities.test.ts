@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 import { check, type Line } from './lines.ts'
 

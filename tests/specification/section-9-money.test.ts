@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 import { actsIn } from '../scenarios.ts'
 import { check } from './lines.ts'
 

@@ -1,0 +1,3 @@
+import { forEveryone } from './every-screen.ts'
+
+await forEveryone('desk')

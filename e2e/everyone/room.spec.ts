@@ -1,0 +1,108 @@
+import type { Locator } from '@playwright/test'
+import { pickProfile } from '../pages/steps.ts'
+import { expect, test } from '../test.ts'
+
+/** What must fit where there is little room. */
+
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
+await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+
+/** Where an element stands, once it moves no more. */
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible()
+  await locator.evaluate((element) =>
+    Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  )
+  const box = await locator.boundingBox()
+  expect(box).toBeTruthy()
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
+}
+
+for (const path of ['/mechanics', '/dispatch', '/customers', '/parts', '/cars', '/jobs?pick=yes']) {
+  test(`The words in the search box of ${path} end with an ellipsis where they do not fit`, async ({ visit }) => {
+    const { page } = await visit('phone', { path })
+    const search = page.getByRole('searchbox').last()
+    await expect(search).toBeVisible()
+    expect(await search.evaluate((box) => getComputedStyle(box, '::placeholder').textOverflow)).toBe('ellipsis')
+  })
+}
+
+test('All fourteen links of the sidebar fit into a window of 900 pixels, none lower than 40', async ({ visit }) => {
+  const { page } = await visit('desk')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const boxes = await Promise.all((await links.all()).map(boxOf))
+  expect(boxes.length).toBe(14)
+  for (const { bottom, height } of boxes) {
+    expect(bottom <= 900 - 8, `a link ends at ${bottom}`).toBeTruthy()
+    expect(height >= 40, `a link is ${height} high`).toBeTruthy()
+  }
+  await page.setViewportSize({ width: 1440, height: 480 })
+  await page.evaluate(() => scrollTo(0, 200))
+  const last = links.last()
+  await last.scrollIntoViewIfNeeded()
+  const { y, bottom } = await boxOf(last)
+  expect(y >= 0 && bottom <= 480, `the last link is reached in a low window, from ${y} to ${bottom}`).toBeTruthy()
+})
+
+test('Choices with details are stacked to the left on a phone, their circles in line', async ({ visit }) => {
+  const visitor = await visit('phone', { path: '/jobs' })
+  const { page, press } = visitor
+  await pickProfile(visitor, 'Rosa Delgado')
+  await press(page.getByRole('region', { name: /^Payment required/ }).getByRole('button', { name: 'Pay' }))
+  const radios = page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio')
+  await expect(radios.first()).toBeVisible()
+  const circles = await Promise.all((await radios.all()).map(boxOf))
+  const words = await Promise.all((await radios.all()).map((radio) => boxOf(radio.locator('xpath=../span'))))
+  expect(circles.length > 1).toBeTruthy()
+  expect(new Set(circles.map(({ x }) => x)).size).toEqual(1)
+  expect(new Set(words.map(({ x }) => x)).size).toEqual(1)
+  const ys = circles.map(({ y }) => y)
+  expect(ys).toEqual([...new Set(ys)].sort((a, b) => a - b))
+})
+
+/** The label of the field that has the focus stands whole below the top, and the error under it whole above the bottom. */
+async function wholeBetween(field: Locator, top: number, bottom: number): Promise<void> {
+  await expect(field).toBeFocused()
+  const label = field.locator('xpath=ancestor::div[label][1]/label')
+  const error = field.locator('xpath=ancestor::div[label][1]/p[1]')
+  await expect(async () => {
+    const [from, to] = [await boxOf(label), await boxOf(error)]
+    expect(from.y >= top, `the label begins at ${from.y}, in sight is what lies below ${top}`).toBeTruthy()
+    expect(to.bottom <= bottom, `the error ends at ${to.bottom}, in sight is what lies above ${bottom}`).toBeTruthy()
+  }).toPass()
+}
+
+for (const height of [844, 560]) {
+  test(`The first wrong field of a dialog is seen with its label on a phone ${height} high`, async ({ visit }) => {
+    const { page, press } = await visit('phone', { path: '/mechanics?view=promo-codes' })
+    await page.setViewportSize({ width: 390, height })
+    await press(page.getByRole('button', { name: 'Create code' }))
+    const dialog = page.getByRole('dialog', { name: 'Create promo code' })
+    const create = dialog.getByRole('button', { name: 'Create code' })
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const between = async () => {
+      const head = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+      const foot = await boxOf(create)
+      return [head.bottom + 12, foot.y - 12] as const
+    }
+    await press(create)
+    await wholeBetween(field('Code'), ...(await between()))
+    await field('Code').fill('WRENCH10')
+    await press(create)
+    await wholeBetween(field('Percent off'), ...(await between()))
+  })
+}
+
+test('The first wrong field of a step of the sign-up is seen with its label and error', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/signup' })
+  await page.setViewportSize({ width: 390, height: 640 })
+  const next = page.getByRole('button', { name: 'Next' })
+  const bar = await boxOf(next)
+  await press(next)
+  await wholeBetween(page.getByRole('textbox', { name: 'Full name' }), 0, bar.y - 16)
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Late Larry')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0188')
+  await press(next)
+  await wholeBetween(page.getByRole('textbox', { name: 'Email' }), 0, bar.y - 16)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { toastOn } from '../expect.ts'
+import { fieldsIn, fill, formOn, JOB } from '../pages/dispatch-form.ts'
+import { bookingFields, fillBooking } from '../pages/steps.ts'
+import { expect, test } from '../test.ts'
+
+await acts.addMechanic({ name: 'Rosa Delgado' })
+const job = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+
+const send = (page: Page) => page.keyboard.press('Control+Enter')
+
+test('Create Job begins at the customer, and Ctrl+Enter creates it once', async ({ visit, app }) => {
+  const { page, press } = await visit('desk', { path: '/dispatch' })
+  await press(page.getByRole('main').getByRole('button', { name: 'Create Job' }))
+  const fields = fieldsIn(formOn(page))
+  await expect(fields.name).toBeFocused()
+  expect(await fields.create.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter')
+  expect(await fields.create.getAttribute('title')).toBe('Ctrl+Enter')
+  await send(page)
+  await expect(fields.name).toShowError('Name is required')
+  await fill(fields, { name: 'Kay Board' })
+  await fields.description.focus()
+  await send(page)
+  await send(page)
+  await expect(page).toShowToast('Job created successfully!')
+  await expect(formOn(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  const jobs = (await app.get('/api/jobs?q=Kay')).body
+  expect([jobs.length, jobs[0].description]).toEqual([1, JOB.description])
+})
+
+const OPENED = [
+  { path: '/book?post=yes', dialog: 'Post Your Job' },
+  { path: '/mechanics?add=yes', dialog: 'Add Mechanic' },
+  { path: '/mechanics?view=promo-codes&code=yes', dialog: 'Create promo code' },
+  { path: '/parts?sell=yes', dialog: 'List a part' },
+  { path: '/cars?sell=yes', dialog: 'Sell a car' },
+  { path: '/jobs?pick=yes', dialog: 'Select Your Profile' },
+  { path: `/jobs?request=${job.id}`, dialog: 'Request This Job' },
+]
+
+test('Every dialog with fields begins at the first of them at a desk', async ({ visit }) => {
+  const { page, open } = await visit('desk', { path: '' })
+  for (const { path, dialog } of OPENED) {
+    await open(path)
+    await expect(
+      page.getByRole('dialog', { name: dialog }).locator('input:not([type=file]), select, textarea').first(),
+    ).toBeFocused()
+  }
+})
+
+test('A finger is not given the keyboard before it asks for it', async ({ visit }) => {
+  const { page, open } = await visit('phone', { path: '' })
+  for (const { path, dialog } of OPENED) {
+    await open(path)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeFocused()
+  }
+})
+
+test('Ctrl+Enter sends the forms that stand on a screen too', async ({ visit }) => {
+  const { page, open } = await visit('desk', { path: '/analyzer' })
+  await page
+    .getByRole('textbox', { name: /wrong|problem/i })
+    .first()
+    .focus()
+  await send(page)
+  await expect(toastOn(page)).toBeVisible()
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await send(page)
+  await expect(page).toShowToast('Error', 'Please complete all required fields')
+  await open('/parts')
+  await page
+    .getByRole('button', { name: /vehicle/i })
+    .first()
+    .click()
+  const vehicle = page.getByRole('dialog', { name: 'Your vehicle' })
+  await expect(vehicle.getByRole('textbox', { name: 'Year' })).toBeFocused()
+  await send(page)
+  await expect(async () =>
+    expect(await vehicle.getByRole('textbox', { name: 'Year' }).getAttribute('aria-invalid')).toBe('true'),
+  ).toPass()
+})
+
+test('Offline a booking says why, and Try again books it once', async ({ visit, app }) => {
+  const { page, press } = await visit('phone', { path: '/book?post=yes', cutOff: true })
+  const form = page.getByRole('dialog', { name: 'Post Your Job' })
+  await fillBooking(form, { name: 'Back Online' })
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
+  await page.route('**/api/jobs', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await press(form.getByRole('button', { name: 'Post job' }))
+  await expect(page).toShowToast(
+    'Booking Failed',
+    'Failed to create booking Desert Wrench cannot be reached. Check your connection and try again.',
+  )
+  await expect(toastOn(page).getByText('Failed to create booking', { exact: true })).toBeVisible()
+  await page.unroute('**/api/jobs')
+  await expect(bookingFields(form).name).toHaveValue('Back Online')
+  await press(toastOn(page).getByRole('button', { name: 'Try again' }))
+  await expect(page).toShowToast('Booking Successful!')
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.', {
+    useInnerText: true,
+  })
+  expect(new Set(keys).size).toBe(1)
+  expect(keys.length).toBe(2)
+  expect((await app.get('/api/jobs?q=Back+Online')).body.length).toBe(1)
+})
