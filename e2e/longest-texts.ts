@@ -1,6 +1,7 @@
 import type { TestApp } from '../tests/app.ts'
-import { type actsIn, newPhone } from '../tests/scenarios.ts'
-import { opened } from '../tests/seeds.ts'
+import type { Factories } from '../tests/factories/factories-for.ts'
+import { newPhone } from '../tests/factories/phone.ts'
+import { opened } from '../tests/factories/raffle-months.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,7 +19,7 @@ export interface Crammed {
   wanted: string
 }
 
-export async function cram(app: TestApp, acts: ReturnType<typeof actsIn>): Promise<Crammed> {
+export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
   const made = async (path: string, body: object) => {
     const reply = await app.post(path, body)
     expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(201)

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 import { startTestApp, type TestApp, type TestAppSettings } from '../tests/app.ts'
-import { actsIn } from '../tests/scenarios.ts'
+import { type Factories, factoriesFor } from '../tests/factories/factories-for.ts'
 import { expect } from './expect.ts'
 import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts'
 
@@ -14,7 +14,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The app of this file; its tests run one after another and share its database. */
   app: TestApp
-  acts: ReturnType<typeof actsIn>
+  acts: Factories
   /** An app on a database of its own, for a test that others would disturb or that needs other settings. */
   openApp: (settings?: TestAppSettings) => Promise<TestApp>
   /** Somebody comes; whatever goes wrong on their pages fails the test. */
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   app: async ({ appOf }, use, { file }) => use(await appOf(file)),
-  acts: async ({ app }, use) => use(actsIn(app)),
+  acts: async ({ app }, use) => use(factoriesFor(app)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   openApp: async ({}, use) => {
     const apps: TestApp[] = []

@@ -6,8 +6,8 @@ import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { DrandSettings, StripeSettings } from '@desert-wrench/server/ports/ports.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { seeds } from './factories/raffle-months.ts'
 import { type LogWatch, watchLog } from './log-watch.ts'
-import { seeds } from './seeds.ts'
 
 /**
  * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database, a clock that tests turn.

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedPostgres } from '@desert-wrench/server/db/embedded.ts'
-import { RAFFLE_KEY } from './seeds.ts'
+import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
 /** The product as it is started, in a process of its own. */
 export interface Product {

@@ -4,7 +4,6 @@ import { relative } from 'node:path'
 /**
  * A reporter for Playwright Test: writes how many tests passed, which did not, and the names of those that passed,
  * in the form of tally.mjs.
- * @implements {import('@playwright/test/reporter').Reporter}
  */
 export default class Tally {
   /** @param {{ file: string }} options */
@@ -14,7 +13,10 @@ export default class Tally {
     this.errors = []
   }
 
-  /** @param {import('@playwright/test/reporter').FullConfig} _ @param {import('@playwright/test/reporter').Suite} suite */
+  /**
+   * @param {import('@playwright/test/reporter').FullConfig} _
+   * @param {import('@playwright/test/reporter').Suite} suite
+   */
   onBegin(_, suite) {
     this.suite = suite
   }

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../tests/app.ts'
-import type { actsIn } from '../../tests/scenarios.ts'
+import type { Factories } from '../../tests/factories/factories-for.ts'
 import { looksRight, overflow } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
@@ -41,7 +41,7 @@ const FORMS = [
 ]
 const PICKER = '/jobs?pick=yes'
 
-type Acts = ReturnType<typeof actsIn>
+type Acts = Factories
 
 /** The screen is there and nothing on it loads any more. */
 async function settled({ page }: Visitor) {

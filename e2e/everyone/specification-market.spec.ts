@@ -1,4 +1,4 @@
-import { carFields, partFields } from '../../tests/specification/forms.ts'
+import { carFields, partFields } from '../../tests/factories/listing.ts'
 import { holding } from '../../tests/specification/lines.ts'
 import { pickProfile } from '../pages/steps.ts'
 import { failsThenSucceeds } from '../silent-server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Page } from '@playwright/test'
-import { opened } from '../../tests/seeds.ts'
+import { opened } from '../../tests/factories/raffle-months.ts'
 import { looksRight } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'

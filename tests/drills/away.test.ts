@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
+import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'
-import { bookingFields } from '../scenarios.ts'
 
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
 
@@ -51,7 +51,7 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   let going = true
   const write = async () => {
     while (going) {
-      const answer = await app.post('/api/jobs', bookingFields())
+      const answer = await app.post('/api/jobs', jobFields())
       seen.add(answer.status)
       if (answer.status === 201) kept.push(answer.body.id)
       else assert.equal(answer.headers.get('retry-after'), '2')

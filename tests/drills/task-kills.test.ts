@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { type EmbeddedPostgres, openEmbedded } from '@desert-wrench/server/db/embedded.ts'
 import pg from 'pg'
+import { opened } from '../factories/raffle-months.ts'
 import { addressOf, openProduct } from '../product.ts'
-import { opened } from '../seeds.ts'
 
 /**
  * PostgreSQL ends in the middle of each scheduled task, killed and gracefully stopped: the server stays, answers again by

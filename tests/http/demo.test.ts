@@ -29,8 +29,8 @@ import { fillDemo, isEmpty } from '@desert-wrench/server/db/demo/demo.ts'
 import { START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
+import { seeds } from '../factories/raffle-months.ts'
 import { openTestApp } from '../open-app.ts'
-import { seeds } from '../seeds.ts'
 
 /** A fresh database and the product's own way to it. */
 async function freshStore() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestApp } from '../app.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -63,7 +63,7 @@ const PROVIDERS: [string, Provider][] = [
 ]
 
 for (const [name, { app, pay }] of PROVIDERS) {
-  const { addMechanic, book, setStatus } = actsIn(app)
+  const { addMechanic, book, setStatus } = factoriesFor(app)
   const ask = async (mechanicId: string, fields: object): Promise<Due & { status: string; provider: string }> => {
     const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
     assert.equal(status, 201, JSON.stringify(body))

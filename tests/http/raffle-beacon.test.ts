@@ -6,8 +6,8 @@ import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.t
 import { drandBeacon } from '@desert-wrench/server/adapters/drand-beacon.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 
 /** A month that waits for a public random number: fixed when it opens, verified when it is drawn. */
 
@@ -15,7 +15,7 @@ const relay = await openLoopbackDrand()
 after(() => relay.close())
 const fresh = await freshDatabase()
 const app = await openTestApp({ database: fresh, drand: relay })
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 const see = async (month: string) => (await app.get(`/api/raffle/${month}`)).body
 const draw = (month: string, headers = {}) => app.post(`/api/raffle/${month}/draw`, undefined, headers)
 const sha256 = (...parts: (Buffer | string)[]) =>

@@ -11,8 +11,8 @@ import { fillDemo } from '@desert-wrench/server/db/demo/demo.ts'
 import { START } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
+import { seeds } from '../factories/raffle-months.ts'
 import { openTestApp } from '../open-app.ts'
-import { seeds } from '../seeds.ts'
 
 /** The script that knows nothing of the product, on the months that the demo has drawn. */
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { closeAtProvider } from '@desert-wrench/server/use-cases/provider-checkout.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -18,7 +18,7 @@ const app = await openTestApp({
     publicUrl: 'https://wrench.example',
   },
 })
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 for (let count = 0; count < 5; count++) await addMechanic()
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 import { eventOf, SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -10,7 +10,7 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 const stripe = await openLoopbackStripe()
 const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
 const app = await openTestApp({ stripe: { ...settings, webhookSecrets: [SECRET] } })
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 const mechanic = await addMechanic()
 const due = (await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })).body

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 import { type Event, eventOf, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -17,7 +17,7 @@ const app = await openTestApp({
     publicUrl: 'https://wrench.example',
   },
 })
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 for (let count = 0; count < 5; count++) await addMechanic()
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -17,7 +17,7 @@ const app = await openTestApp({
     publicUrl: 'https://wrench.example',
   },
 })
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 const DAY = 24 * 3_600_000
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'

@@ -11,14 +11,14 @@ import { sweepPictures } from '@desert-wrench/server/use-cases/sweep-pictures.ts
 import pg from 'pg'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase } from '../database.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { actsIn } from '../scenarios.ts'
 
 /** Uploads that no listing shows leave after a day, from the database and from the shelf; whatever a listing shows stays. */
 
 const fresh = await freshDatabase()
 const app = await openTestApp({ database: fresh })
-const mechanic = await actsIn(app).addMechanic()
+const mechanic = await factoriesFor(app).addMechanic()
 const DAY = 24 * 3_600_000
 const bytes = await plain('jpeg')
 

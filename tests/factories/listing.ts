@@ -1,8 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Fields } from './fields.ts'
 
-type Fields = Record<string, unknown>
-
-/** A valid offer of a part by this mechanic. */
+/** A valid listing of a part by this mechanic. */
 export const partFields = (
   { id, name, phone }: Pick<Mechanic, 'id' | 'name' | 'phone'>,
   fields: Fields = {},
@@ -19,7 +18,7 @@ export const partFields = (
   ...fields,
 })
 
-/** A valid offer of a car. */
+/** A valid listing of a car. */
 export const carFields = (fields: Fields = {}): Fields => ({
   sellerId: 'seller-1',
   sellerName: 'Joe Tso',
