@@ -46,7 +46,12 @@ export const expect = base.extend({
       base(words).toEqual({ title, description: description ?? words.description })
     }),
   /** The field is marked wrong with these words. */
-  toShowError: (field: Locator, message: string) => until(async () => base(await fieldError(field)).toBe(message)),
+  toShowError: (field: Locator, message: string | RegExp) =>
+    until(async () => {
+      const error = await fieldError(field)
+      if (typeof message === 'string') base(error).toBe(message)
+      else base(error).toMatch(message)
+    }),
   /** Its error stands in red: more red than green and blue together would let pass as any other colour. */
   toShowErrorInRed: (field: Locator) =>
     until(async () => {

@@ -1,7 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
-
-const newest = async () => (await app.get('/api/jobs?limit=1')).body[0]
 
 test('The list is newest first, and search and status find their jobs', async ({ visit, app, acts }) => {
   const tom = await acts.addMechanic({ name: 'Tomas Ortega' })
@@ -15,62 +14,57 @@ test('The list is newest first, and search and status find their jobs', async ({
     },
     { customerName: 'Third Thea', vehicleInfo: '2003 Jeep Wrangler', description: 'Overheats uphill' },
   ]
-  const jobs = []
   for (const one of made) {
     app.clock.pass(60_000)
-    jobs.push(await acts.book(one))
+    const job = await acts.book(one)
+    if (one.mechanicId) await acts.setStatus(job, 'completed')
   }
-  const [, second] = jobs
-  expect(second).toBeTruthy()
-  await acts.setStatus(second, 'completed')
 
-  const { page, press, open } = await visit('desk', { path: '/dispatch' })
-  const rows = page.getByRole('list', { name: 'Jobs' }).getByRole('article')
-  const names = () => rows.getByRole('heading').allInnerTexts()
-  await expect(rows).toHaveCount(3)
-  expect(await names()).toEqual(['Third Thea', 'Second Sam', 'First Fay'])
+  const visitor = await visit('desk', { path: '/dispatch' })
+  const { page, press, open } = visitor
+  const dispatchPage = new DispatchPage(visitor)
+  const names = dispatchPage.jobs.getByRole('heading')
+  await expect(names).toHaveText(['Third Thea', 'Second Sam', 'First Fay'])
 
-  const search = page.getByRole('searchbox', { name: /^Search by customer, vehicle, description/ })
   for (const [text, name] of Object.entries({
     thea: 'Third Thea',
     focus: 'First Fay',
     squeals: 'Second Sam',
     ortega: 'Second Sam',
   })) {
-    await search.fill(text)
-    await expect(async () => expect(await names()).toEqual([name])).toPass()
+    await dispatchPage.search.fill(text)
+    await expect(names).toHaveText([name])
   }
   await expect(page).toHaveURL('/dispatch?q=ortega')
-  await search.fill('nothing like it')
+  await dispatchPage.search.fill('nothing like it')
   await expect(page.getByText('No jobs found.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Clear filters' }))
-  await expect(rows).toHaveCount(3)
+  await expect(dispatchPage.jobs).toHaveCount(3)
 
-  const chips = page.getByRole('group', { name: 'Status' })
-  await press(chips.getByRole('button', { name: /^Completed/ }))
-  await expect(async () => expect(await names()).toEqual(['Second Sam'])).toPass()
+  await dispatchPage.filter('Completed')
+  await expect(names).toHaveText(['Second Sam'])
   await expect(page).toHaveURL('/dispatch?status=completed')
   await open('/dispatch?status=pending')
-  await expect(async () => expect(await names()).toEqual(['Third Thea', 'First Fay'])).toPass()
-  await press(chips.getByRole('button', { name: /^All/ }))
-  await expect(rows).toHaveCount(3)
+  await expect(names).toHaveText(['Third Thea', 'First Fay'])
+  await dispatchPage.filter('All')
+  await expect(dispatchPage.jobs).toHaveCount(3)
 })
 
 test('A status is set freely, and a job is deleted after a question', async ({ visit, app, acts }) => {
-  await acts.book({ customerName: 'Fred Free', vehicleInfo: '2010 Mini Cooper' })
-  const { page, press } = await visit('phone', { path: '/dispatch' })
-  const row = page.getByRole('article', { name: 'Fred Free, 2010 Mini Cooper' })
+  const job = await acts.book({ customerName: 'Fred Free', vehicleInfo: '2010 Mini Cooper' })
+  const visitor = await visit('phone', { path: '/dispatch' })
+  const { page, press } = visitor
+  const row = new DispatchPage(visitor).job('Fred Free', '2010 Mini Cooper')
   const status = row.getByRole('combobox', { name: /^Status/ })
   await expect(row).toBeVisible()
-  expect(
-    await status
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
-  ).toEqual(['pending', 'in-progress', 'completed'])
+  const options = await status
+    .getByRole('option')
+    .evaluateAll((all) => all.map((option) => option.getAttribute('value')))
+  expect(options).toEqual(['pending', 'in-progress', 'completed'])
   for (const value of ['completed', 'in-progress', 'pending']) {
     await status.selectOption(value)
     await expect(page).toShowToast('Job status updated!')
-    await expect(async () => expect((await newest()).status).toBe(value)).toPass()
+    await expect.poll(async () => (await acts.job(job.id)).status).toBe(value)
     await expect(status).toHaveValue(value)
   }
 
@@ -88,7 +82,7 @@ test('A status is set freely, and a job is deleted after a question', async ({ v
 })
 
 /** Changes of a status are held back until they are let through, or answered with a failure. */
-async function heldChanges(page: Page) {
+async function holdChanges(page: Page) {
   const routes: Route[] = []
   await page.route(/\/api\/jobs\/[^/]+$/, async (route) => {
     if (route.request().method() === 'PATCH') routes.push(route)
@@ -97,21 +91,24 @@ async function heldChanges(page: Page) {
   const sent = () => routes.map((route) => route.request().postDataJSON().status)
   return {
     sent,
-    /** The nth change has arrived, and is the last that did. */
-    arrived: (...statuses: string[]) => expect(() => expect(sent()).toEqual(statuses)).toPass(),
+    /** These changes have arrived, and no other. */
+    arrived: (...statuses: string[]) => expect.poll(sent).toEqual(statuses),
     pass: () => routes.at(-1)?.continue(),
     fail: () => routes.at(-1)?.fulfill({ status: 500, body: '' }),
   }
 }
 
+const expectBusy = (status: Locator) => expect(status).toHaveAttribute('aria-busy', 'true')
+const expectIdle = (status: Locator) => expect(status).not.toHaveAttribute('aria-busy')
+
 test('The last status chosen wins, after the answer to the one before', async ({ visit, acts }) => {
   const job = await acts.book({ customerName: 'Wanda Waits', vehicleInfo: '2011 Honda Fit' })
-  const { page, press, go } = await visit('desk', { path: '/dispatch?status=pending' })
-  const row = page.getByRole('article', { name: 'Wanda Waits, 2011 Honda Fit' })
+  const visitor = await visit('desk', { path: '/dispatch?status=pending' })
+  const { page, go } = visitor
+  const dispatchPage = new DispatchPage(visitor)
+  const row = dispatchPage.job('Wanda Waits', '2011 Honda Fit')
   const status = row.getByRole('combobox', { name: /^Status/ })
-  const changes = await heldChanges(page)
-  const busy = (is: 'true' | null) =>
-    expect(async () => expect(await status.getAttribute('aria-busy')).toBe(is)).toPass()
+  const changes = await holdChanges(page)
 
   await status.selectOption('completed')
   await changes.arrived('completed')
@@ -119,17 +116,17 @@ test('The last status chosen wins, after the answer to the one before', async ({
     await status.selectOption(value)
     await expect(status).toHaveValue(value)
   }
-  await busy('true')
+  await expectBusy(status)
   expect(changes.sent()).toEqual(['completed'])
   await changes.pass()
   await changes.arrived('completed', 'pending')
   await changes.pass()
   await expect(row).toBeVisible()
-  await busy(null)
+  await expectIdle(status)
   await expect(status).toHaveValue('pending')
   expect((await acts.job(job.id)).status).toBe('pending')
 
-  await press(page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^All/ }))
+  await dispatchPage.filter('All')
   await status.selectOption('completed')
   await status.selectOption('in-progress')
   await go('Customers')
@@ -137,21 +134,22 @@ test('The last status chosen wins, after the answer to the one before', async ({
   await changes.pass()
   await changes.arrived('completed', 'pending', 'completed', 'in-progress')
   await changes.pass()
-  await expect(async () => expect((await acts.job(job.id)).status).toBe('in-progress')).toPass()
+  await expect.poll(async () => (await acts.job(job.id)).status).toBe('in-progress')
 })
 
 test('A status chosen again while it is on its way is sent once', async ({ visit, acts }) => {
   await acts.book({ customerName: 'Dora Double', vehicleInfo: '2012 Honda Fit' })
-  const { page } = await visit('desk', { path: '/dispatch' })
-  const status = page.getByRole('combobox', { name: "Status of Dora Double's job" })
-  const changes = await heldChanges(page)
+  const visitor = await visit('desk', { path: '/dispatch' })
+  const { page } = visitor
+  const status = new DispatchPage(visitor).statusOf('Dora Double')
+  const changes = await holdChanges(page)
   await status.selectOption('completed')
   await status.selectOption('in-progress')
   await status.selectOption('completed')
   await changes.arrived('completed')
   await changes.pass()
   await expect(page).toShowToast('Job status updated!')
-  await expect(async () => expect(await status.getAttribute('aria-busy')).toBe(null)).toPass()
+  await expectIdle(status)
   await expect(status).toHaveValue('completed')
   await changes.arrived('completed')
 })
@@ -162,9 +160,10 @@ test('A status that fails gives way to what the server holds, and to the choice 
   acts,
 }) => {
   const job = await acts.book({ customerName: 'Faye Fails', vehicleInfo: '2013 Honda Fit' })
-  const { page } = await visit('desk', { path: '/dispatch', refusals: [404, 500] })
-  const status = page.getByRole('combobox', { name: "Status of Faye Fails's job" })
-  const changes = await heldChanges(page)
+  const visitor = await visit('desk', { path: '/dispatch', refusals: [404, 500] })
+  const { page } = visitor
+  const status = new DispatchPage(visitor).statusOf('Faye Fails')
+  const changes = await holdChanges(page)
   await status.selectOption('completed')
   await status.selectOption('in-progress')
   await changes.arrived('completed')
@@ -175,7 +174,7 @@ test('A status that fails gives way to what the server holds, and to the choice 
   await changes.pass()
   await expect(page).toShowToast('Job status updated!')
   expect((await acts.job(job.id)).status).toBe('in-progress')
-  await expect(async () => expect(await status.getAttribute('aria-busy')).toBe(null)).toPass()
+  await expectIdle(status)
 
   await status.selectOption('completed')
   await status.selectOption('pending')
@@ -187,7 +186,7 @@ test('A status that fails gives way to what the server holds, and to the choice 
   await expect(page).toShowToast('Error', 'Failed to update job status')
   await expect(status).toHaveValue('completed')
   expect((await acts.job(job.id)).status).toBe('completed')
-  await expect(async () => expect(await status.getAttribute('aria-busy')).toBe(null)).toPass()
+  await expectIdle(status)
 
   await app.remove(`/api/jobs/${job.id}`)
   await status.selectOption('pending')

@@ -1,3 +1,4 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
@@ -5,23 +6,27 @@ const ROWS = 350
 const NOBODY = '0198c000-0000-7000-8000-000000000000'
 const PHONE = '6025550101'
 
-const first = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-await acts.request(first, rosa)
-await app.sql(
-  `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
+let first: Job
+
+test.beforeAll(async ({ app, acts }) => {
+  first = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await acts.request(first, rosa)
+  await app.sql(
+    `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
    SELECT gen_random_uuid(), customer_id, 'Customer ' || lpad(n::text, 4, '0'), customer_phone, customer_phone_e164,
      '2014 Toyota Camry', 'Grinding noise number ' || n, $2::timestamptz + n * interval '1 second'
    FROM jobs, generate_series(1, $1::int) AS n`,
-  [ROWS, app.clock.now()],
-)
-await app.sql(
-  `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
+    [ROWS, app.clock.now()],
+  )
+  await app.sql(
+    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
    SELECT gen_random_uuid(), 'Mechanic ' || lpad(n::text, 4, '0'), '+1480' || 7000000 + n * 7, '+1480' || 7000000 + n * 7,
      'm' || n || '@example.com', 'General', 100 + n, 15, $2
    FROM generate_series(1, $1::int) AS n`,
-  [ROWS, app.clock.now()],
-)
+    [ROWS, app.clock.now()],
+  )
+})
 
 /** The queries of the calls of this list, those of the counts beside it left out. */
 function asked(page: Page, path: string): URLSearchParams[] {
@@ -39,7 +44,7 @@ async function loadAll(page: Page, rows: number) {
   while ((await list.getByRole('article').count()) < rows) {
     const before = await list.getByRole('article').count()
     await more.dispatchEvent('click')
-    await expect(async () => expect((await list.getByRole('article').count()) > before).toBeTruthy()).toPass()
+    await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(before)
   }
   return list
 }
@@ -56,14 +61,14 @@ test('After a change a long list is fetched in one call, and who reads far down 
     await row.scrollIntoViewIfNeeded()
     calls.length = 0
     const before = await place(page, name)
-    await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+    const status = row.getByRole('combobox', { name: /^Status/ })
+    await status.selectOption('completed')
     await expect(page).toShowToast('Job status updated!')
-    await expect(async () =>
-      expect(await row.getByRole('combobox', { name: /^Status/ }).inputValue()).toBe('completed'),
-    ).toPass()
-    await expect(() => expect(calls.length > 0).toBeTruthy()).toPass()
+    await expect(status).toHaveValue('completed')
+    await expect.poll(() => calls.length).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
-    expect(Math.abs((await place(page, name)) - before) <= 1, 'the row stays where it was read').toBeTruthy()
+    const moved = Math.abs((await place(page, name)) - before)
+    expect(moved, 'the row stays where it was read').toBeLessThanOrEqual(1)
     return calls.map((query) => query.get('limit'))
   }
   expect(await change('Customer 0090, 2014 Toyota Camry')).toEqual(['200', '100'])
@@ -75,7 +80,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
   )
 })
 
-test('An id that nobody has is asked for once and told at once', async ({ visit }) => {
+test('An id that nobody has is asked for once, and the dialog says so at once', async ({ visit }) => {
   const { page, open } = await visit('desk', { path: '' })
   const unknown = [
     { path: `/book?book=${NOBODY}`, call: '/api/mechanics', words: 'This mechanic is not here' },
@@ -94,8 +99,11 @@ test('An id that nobody has is asked for once and told at once', async ({ visit 
     await open(path)
     await expect(page.getByRole('dialog')).toContainText(words, { useInnerText: true })
     await page.waitForLoadState('networkidle')
-    expect(calls.filter((query) => query.has('id')).length, path).toBe(alone)
-    expect(calls.filter((query) => query.has('cursor')).length <= 1, path).toBeTruthy()
+    expect(
+      calls.filter((query) => query.has('id')),
+      path,
+    ).toHaveLength(alone)
+    expect(calls.filter((query) => query.has('cursor')).length, path).toBeLessThanOrEqual(1)
   }
 })
 

@@ -15,21 +15,23 @@ const CAR = {
   condition: 'good',
   location: 'Phoenix, AZ',
 }
-await app.post('/api/cars', {
-  ...CAR,
-  title: 'Tahoe, like new',
-  price: 4_900_000,
-  condition: 'excellent',
-  model: 'Tahoe',
-  make: 'Chevrolet',
-})
-await app.post('/api/cars', CAR)
-await app.post('/api/cars', {
-  ...CAR,
-  title: 'First car',
-  price: 340_000,
-  condition: 'fair',
-  images: ['/demo/sedan.svg'],
+test.beforeAll(async ({ app }) => {
+  await app.post('/api/cars', {
+    ...CAR,
+    title: 'Tahoe, like new',
+    price: 4_900_000,
+    condition: 'excellent',
+    model: 'Tahoe',
+    make: 'Chevrolet',
+  })
+  await app.post('/api/cars', CAR)
+  await app.post('/api/cars', {
+    ...CAR,
+    title: 'First car',
+    price: 340_000,
+    condition: 'fair',
+    images: ['/demo/sedan.svg'],
+  })
 })
 
 test('Cars are found by words, condition and one of five highest prices', async ({ visit }) => {
@@ -37,11 +39,10 @@ test('Cars are found by words, condition and one of five highest prices', async 
   const cards = page.getByRole('list', { name: 'Cars' }).getByRole('article')
   await expect(cards).toHaveCount(3)
   await expect(cards.nth(1)).toContainText('$8,900 Good 2012 Toyota Camry · 112,400 miles', { useInnerText: true })
-  expect(await cards.nth(1).getByRole('link', { name: 'Contact Ana Ruiz' }).getAttribute('href')).toBe(
-    'tel:+16025550143',
-  )
+  const contact = cards.nth(1).getByRole('link', { name: 'Contact Ana Ruiz' })
+  await expect(contact).toHaveAttribute('href', 'tel:+16025550143')
   const limit = page.getByLabel('Highest price')
-  expect(await limit.locator('option').allInnerTexts()).toEqual([
+  await expect(limit.locator('option')).toHaveText([
     'Any price',
     ...['Up to $5,000', 'Up to $10,000', 'Up to $20,000', 'Up to $30,000', 'Up to $50,000'],
   ])
@@ -62,7 +63,7 @@ test('Cars are found by words, condition and one of five highest prices', async 
   await expect(cards).toHaveCount(1)
 })
 
-test('Anyone sells a car, told what lacks beside each field, and marks it sold from the same device', async ({
+test('Anyone sells a car, reads beside each field what lacks, and marks it sold from the same device', async ({
   visit,
   app,
 }) => {

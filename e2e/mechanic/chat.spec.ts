@@ -1,10 +1,13 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { TestApp } from '../../tests/app.ts'
+import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-const tom = await acts.addMechanic({ name: 'Tom Begay' })
+let rosa: Mechanic
+let tom: Mechanic
 
-const write = (message: string, messageType = 'general', mechanic = tom) =>
-  app.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: mechanic.name, message, messageType })
+const write = (app: TestApp, message: string, messageType = 'general') =>
+  app.post('/api/chat/messages', { mechanicId: tom.id, mechanicName: tom.name, message, messageType })
 
 const AGES = [
   ['Torque wrench is back', 'tip', 0, '2d ago'],
@@ -12,12 +15,16 @@ const AGES = [
   ['Two alternators on my shelf', 'parts', 3 * 60 - 12, '12m ago'],
   ['Good morning all', 'general', 12, 'Just now'],
 ] as const
-app.clock.set('2026-11-19T15:00:00.000Z')
-for (const [message, type, minutes] of AGES) {
-  app.clock.pass(minutes * 60_000)
-  await write(message, type)
-}
-app.clock.pass(20_000)
+test.beforeAll(async ({ app, acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  tom = await acts.addMechanic({ name: 'Tom Begay' })
+  app.clock.set('2026-11-19T15:00:00.000Z')
+  for (const [message, type, minutes] of AGES) {
+    app.clock.pass(minutes * 60_000)
+    await write(app, message, type)
+  }
+  app.clock.pass(20_000)
+})
 
 test('The hub shows its figures and its messages, newest first, by type and age', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/chat' })
@@ -68,10 +75,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
     path: '/chat',
     cutOff: true,
     before: async (page) => {
-      await page.addInitScript(
-        (kept) => localStorage.setItem('desert-wrench.kept.mechanic', kept),
-        JSON.stringify({ id: rosa.id, name: rosa.name, phone: rosa.phone }),
-      )
+      await keepProfile(page, rosa)
       await page.route('**/api/chat/messages', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
         // The message arrives; its answer does not.
@@ -92,28 +96,28 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
   await press(form.getByRole('button', { name: 'Retry' }))
   await expect(page).toShowToast('Message posted!')
   await expect(box).toHaveValue('')
-  expect((await app.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).length).toBe(1)
+  expect(await app.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).toHaveLength(1)
 })
 
-test('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit }) => {
+test('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit, app }) => {
   const { page } = await visit('desk', { path: '/chat' })
   const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
   await expect(lines.first()).toBeVisible()
-  await write('Straight from the shop')
+  await write(app, 'Straight from the shop')
   await page.clock.runFor(31_000)
   await expect(lines.first()).toContainText('Straight from the shop', { useInnerText: true })
   await expect(page.getByRole('button', { name: /new message/ })).toHaveCount(0)
 })
 
-test('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit }) => {
-  for (let count = 0; count < 20; count++) await write(`Old talk ${count}`)
+test('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit, app }) => {
+  for (let count = 0; count < 20; count++) await write(app, `Old talk ${count}`)
   const { page, press } = await visit('desk', { path: '/chat' })
   const log = page.getByRole('log', { name: 'Messages' })
   const line = log.getByText('Old talk 5', { exact: true })
   await line.scrollIntoViewIfNeeded()
   const before = await line.boundingBox()
-  await write('Fresh one')
-  await write('Fresh two')
+  await write(app, 'Fresh one')
+  await write(app, 'Fresh two')
   await page.clock.runFor(31_000)
   const button = page.getByRole('button', { name: '2 new messages' })
   await expect(button).toBeVisible()
@@ -122,5 +126,5 @@ test('New messages are counted after half a minute and move nothing until they a
   await press(button)
   await expect(log.getByRole('article').first()).toContainText('Fresh two', { useInnerText: true })
   await expect(button).toBeHidden()
-  await expect(async () => expect(((await log.boundingBox())?.y ?? -1) >= 0).toBeTruthy()).toPass()
+  await expect.poll(async () => (await log.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
 })

@@ -1,38 +1,45 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { TestApp } from '../../tests/app.ts'
 import { heic, phonePhoto, plain } from '../../tests/builders/photos.ts'
 import { looksRight } from '../accessibility.ts'
+import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
-const hector = await acts.addMechanic({ name: 'Hector Salgado', phone: '(602) 555-0142' })
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+let hector: Mechanic
+let rosa: Mechanic
 
-const offer = (changes: Record<string, unknown>) =>
+const offer = (app: TestApp, changes: Record<string, unknown>) =>
   app.post('/api/parts', {
     ...{ mechanicId: rosa.id, mechanicName: rosa.name, mechanicPhone: '(602) 555-0155', condition: 'used' },
     ...{ price: 6000, description: 'Held pressure for an hour.', location: 'Mesa, AZ', ...changes },
   })
-await offer({ title: 'Radiator', price: 6000, vehicleCompatibility: '2007-2013 Chevrolet Silverado 1500, Tahoe' })
-await offer({
-  title: 'Starter',
-  price: 19_500,
-  condition: 'rebuilt',
-  vehicleCompatibility: '2012-2016 Toyota Camry 2.5',
-})
-await offer({
-  title: 'Front pads',
-  price: 4800,
-  condition: 'new',
-  vehicleCompatibility: '2008-2012 Honda Accord',
-  images: ['/demo/box.svg', '/demo/brake-pads.svg'],
+
+test.beforeAll(async ({ app, acts }) => {
+  hector = await acts.addMechanic({ name: 'Hector Salgado', phone: '(602) 555-0142' })
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await offer(app, {
+    title: 'Radiator',
+    price: 6000,
+    vehicleCompatibility: '2007-2013 Chevrolet Silverado 1500, Tahoe',
+  })
+  await offer(app, {
+    title: 'Starter',
+    price: 19_500,
+    condition: 'rebuilt',
+    vehicleCompatibility: '2012-2016 Toyota Camry 2.5',
+  })
+  await offer(app, {
+    title: 'Front pads',
+    price: 4800,
+    condition: 'new',
+    vehicleCompatibility: '2008-2012 Honda Accord',
+    images: ['/demo/box.svg', '/demo/brake-pads.svg'],
+  })
 })
 
-const asHector = {
-  before: (page: { addInitScript: (run: (kept: string) => void, kept: string) => Promise<unknown> }) =>
-    page.addInitScript(
-      (kept) => localStorage.setItem('desert-wrench.kept.mechanic', kept),
-      JSON.stringify({ id: hector.id, name: hector.name, phone: hector.phone }),
-    ),
-}
+const asHector = { before: (page: Page) => keepProfile(page, hector) }
 
 test('Parts are found by words, condition and price, and their seller is a call away', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/parts' })
@@ -40,7 +47,7 @@ test('Parts are found by words, condition and price, and their seller is a call 
   await expect(cards).toHaveCount(3)
   await expect(cards.first()).toContainText('Front pads $48 New', { useInnerText: true })
   const contact = cards.first().getByRole('link', { name: 'Contact Rosa Delgado' })
-  expect(await contact.getAttribute('href')).toBe('tel:+16025550155')
+  await expect(contact).toHaveAttribute('href', 'tel:+16025550155')
 
   await press(page.getByRole('group', { name: 'Condition' }).getByRole('button', { name: 'Rebuilt' }))
   await expect(page).toHaveURL('/parts?condition=rebuilt')
@@ -134,17 +141,15 @@ test('A phone picture is uploaded with progress, upright and light, and its list
   await expect(dialog).toBeHidden()
   const card = page.getByRole('article', { name: 'Alternator, 130 amp' })
   await expect(card).toContainText('$70 Rebuilt On sale', { useInnerText: true })
-  await expect(async () => {
-    const shown = await card.locator('img').evaluate((image) => (image as HTMLImageElement).naturalHeight)
-    expect(shown, 'the small size is shown, upright').toBe(400)
-  }).toPass()
+  const shown = () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalHeight)
+  await expect.poll(shown, 'the small size is shown, upright').toBe(400)
 
   const [row] = await app.sql<{ images: string[] }>("SELECT images FROM part_listings WHERE title LIKE 'Alternator%'")
-  expect(row?.images.length).toBe(2)
+  expect(row?.images).toHaveLength(2)
   const kept = Buffer.from(await (await fetch(app.url + row?.images[0])).arrayBuffer())
   const { width, height, exif } = await sharp(kept).metadata()
   expect([width, height, exif]).toEqual([1200, 1600, undefined])
-  expect(kept.length < 400_000, `${kept.length} bytes`).toBeTruthy()
+  expect(kept.length, 'bytes').toBeLessThan(400_000)
 })
 
 test('A press while a picture is on its way is not forgotten: the listing is sent once it is there', async ({
@@ -180,8 +185,8 @@ test('A press while a picture is on its way is not forgotten: the listing is sen
   expect(rows.map(({ images }) => images.length)).toEqual([1])
 })
 
-test('A seller marks a part sold, takes it back, and sees all of their own', async ({ visit }) => {
-  await offer({ title: 'Old core', mechanicId: hector.id, vehicleCompatibility: 'Ford' })
+test('A seller marks a part sold, takes it back, and sees all of their own', async ({ visit, app }) => {
+  await offer(app, { title: 'Old core', mechanicId: hector.id, vehicleCompatibility: 'Ford' })
   const { page, press } = await visit('desk', { path: '/parts', ...asHector })
   const card = page.getByRole('article', { name: 'Old core' })
   await press(card.getByRole('button', { name: 'Mark as sold' }))

@@ -1,27 +1,18 @@
-import { openTestApp } from '../../tests/open-app.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { actsIn } from '../../tests/scenarios.ts'
 import { SECRET, send, subscribed } from '../../tests/stripe/events.ts'
-import { openLoopbackStripe } from '../../tests/stripe/loopback.ts'
-import { pickProfile } from '../pages/steps.ts'
+import { startLoopbackStripe } from '../../tests/stripe/loopback.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 
-const recorded = await openJourneys()
-const stripe = await openLoopbackStripe()
-const paidByStripe = await openJourneys(
-  await openTestApp({
-    stripe: {
-      secretKey: 'sk_test_house',
-      webhookSecrets: [SECRET],
-      apiBase: stripe.url,
-      publicUrl: 'http://127.0.0.1',
-    },
-  }),
-)
-const { journey, app, acts } = recorded
+let rosa: Mechanic
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
-await app.sql("UPDATE mechanics SET subscription_expires_at = '2026-11-20T15:00:00Z' WHERE id = $1", [rosa.id])
-await app.lapse()
-await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+test.beforeAll(async ({ app, acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
+  await app.sql("UPDATE mechanics SET subscription_expires_at = '2026-11-20T15:00:00Z' WHERE id = $1", [rosa.id])
+  await app.lapse()
+  await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+})
 
 test('A dispatcher makes a promo code and switches another one off', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/mechanics' })
@@ -62,7 +53,7 @@ test('A mechanic reads what to pay, asks for it with a code, and the dispatcher 
 }) => {
   const mechanic = await visit('phone', { path: '/jobs', refusals: [409] })
   const { page, press } = mechanic
-  await pickProfile(mechanic, 'Rosa Delgado')
+  await new JobsPage(mechanic).pickProfile('Rosa Delgado')
   const notice = page.getByRole('region', { name: /^Payment required/ })
   await expect(notice).toContainText('$25 for 30 days of job access', { useInnerText: true })
   await press(notice.getByRole('button', { name: 'Pay' }))
@@ -128,7 +119,7 @@ test('A code of the sign-up comes off by itself, and the dialog says so before a
   const mechanic = await acts.signUp({ name: 'Araceli Montes', promoCode: 'summer20' })
   const araceli = await visit('phone', { path: '/jobs' })
   const { page, press } = araceli
-  await pickProfile(araceli, 'Araceli Montes')
+  await new JobsPage(araceli).pickProfile('Araceli Montes')
   await press(page.getByRole('button', { name: 'Pay' }))
   const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
   await dialog.getByRole('radio', { name: /1 Month/ }).check()
@@ -159,7 +150,7 @@ test('A code that takes everything off leaves nothing to bring', async ({ visit,
   await acts.signUp({ name: 'Luz Ortega', promoCode: 'GIFT' })
   const luz = await visit('phone', { path: '/jobs' })
   const { page, press } = luz
-  await pickProfile(luz, 'Luz Ortega')
+  await new JobsPage(luz).pickProfile('Luz Ortega')
   await press(page.getByRole('button', { name: 'Pay' }))
   const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
   await dialog.getByRole('radio', { name: /2 Months/ }).check()
@@ -174,7 +165,7 @@ test('A code that takes everything off leaves nothing to bring', async ({ visit,
   )
 })
 
-test('The ledger tells what moved, account by account', async ({ visit }) => {
+test('The ledger says what moved, account by account', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/mechanics?view=ledger' })
   const list = page.getByRole('list', { name: 'Ledger' })
   await expect(list).toContainText('Money received', { useInnerText: true })
@@ -193,15 +184,25 @@ test('The ledger tells what moved, account by account', async ({ visit }) => {
   await expect(list.getByRole('link', { name: 'Rosa Delgado' })).toHaveCount(2)
 })
 
-paidByStripe.journey(
-  'With Stripe a mechanic is led to Checkout and back, and is a member once it tells',
-  async ({ visit }) => {
-    const { app, acts } = paidByStripe
+test('With Stripe a mechanic is led to Checkout and back, and is a member once Stripe says so', async ({
+  visit,
+  openApp,
+}) => {
+  const stripe = await startLoopbackStripe()
+  try {
+    const app = await openApp({
+      stripe: {
+        secretKey: 'sk_test_house',
+        webhookSecrets: [SECRET],
+        apiBase: stripe.url,
+        publicUrl: 'http://127.0.0.1',
+      },
+    })
     stripe.checkoutAt = `${app.url}/jobs?at=`
-    const mechanic = await acts.addMechanic({ name: 'Tom Ruiz' })
-    const tom = await visit('phone', { path: '/jobs' })
+    const mechanic = await actsIn(app).addMechanic({ name: 'Tom Ruiz' })
+    const tom = await visit('phone', { path: '/jobs', app })
     const { page, press } = tom
-    await pickProfile(tom, 'Tom Ruiz')
+    await new JobsPage(tom).pickProfile('Tom Ruiz')
     await press(page.getByRole('button', { name: 'Pay' }))
     const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
     await dialog.getByRole('radio', { name: /1 Month/ }).check()
@@ -217,5 +218,7 @@ paidByStripe.journey(
     await page.clock.runFor(4000)
     await expect(page.getByRole('region', { name: 'Thank you: $15.00 received' })).toBeVisible()
     await expect(page.getByText(/^Paid until/)).toBeVisible()
-  },
-)
+  } finally {
+    stripe.close()
+  }
+})

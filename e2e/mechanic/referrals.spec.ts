@@ -1,8 +1,17 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
+import { ReferralForm } from '../pages/referrals-page.ts'
 import { expect, test } from '../test.ts'
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
-const luis = await acts.addMechanic({ name: 'Luis Ortega' })
-await acts.addMechanic({ name: 'Grace Hill' })
+let rosa: Mechanic
+let luis: Mechanic
+let grace: Mechanic
+
+test.beforeAll(async ({ acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
+  luis = await acts.addMechanic({ name: 'Luis Ortega' })
+  grace = await acts.addMechanic({ name: 'Grace Hill' })
+})
 
 test('A mechanic refers another one, found by name, and sees it rewarded', async ({ visit, acts }) => {
   const { page, press } = await visit('phone', { path: '/referrals' })
@@ -10,10 +19,8 @@ test('A mechanic refers another one, found by name, and sees it rewarded', async
     await expect(page.getByRole('region', { name: 'How it works' })).toContainText(step, { useInnerText: true })
   }
   await expect(page.getByText('No referrals yet.')).toBeVisible()
-  const form = page.getByRole('form', { name: 'Submit a referral' })
-  const mine = form.getByRole('textbox', { name: 'Your mechanic ID' })
-  const theirs = form.getByRole('textbox', { name: 'Referred mechanic ID' })
-  await press(form.getByRole('button', { name: 'Submit referral' }))
+  const { form, mine, theirs, send } = new ReferralForm(page)
+  await press(send)
   await expect(mine).toShowError('Your mechanic ID is required')
   await expect(theirs).toShowError('Referred mechanic ID is required')
   await expect(mine).toBeFocused()
@@ -31,43 +38,38 @@ test('A mechanic refers another one, found by name, and sees it rewarded', async
     page.getByRole('dialog', { name: 'Find the mechanic you refer' }).getByRole('button', { name: 'Luis Ortega' }),
   )
   await expect(theirs).toHaveValue(luis.id)
-  await press(form.getByRole('button', { name: 'Submit referral' }))
+  await press(send)
   await expect(page).toShowToast('Referral Submitted!', 'Luis Ortega is yours until their first finished job.')
   const row = page.getByRole('article', { name: 'Rosa Delgado referred Luis Ortega' })
-  await expect(row).toContainText(/Pending Waits for their first finished job/, { useInnerText: true })
+  await expect(row).toContainText('Pending Waits for their first finished job', { useInnerText: true })
   await expect(theirs).toHaveValue('')
   await expect(mine).toHaveValue(rosa.id)
 
   await acts.setStatus(await acts.book({ mechanicId: luis.id }), 'completed')
   await press(page.getByRole('button', { name: 'Refresh' }))
-  await expect(row).toContainText(/Rewarded Raffle ticket earned/, { useInnerText: true })
+  await expect(row).toContainText('Rewarded Raffle ticket earned', { useInnerText: true })
 })
 
-const REFUSED: [what: string, referrer: string, referred: string, words: string][] = [
-  ['oneself', rosa.id, rosa.id, 'You cannot refer yourself.'],
-  ['one who was referred before', rosa.id, luis.id, 'This mechanic was already referred.'],
-]
-for (const [what, referrer, referred, words] of REFUSED) {
-  test(`To refer ${what} is refused, with the words of the server`, async ({ visit }) => {
-    const { page, press } = await visit('desk', { path: '/referrals', refusals: [400, 409] })
-    const form = page.getByRole('form', { name: 'Submit a referral' })
-    await form.getByRole('textbox', { name: 'Your mechanic ID' }).fill(referrer)
-    await form.getByRole('textbox', { name: 'Referred mechanic ID' }).fill(referred)
-    await press(form.getByRole('button', { name: 'Submit referral' }))
-    await expect(page).toShowToast('Referral Failed', words)
-    await expect(form.getByRole('textbox', { name: 'Referred mechanic ID' })).toShowError(words)
-  })
-}
-
-test('An unknown id is refused, and a silent server has the words of the specification', async ({ visit }) => {
-  const { page, press } = await visit('desk', { path: '/referrals', refusals: [404, 500] })
-  const form = page.getByRole('form', { name: 'Submit a referral' })
-  await form.getByRole('textbox', { name: 'Your mechanic ID' }).fill('nobody')
-  await form.getByRole('textbox', { name: 'Referred mechanic ID' }).fill(luis.id)
-  await press(form.getByRole('button', { name: 'Submit referral' }))
+test('What the server refuses is said in its words, and a silent server has those of the specification', async ({
+  visit,
+}) => {
+  const { page, press } = await visit('desk', { path: '/referrals', refusals: [400, 404, 409, 500] })
+  const form = new ReferralForm(page)
+  const refer = async (referrer: string, referred: string) => {
+    await form.mine.fill(referrer)
+    await form.theirs.fill(referred)
+    await press(form.send)
+  }
+  await refer(rosa.id, rosa.id)
+  await expect(page).toShowToast('Referral Failed', 'You cannot refer yourself.')
+  await expect(form.theirs).toShowError('You cannot refer yourself.')
+  await refer(rosa.id, luis.id)
+  await expect(page).toShowToast('Referral Failed', 'This mechanic was already referred.')
+  await expect(form.theirs).toShowError('This mechanic was already referred.')
+  await refer('nobody', luis.id)
   await expect(page).toShowToast('Referral Failed', 'This mechanic does not exist.')
   await page.route('**/api/referrals', (route) => route.fulfill({ status: 500, body: '' }))
-  await press(form.getByRole('button', { name: 'Submit referral' }))
+  await press(form.send)
   await expect(page).toShowToast('Referral Failed', 'Failed to submit referral')
 })
 
@@ -76,14 +78,13 @@ test('Whoever picked a profile on this device refers with it and sees their own 
   app,
   acts,
 }) => {
-  const grace = (await app.get('/api/mechanics?q=grace')).body[0]
   const other = await acts.addMechanic({ name: 'Olga Petrenko' })
   await app.post('/api/referrals', { referrerId: grace.id, referredMechanicId: other.id })
-  const { page, press, open } = await visit('desk', { path: '/jobs' })
-  await press(page.getByRole('button', { name: 'Select your profile' }))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Grace Hill' }))
+  const visitor = await visit('desk', { path: '/jobs' })
+  const { page, press, open } = visitor
+  await new JobsPage(visitor).pickProfile('Grace Hill')
   await open('/referrals')
-  await expect(page.getByRole('textbox', { name: 'Your mechanic ID' })).toHaveValue(grace.id)
+  await expect(new ReferralForm(page).mine).toHaveValue(grace.id)
   const list = page.getByRole('list', { name: 'Referrals' }).getByRole('article')
   await expect(list).toHaveCount(2)
   await press(page.getByRole('group', { name: 'Whose referrals' }).getByRole('button', { name: 'My referrals' }))
