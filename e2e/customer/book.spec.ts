@@ -92,7 +92,7 @@ test('At a desk a customer posts a job for any mechanic, and is known the next t
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
   await bookPage.postJob()
-  await expect(toastOn(page)).toHaveCount(1)
+  expect(await toastOn(page).count(), 'one toast, not two').toBe(1)
   await expect(bookPage.next).toContainText('Your 2014 Toyota Camry is posted.')
   expect(await newestJob(app)).toMatchObject({ mechanicId: null, status: 'pending', priority: 'Medium' })
 

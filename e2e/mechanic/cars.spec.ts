@@ -115,7 +115,7 @@ test('Anyone sells a car, reads beside each field what lacks, and marks it sold 
   await expect(page).toShowToast('Listing changed')
   await expect(card).toBeHidden()
   await page.getByLabel('Show').selectOption('My listings')
-  await expect(card).toContainText('Sold', { useInnerText: true })
+  await expect(card).toContainText('Sold')
   await expect(page.getByRole('article')).toHaveCount(1)
   // The next car starts with who sells.
   await press(page.getByRole('button', { name: 'Sell a car' }))

@@ -34,7 +34,7 @@ test('A dispatcher makes a promo code and switches another one off', async ({ vi
   await press(create)
   await expect(page).toShowToast('Promo code created!', 'WRENCH10 takes 10% off.')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article', { name: 'WRENCH10' })).toContainText('On', { useInnerText: true })
+  await expect(page.getByRole('article', { name: 'WRENCH10' })).toContainText('On')
 
   await press(page.getByRole('button', { name: 'Create code' }))
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('OLD')
@@ -45,7 +45,7 @@ test('A dispatcher makes a promo code and switches another one off', async ({ vi
   await expect(old).toContainText('$5.00 off', { useInnerText: true })
   await press(old.getByRole('button', { name: 'Switch off' }))
   await expect(page).toShowToast('Promo code changed', 'OLD is switched off.')
-  await expect(old).toContainText('Off', { useInnerText: true })
+  await expect(old).toContainText('Off')
 })
 
 test('A mechanic reads what to pay, asks for it with a code, and the dispatcher confirms it with a receipt', async ({
@@ -97,7 +97,7 @@ test('A mechanic reads what to pay, asks for it with a code, and the dispatcher 
   await dispatcher.press(receipt.getByRole('button', { name: 'Close' }).last())
   await expect(dispatcher.page.getByText('No payments are due.')).toBeVisible()
   await dispatcher.press(dispatcher.page.getByRole('button', { name: 'Paid', exact: true }))
-  await expect(row).toContainText('Slip 0042', { useInnerText: true })
+  await expect(row).toContainText('Slip 0042')
 
   await press(page.getByRole('button', { name: 'Refresh' }).first())
   await expect(notice).toBeHidden()
@@ -179,7 +179,7 @@ test('The ledger says what moved, account by account', async ({ visit }) => {
   await expect(page).toHaveURL(`/mechanics?view=ledger&account=mechanic%3A${rosa.id}`)
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Rosa Delgado', pressed: true })).toBeVisible()
-  await expect(list.getByRole('listitem').first()).toContainText('Rosa Delgado', { useInnerText: true })
+  await expect(list.getByRole('listitem').first()).toContainText('Rosa Delgado')
   await page.goBack()
   await expect(list.getByRole('link', { name: 'Rosa Delgado' })).toHaveCount(2)
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Page } from '@playwright/test'
 import { opened } from '../../tests/factories/raffle-months.ts'
@@ -10,7 +9,8 @@ import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
 
 let rosa: Mechanic
-let october: Raffle
+/** What the draw of October came to. */
+let october: { seed: string; commitment: string; mechanicTicket: number; customerTicket: number }
 
 /** October: two jobs of one mechanic, drawn. September: 2,500 tickets a side, drawn. November: one job, still open. */
 test.beforeAll(async ({ app, acts }) => {
@@ -102,7 +102,7 @@ test('A draw is made again in the browser and is right', async ({ visit }) => {
   await expect(dialog.getByRole('region', { name: 'This draw is right' })).toBeVisible()
   await expect(dialog).toContainText(`Mechanic: ticket No. ${october.mechanicTicket}`, { useInnerText: true })
   await expect(dialog).toContainText(`Customer: ticket No. ${october.customerTicket}`, { useInnerText: true })
-  await expect(dialog).toContainText(october.seed, { useInnerText: true })
+  await expect(dialog).toContainText(october.seed)
   await press(dialog.getByRole('button', { name: 'Close' }).last())
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/raffle')
@@ -116,7 +116,7 @@ test('All pages of the tickets are read: 5,000 of them', async ({ visit }) => {
 })
 
 test('A draw with another winner or another seed does not add up', async ({ visit }) => {
-  for (const changed of [{ mechanicTicket: (october.mechanicTicket ?? 0) + 1 }, { seed: 'ab'.repeat(32) }]) {
+  for (const changed of [{ mechanicTicket: october.mechanicTicket + 1 }, { seed: 'ab'.repeat(32) }]) {
     const { page } = await visit('desk', {
       path: '/raffle?check=2026-10',
       before: (page) => answering(page, '2026-10', changed),
@@ -160,7 +160,7 @@ test('A fingerprint that changes is shown as an alert, on the page and in the ch
   await answering(page, '2026-11', { commitment: 'ab'.repeat(32) })
   await open('/raffle')
   const alert = page.getByRole('alert').filter({ hasText: 'The fingerprint of this month has changed' })
-  await expect(alert).toContainText(commitment, { useInnerText: true })
+  await expect(alert).toContainText(commitment)
 
   const chosen = createHash('sha256')
     .update(Buffer.from('cd'.repeat(32), 'hex'))
@@ -172,7 +172,7 @@ test('A fingerprint that changes is shown as an alert, on the page and in the ch
   await expect(dialog).toContainText('This device saw another fingerprint of this month before.', {
     useInnerText: true,
   })
-  await expect(dialog).toContainText(october.commitment, { useInnerText: true })
+  await expect(dialog).toContainText(october.commitment)
 })
 
 test('Who enters keeps the fingerprint that came with the ticket', async ({ visit, app }) => {
@@ -211,7 +211,7 @@ test('A draw with a public random number is made again with it', async ({ visit,
     })
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('region', { name: verdict })).toBeVisible()
-    await expect(dialog).toContainText(randomness, { useInnerText: true })
+    await expect(dialog).toContainText(randomness)
   }
 })
 
