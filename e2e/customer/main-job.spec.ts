@@ -1,5 +1,5 @@
 import type { TestApp } from '../../tests/app.ts'
-import type { actsIn } from '../../tests/scenarios.ts'
+import type { Factories } from '../../tests/factories/factories-for.ts'
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
@@ -9,7 +9,7 @@ import type { Size, Visitor } from '../visitor.ts'
 
 interface Stage {
   app: TestApp
-  acts: ReturnType<typeof actsIn>
+  acts: Factories
   visit: (size: Size) => Promise<Visitor>
 }
 

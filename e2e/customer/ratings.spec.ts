@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { actsIn } from '../../tests/scenarios.ts'
+import type { Factories } from '../../tests/factories/factories-for.ts'
 import { looksRight } from '../accessibility.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
@@ -12,7 +12,7 @@ const PHONE = '(602) 555-0101'
 let rosa: Mechanic
 let camry: Job
 
-async function finished(acts: ReturnType<typeof actsIn>, vehicleInfo: string) {
+async function finished(acts: Factories, vehicleInfo: string) {
   const job = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo, mechanicId: rosa.id })
   return acts.setStatus(job, 'completed')
 }

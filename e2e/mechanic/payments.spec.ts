@@ -1,5 +1,5 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { actsIn } from '../../tests/scenarios.ts'
+import { factoriesFor } from '../../tests/factories/factories-for.ts'
 import { SECRET, send, subscribed } from '../../tests/stripe/events.ts'
 import { startLoopbackStripe } from '../../tests/stripe/loopback.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
@@ -199,7 +199,7 @@ test('With Stripe a mechanic is led to Checkout and back, and is a member once S
       },
     })
     stripe.checkoutAt = `${app.url}/jobs?at=`
-    const mechanic = await actsIn(app).addMechanic({ name: 'Tom Ruiz' })
+    const mechanic = await factoriesFor(app).addMechanic({ name: 'Tom Ruiz' })
     const tom = await visit('phone', { path: '/jobs', app })
     const { page, press } = tom
     await new JobsPage(tom).pickProfile('Tom Ruiz')
