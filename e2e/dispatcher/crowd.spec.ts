@@ -42,6 +42,7 @@ for (const size of ['phone', 'desk'] as const) {
       await list.getByRole('button', { name: 'Show more' }).evaluate((button) => button.focus({ preventScroll: true }))
       await page.keyboard.press('Enter')
       await expect(rows).toHaveCount(100)
+      await expect(list.getByRole('button', { name: 'Show more' })).toBeEnabled()
       await rows.nth(99).scrollIntoViewIfNeeded()
       await expect.poll(() => rows.count(), 'the next page comes into sight by itself').toBeGreaterThan(100)
 

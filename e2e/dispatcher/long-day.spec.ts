@@ -43,6 +43,8 @@ async function loadAll(page: Page, rows: number) {
   const more = list.getByRole('button', { name: 'Show more' })
   while ((await list.getByRole('article').count()) < rows) {
     const before = await list.getByRole('article').count()
+    // A button that still fetches takes no click.
+    await expect(more).toBeEnabled()
     await more.dispatchEvent('click')
     await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(before)
   }
