@@ -1,4 +1,6 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Page } from '@playwright/test'
+import { settled } from '../settled.ts'
 import { expect, test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
 
@@ -8,21 +10,26 @@ import type { Size, Visitor } from '../visitor.ts'
 const MOST = 0.02
 const PHONE = '6025550155'
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-const tom = await acts.signUp({ name: 'Tom Begay', pricingType: 'both', flatRate: 12_000 })
-await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
 const NOISE = 'Grinding noise when I brake, since yesterday, from the front left, worse downhill. '
-for (let nth = 0; nth < 12; nth++) {
-  const job = await acts.book({
-    ...{ customerPhone: PHONE, description: NOISE.repeat(1 + (nth % 3)), priority: nth % 2 ? 'High' : 'Medium' },
-    mechanicId: nth % 3 === 1 ? rosa.id : null,
-  })
-  if (nth % 3 === 0) await acts.request(job, rosa)
-  if (nth % 3 === 1) await acts.setStatus(job, nth % 2 ? 'completed' : 'in-progress')
-}
-await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
-await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
-await app.post('/api/chat/messages', { mechanicId: tom.id, mechanicName: tom.name, message: NOISE })
+
+let rosa: Mechanic
+
+test.beforeAll(async ({ app, acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const tom = await acts.signUp({ name: 'Tom Begay', pricingType: 'both', flatRate: 12_000 })
+  await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
+  for (let nth = 0; nth < 12; nth++) {
+    const job = await acts.book({
+      ...{ customerPhone: PHONE, description: NOISE.repeat(1 + (nth % 3)), priority: nth % 2 ? 'High' : 'Medium' },
+      mechanicId: nth % 3 === 1 ? rosa.id : null,
+    })
+    if (nth % 3 === 0) await acts.request(job, rosa)
+    if (nth % 3 === 1) await acts.setStatus(job, nth % 2 ? 'completed' : 'in-progress')
+  }
+  await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+  await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
+  await app.post('/api/chat/messages', { mechanicId: tom.id, mechanicName: tom.name, message: NOISE })
+})
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -58,8 +65,7 @@ const picked = (page: Page) =>
 async function arrived({ page }: Visitor) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const loading = page.getByRole('status').filter({ hasText: /^Loading/ })
-  await expect(async () => expect(await loading.count(), 'it still loads').toBe(0)).toPass()
+  await settled(page)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -67,7 +73,7 @@ async function still({ page }: Visitor, what: string) {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   const moved = shifts.map(({ value, what: moving }) => `${value.toFixed(3)} ${moving}`).join('; ')
-  expect(sum <= MOST, `${what} moves by ${sum.toFixed(3)}: ${moved}`).toBeTruthy()
+  expect(sum, `how far ${what} moves: ${moved}`).toBeLessThanOrEqual(MOST)
 }
 
 const FIRST = ['/', '/jobs', '/dispatch']
@@ -98,7 +104,7 @@ for (const size of ['phone', 'desk'] as Size[]) {
     await Promise.all([
       ...FIRST.map((path) => walk([path], true)),
       walk(['/jobs'], true, true),
-      ...(size === 'phone' ? [walk(OTHERS.slice(0, 7), false), walk(OTHERS.slice(7), false)] : []),
+      ...(size === 'phone' ? [0, 5, 10].map((first) => walk(OTHERS.slice(first, first + 5), false)) : []),
     ])
   })
 }
