@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
 import { fieldsIn, fill, formOn, JOB } from '../pages/dispatch-form.ts'
 import { bookingFields, fillBooking } from '../pages/steps.ts'
+import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
 let job: Job
@@ -45,9 +46,9 @@ const opened = () => [
 ]
 
 test('Every dialog with fields begins at the first of them at a desk', async ({ visit }) => {
-  const { page, open } = await visit('desk', { path: '' })
+  const { page } = await visit('desk')
   for (const { path, dialog } of opened()) {
-    await open(path)
+    await follow(page, path)
     await expect(
       page.getByRole('dialog', { name: dialog }).locator('input:not([type=file]), select, textarea').first(),
     ).toBeFocused()
@@ -55,9 +56,9 @@ test('Every dialog with fields begins at the first of them at a desk', async ({ 
 })
 
 test('A finger is not given the keyboard before it asks for it', async ({ visit }) => {
-  const { page, open } = await visit('phone', { path: '' })
+  const { page } = await visit('phone')
   for (const { path, dialog } of opened()) {
-    await open(path)
+    await follow(page, path)
     await expect(page.getByRole('dialog', { name: dialog })).toBeFocused()
   }
 })
