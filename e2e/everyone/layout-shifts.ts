@@ -1,7 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Page } from '@playwright/test'
 import type { TestApp } from '../../tests/app.ts'
-import type { actsIn } from '../../tests/scenarios.ts'
+import type { Factories } from '../../tests/factories/factories-for.ts'
 import { settled } from '../settled.ts'
 import { expect } from '../test.ts'
 import type { Size, Visit, Visitor } from '../visitor.ts'
@@ -15,7 +15,7 @@ export const PHONE = '6025550155'
 const NOISE = 'Grinding noise when I brake, since yesterday, from the front left, worse downhill. '
 
 /** Rows for every screen. */
-export async function aDayOfWork(app: TestApp, acts: ReturnType<typeof actsIn>): Promise<Mechanic> {
+export async function aDayOfWork(app: TestApp, acts: Factories): Promise<Mechanic> {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({ name: 'Tom Begay', pricingType: 'both', flatRate: 12_000 })
   await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])

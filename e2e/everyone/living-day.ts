@@ -1,12 +1,12 @@
 import type { TestApp } from '../../tests/app.ts'
-import type { actsIn } from '../../tests/scenarios.ts'
+import type { Factories } from '../../tests/factories/factories-for.ts'
 import { expect } from '../test.ts'
 
 /** The phone of Ana Ruiz, whose job two mechanics want. */
 export const PHONE = '6025550155'
 
 /** Two mechanics, a job they both want, a job of each priority in different states, and a little of all the rest. */
-export async function aLivingDay({ post }: TestApp, acts: ReturnType<typeof actsIn>): Promise<void> {
+export async function aLivingDay({ post }: TestApp, acts: Factories): Promise<void> {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({
     name: 'Tom Begay',
