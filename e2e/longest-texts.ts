@@ -5,7 +5,7 @@ import { opened } from '../tests/factories/raffle-months.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A app whose every text is one long word or address, and the way to each screen and dialog that shows them. */
+/** An app whose every text is one long word or address, and the way to each screen and dialog that shows them. */
 
 const word = (length: number) => `Donaudampfschiff${'fahrtsgesellschaft'.repeat(20)}`.slice(0, length)
 const address = (length: number) => `https://example.com/${'a-path-without-an-end/'.repeat(20)}`.slice(0, length)
@@ -65,9 +65,10 @@ export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
   return { rosa: { id: rosa.id, name: rosa.name, phone: rosa.phone }, wanted: wanted.id }
 }
 
-interface View {
+export interface View {
   name: string
-  path: string
+  /** Its address, or how it is called after the rows that it shows. */
+  path: string | ((crammed: Crammed) => string)
   /** What opens a panel there. */
   opens?: (visitor: Visitor) => Promise<unknown>
 }
@@ -79,8 +80,10 @@ const pressed =
     await expect(page.locator('[aria-modal=true]')).toBeVisible()
   }
 
-/** Every screen and every dialog. */
-export const viewsOf = ({ rosa, wanted }: Crammed): View[] => [
+export const pathOf = ({ path }: View, crammed: Crammed): string => (typeof path === 'string' ? path : path(crammed))
+
+/** Every screen. */
+export const SCREENS: readonly View[] = [
   { name: 'home', path: '/', opens: figures },
   { name: 'book', path: '/book' },
   { name: 'notifications', path: `/notifications?phone=${PHONE}` },
@@ -97,12 +100,16 @@ export const viewsOf = ({ rosa, wanted }: Crammed): View[] => [
   { name: 'payments', path: '/mechanics?view=payments&status=all' },
   { name: 'promo codes', path: '/mechanics?view=promo-codes' },
   { name: 'ledger', path: '/mechanics?view=ledger' },
-  { name: 'dispatch', path: `/dispatch?job=${wanted}` },
+  { name: 'dispatch', path: ({ wanted }) => `/dispatch?job=${wanted}` },
   { name: 'customers', path: '/customers' },
   { name: '404', path: '/nowhere' },
-  { name: 'booking', path: `/book?book=${rosa.id}` },
+]
+
+/** Every dialog, and what else is opened on a screen. */
+export const DIALOGS: readonly View[] = [
+  { name: 'booking', path: ({ rosa }) => `/book?book=${rosa.id}` },
   { name: 'post a job', path: '/book?post=yes' },
-  { name: 'request a job', path: `/jobs?request=${wanted}` },
+  { name: 'request a job', path: ({ wanted }) => `/jobs?request=${wanted}` },
   { name: 'profiles', path: '/jobs?pick=yes' },
   { name: 'pay', path: '/jobs?pay=yes' },
   { name: 'request details', path: `/notifications?phone=${PHONE}`, opens: pressed('View details') },

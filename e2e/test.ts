@@ -36,7 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ appOf }, use, { file }) => use(await appOf(file)),
+  // The first title is the spec file's; `file` would be the module's that declares a test which several spec files share.
+  app: async ({ appOf }, use, { titlePath: [file = ''] }) => use(await appOf(file)),
   acts: async ({ app }, use) => use(factoriesFor(app)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   openApp: async ({}, use) => {

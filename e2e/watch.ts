@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** What a page may meet on this visit without it being a trouble. */
 export interface Excused {
-  /** Statuses from 400 up that the journey is about. */
+  /** Statuses from 400 up that the test is about. */
   refusals?: number[]
-  /** Requests that the journey cuts off. */
+  /** Requests that the test cuts off. */
   cutOff?: boolean
   /** What the page cannot read is sent to it, so that a part of it breaks. */
   broken?: boolean

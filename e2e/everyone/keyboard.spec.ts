@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { tabTo, trapped, typeInto } from '../keyboard-focus.ts'
+import { expectFocusStaysIn, tabTo, typeInto } from '../keyboard-focus.ts'
 import { bookingFields, CUSTOMER } from '../pages/steps.ts'
 import { expect, test } from '../test.ts'
 
-await acts.addMechanic({ name: 'Rosa Delgado' })
-await acts.addMechanic({ name: 'Tom Begay' })
+test.beforeAll(async ({ acts }) => {
+  await acts.addMechanic({ name: 'Rosa Delgado' })
+  await acts.addMechanic({ name: 'Tom Begay' })
+})
 
 const enter = (page: Page) => page.keyboard.press('Enter')
 
@@ -17,9 +19,7 @@ test('The first stop of every screen leads past the navigation', async ({ visit 
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
-  await expect(async () =>
-    expect(((await skip.boundingBox())?.y ?? -1) >= 0, 'it comes into sight').toBeTruthy(),
-  ).toPass()
+  await expect.poll(async () => (await skip.boundingBox())?.y, 'it comes into sight').toBeGreaterThanOrEqual(0)
   await enter(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Mechanic' })).toBeFocused()
@@ -36,7 +36,7 @@ test('Booking with the keyboard alone', async ({ visit, app }) => {
   await enter(page)
   const dialog = page.getByRole('dialog', { name: 'Post Your Job' })
   await expect(dialog).toBeVisible()
-  await trapped(page, dialog)
+  await expectFocusStaysIn(page, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(post).toBeFocused()
@@ -61,7 +61,7 @@ test('Booking with the keyboard alone', async ({ visit, app }) => {
   await expect(page).toShowToast('Booking Successful!')
   const next = page.getByRole('dialog', { name: 'What happens next' })
   await expect(next).toBeVisible()
-  await trapped(page, next)
+  await expectFocusStaysIn(page, next)
   await tabTo(page, next.getByRole('button', { name: 'Done' }))
   await enter(page)
   await expect(next).toBeHidden()
@@ -79,7 +79,7 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
   await enter(page)
   const dialog = page.getByRole('dialog', { name: 'Create Job' })
   await expect(dialog).toBeVisible()
-  await trapped(page, dialog)
+  await expectFocusStaysIn(page, dialog)
   await typeInto(page, dialog.getByRole('textbox', { name: 'Customer name' }), 'Kay Board')
   await typeInto(page, dialog.getByRole('textbox', { name: 'Phone' }), '(480) 555-0133')
   await typeInto(page, dialog.getByRole('textbox', { name: 'Year' }), '2018')
@@ -89,7 +89,7 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
   const mechanic = dialog.getByRole('combobox', { name: 'Mechanic' })
   await typeInto(page, mechanic, 'begay')
   await expect(dialog.getByRole('option', { name: /^Tom Begay/ })).toBeVisible()
-  await expect(async () => expect(await dialog.getByRole('option').count()).toBe(1)).toPass()
+  await expect(dialog.getByRole('option')).toHaveCount(1)
   await enter(page)
   await expect(mechanic).toHaveValue('Tom Begay')
   await tabTo(page, dialog.getByRole('button', { name: 'Create Job' }))
@@ -104,7 +104,7 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
   await tabTo(page, status)
   await page.keyboard.press('ArrowDown')
   await expect(status).toHaveValue('pending')
-  await expect(async () => expect(await status.evaluate(isOpen), 'the keys open the list first').toBeTruthy()).toPass()
+  await expect.poll(() => status.evaluate(isOpen), 'the keys open the list first').toBe(true)
   await page.keyboard.press('ArrowDown')
   await enter(page)
   await expect(page).toShowToast('Job status updated!')
@@ -119,7 +119,7 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
   await enter(page)
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await trapped(page, question)
+  await expectFocusStaysIn(page, question)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(remove).toBeFocused()
@@ -128,12 +128,10 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
   await enter(page)
   await expect(page).toShowToast('Job deleted successfully!')
   await expect(row).toBeHidden()
-  await expect(async () =>
-    expect(
-      await page.getByRole('main').evaluate((main) => main.contains(document.activeElement)),
-      'the focus stays in the list',
-    ).toBeTruthy(),
-  ).toPass()
+  const main = page.getByRole('main')
+  await expect
+    .poll(() => main.evaluate((area) => area.contains(document.activeElement)), 'the focus stays in the list')
+    .toBe(true)
 })
 
 test('The drawer of a phone keeps the focus and gives it back', async ({ visit }) => {
@@ -142,7 +140,7 @@ test('The drawer of a phone keeps the focus and gives it back', async ({ visit }
   await press(menu)
   const drawer = page.getByRole('dialog', { name: 'All places' })
   await expect(drawer).toBeVisible()
-  await trapped(page, drawer)
+  await expectFocusStaysIn(page, drawer)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()

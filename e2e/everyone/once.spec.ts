@@ -1,29 +1,35 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Locator, Page } from '@playwright/test'
+import type { TestApp } from '../../tests/app.ts'
 import { toastOn } from '../expect.ts'
 import { bookingFields, CUSTOMER, fillBooking, pickProfile } from '../pages/steps.ts'
 import { expect, test } from '../test.ts'
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+let rosa: Mechanic
 
-const count = async (table: string, where: string) => {
+test.beforeAll(async ({ acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+})
+
+const count = async (app: TestApp, table: string, where: string) => {
   const [row] = await app.sql(`SELECT count(*)::int AS rows FROM ${table} WHERE ${where}`)
   return row?.rows
 }
 
 /** Makes each of these calls slow enough for a second press to fall into it, and counts them. */
 async function slowed(page: Page, call: RegExp): Promise<{ sent: number }> {
-  const seen = { sent: 0 }
+  const calls = { sent: 0 }
   await page.route(call, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
-    seen.sent++
+    calls.sent++
     const response = await route.fetch()
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.fulfill({ response })
   })
-  return seen
+  return calls
 }
 
-test('A booking whose answer is lost can be sent again and has one effect', async ({ visit }) => {
+test('A booking whose answer is lost can be sent again and has one effect', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/book', refusals: [503], cutOff: true })
   await press(page.getByRole('button', { name: 'Post Your Job' }))
   const dialog = page.getByRole('dialog', { name: 'Post Your Job' })
@@ -45,7 +51,7 @@ test('A booking whose answer is lost can be sent again and has one effect', asyn
     await route.abort('failed')
   })
   await press(send)
-  await expect(async () => expect(await count('jobs', "customer_name = 'Once Only'")).toBe(1)).toPass()
+  await expect.poll(() => count(app, 'jobs', "customer_name = 'Once Only'")).toBe(1)
   await expect(page).toShowToast(
     'Booking Failed',
     'Failed to create booking Desert Wrench cannot be reached. Check your connection and try again.',
@@ -53,13 +59,11 @@ test('A booking whose answer is lost can be sent again and has one effect', asyn
   await page.unroute('**/api/jobs')
   await press(send)
   await expect(page).toShowToast('Booking Successful!')
-  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.', {
-    useInnerText: true,
-  })
-  expect(await count('jobs', "customer_name = 'Once Only'")).toBe(1)
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')
+  expect(await count(app, 'jobs', "customer_name = 'Once Only'")).toBe(1)
 })
 
-test('A double press books, requests, hires, changes and removes once', async ({ visit }) => {
+test('A double press books, requests, hires, changes and removes once', async ({ visit, app }) => {
   const customer = await visit('desk', { path: '/book' })
   const { page } = customer
   const twice = (button: Locator) => button.dblclick()
@@ -70,7 +74,7 @@ test('A double press books, requests, hires, changes and removes once', async ({
   await fillBooking(booking, { name: 'Twice Pressed', phone: '(623) 555-0111', vehicle: '2011 Dodge Ram' })
   await twice(booking.getByRole('button', { name: 'Post job' }))
   await expect(page).toShowToast('Booking Successful!')
-  expect([booked.sent, await count('jobs', "customer_name = 'Twice Pressed'")]).toEqual([1, 1])
+  expect([booked.sent, await count(app, 'jobs', "customer_name = 'Twice Pressed'")]).toEqual([1, 1])
 
   await customer.open('/jobs')
   await pickProfile(customer, 'Rosa Delgado')
@@ -80,17 +84,17 @@ test('A double press books, requests, hires, changes and removes once', async ({
   await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
   await twice(request.getByRole('button', { name: 'Send request' }))
   await expect(page).toShowToast('Request Sent!')
-  expect([asked.sent, await count('job_pickup_requests', `mechanic_id = '${rosa.id}'`)]).toEqual([1, 1])
+  expect([asked.sent, await count(app, 'job_pickup_requests', `mechanic_id = '${rosa.id}'`)]).toEqual([1, 1])
 
   await customer.open('/notifications?phone=6235550111')
   const hired = await slowed(page, /\/approve$/)
   await page.getByRole('button', { name: 'View details' }).click()
   await twice(page.getByRole('button', { name: 'Approve & Hire' }))
   await expect(page).toShowToast('Request Approved!')
-  expect([hired.sent, await count('job_pickup_requests', "status = 'approved'")]).toEqual([1, 1])
+  expect([hired.sent, await count(app, 'job_pickup_requests', "status = 'approved'")]).toEqual([1, 1])
 })
 
-test('A double press in the management area has one effect too', async ({ visit }) => {
+test('A double press in the management area has one effect too', async ({ visit, app }) => {
   const { page, open } = await visit('desk', { path: '/mechanics' })
   const added = await slowed(page, /\/api\/mechanics/)
   await page.getByRole('button', { name: 'Add Mechanic' }).click()
@@ -102,7 +106,7 @@ test('A double press in the management area has one effect too', async ({ visit 
   await adding.getByRole('button', { name: 'Add Mechanic' }).dblclick()
   await expect(page).toShowToast('Mechanic added successfully!')
   await expect(adding).toBeHidden()
-  expect([added.sent, await count('mechanics', "name = 'Double Dan'")]).toEqual([1, 1])
+  expect([added.sent, await count(app, 'mechanics', "name = 'Double Dan'")]).toEqual([1, 1])
 
   await page.getByRole('article', { name: 'Double Dan' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Mechanic' }).dblclick()
@@ -125,9 +129,9 @@ test('A double press in the management area has one effect too', async ({ visit 
   await creating.getByRole('button', { name: 'Create Job' }).dblclick()
   await expect(page).toShowToast('Job created successfully!')
   await expect(creating).toBeHidden()
-  expect([created.sent, await count('jobs', "customer_name = 'Press Twice'")]).toEqual([1, 1])
+  expect([created.sent, await count(app, 'jobs', "customer_name = 'Press Twice'")]).toEqual([1, 1])
   await expect(page.getByRole('article', { name: 'Press Twice, 2015 GMC Sierra' })).toBeVisible()
-  expect(await toastOn(page).count()).toBe(1)
+  await expect(toastOn(page)).toHaveCount(1)
   await page
     .getByRole('article', { name: /^Press Twice/ })
     .getByRole('button', { name: /^Delete/ })
@@ -137,7 +141,7 @@ test('A double press in the management area has one effect too', async ({ visit 
   await expect(page.getByRole('article', { name: /^Press Twice/ })).toBeHidden()
 })
 
-test('A double press creates one account', async ({ visit }) => {
+test('A double press creates one account', async ({ visit, app }) => {
   const { page, press } = await visit('desk', { path: '/signup' })
   const joined = await slowed(page, /\/signup$/)
   const next = page.getByRole('button', { name: 'Next' })
@@ -150,5 +154,5 @@ test('A double press creates one account', async ({ visit }) => {
   await page.getByRole('button', { name: 'Create Account' }).dblclick()
   await expect(page).toShowToast('Account created!')
   await expect(page).toHaveURL('/mechanics')
-  expect([joined.sent, await count('mechanics', "name = 'Join Once'")]).toEqual([1, 1])
+  expect([joined.sent, await count(app, 'mechanics', "name = 'Join Once'")]).toEqual([1, 1])
 })

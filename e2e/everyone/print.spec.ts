@@ -1,19 +1,18 @@
-import { cram, viewsOf } from '../longest-texts.ts'
+import { type Crammed, cram, pathOf, SCREENS } from '../longest-texts.ts'
+import { follow, settled } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
 /** What comes out of the printer. */
 
-const crammed = await cram(app, acts)
-const screens = [
-  { name: 'home', path: '/' },
-  ...viewsOf(crammed).filter(
-    ({ path, opens }) => !opens && !/[?&](book|post|request|pick|pay|add|new|code|sell|check)=/.test(path),
-  ),
-]
+let crammed: Crammed
+
+test.beforeAll(async ({ app, acts }) => {
+  crammed = await cram(app, acts)
+})
 
 /** What has no business on paper, and what is not black on white. */
 function onPaper(): string[] {
-  const seen = (node: Element) =>
+  const visible = (node: Element) =>
     node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().width > 1
   const called = (node: Element) =>
     `${node.tagName} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 40)}"`
@@ -22,17 +21,12 @@ function onPaper(): string[] {
       'nav, aside, button:not(:has(img)), search, [aria-haspopup], header > svg, [aria-pressed], a[href="/signup"]',
     ),
   ]
-    .filter(seen)
+    .filter(visible)
     .map((node) => `${called(node)} is printed`)
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const node = text.parentElement
-    if (
-      !node ||
-      !text.textContent?.trim() ||
-      !expect(node).toBeVisible() ||
-      node.closest('.sr-only, script, style, noscript')
-    )
+    if (!node || !text.textContent?.trim() || !visible(node) || node.closest('.sr-only, script, style, noscript'))
       continue
     if (getComputedStyle(node).color !== 'rgb(0, 0, 0)') out.push(`${called(node)} is ${getComputedStyle(node).color}`)
     for (let at: Element | null = node; at; at = at.parentElement) {
@@ -48,26 +42,20 @@ function onPaper(): string[] {
 }
 
 test('Every screen is printed black on white, without what one presses', async ({ visit }) => {
-  const { page, open } = await visit('desk', { path: '', theme: 'dark', still: true, refusals: [404] })
+  const { page, open } = await visit('desk', { path: '', theme: 'dark', still: true })
   const troubles: string[] = []
-  for (const { name, path } of screens) {
+  for (const [index, screen] of SCREENS.entries()) {
+    const { name } = screen
+    const path = pathOf(screen, crammed)
     await page.emulateMedia({ media: 'screen' })
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(async () =>
-      expect(
-        await page
-          .getByRole('status')
-          .filter({ hasText: /^Loading/ })
-          .count(),
-      ).toBe(0),
-    ).toPass()
+    await (index === 0 ? open(path) : follow(page, path))
+    await settled(page)
     // A second list may arrive between the two counts.
     await expect(async () => {
       await page.emulateMedia({ media: 'screen' })
       const rows = await page.getByRole('article').count()
       await page.emulateMedia({ media: 'print' })
-      expect(await page.getByRole('article').count(), name).toBe(rows)
+      await expect(page.getByRole('article'), name).toHaveCount(rows, { timeout: 500 })
     }).toPass()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     troubles.push(...(await page.evaluate(onPaper)).map((trouble) => `${name}: ${trouble}`))
@@ -89,5 +77,5 @@ test('The list of jobs has a status in words on paper, and an open panel is prin
   await expect(receipt).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(receipt.getByText(/^Receipt No/)).toBeVisible()
-  expect(await page.getByRole('heading', { name: 'Mechanics' }).count()).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Mechanics' })).toHaveCount(0)
 })

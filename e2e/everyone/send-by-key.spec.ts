@@ -1,11 +1,17 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
 import { fieldsIn, fill, formOn, JOB } from '../pages/dispatch-form.ts'
 import { bookingFields, fillBooking } from '../pages/steps.ts'
+import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
-await acts.addMechanic({ name: 'Rosa Delgado' })
-const job = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+let job: Job
+
+test.beforeAll(async ({ acts }) => {
+  await acts.addMechanic({ name: 'Rosa Delgado' })
+  job = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+})
 
 const send = (page: Page) => page.keyboard.press('Control+Enter')
 
@@ -14,8 +20,8 @@ test('Create Job begins at the customer, and Ctrl+Enter creates it once', async 
   await press(page.getByRole('main').getByRole('button', { name: 'Create Job' }))
   const fields = fieldsIn(formOn(page))
   await expect(fields.name).toBeFocused()
-  expect(await fields.create.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter')
-  expect(await fields.create.getAttribute('title')).toBe('Ctrl+Enter')
+  await expect(fields.create).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter')
+  await expect(fields.create).toHaveAttribute('title', 'Ctrl+Enter')
   await send(page)
   await expect(fields.name).toShowError('Name is required')
   await fill(fields, { name: 'Kay Board' })
@@ -29,7 +35,7 @@ test('Create Job begins at the customer, and Ctrl+Enter creates it once', async 
   expect([jobs.length, jobs[0].description]).toEqual([1, JOB.description])
 })
 
-const OPENED = [
+const opened = () => [
   { path: '/book?post=yes', dialog: 'Post Your Job' },
   { path: '/mechanics?add=yes', dialog: 'Add Mechanic' },
   { path: '/mechanics?view=promo-codes&code=yes', dialog: 'Create promo code' },
@@ -40,9 +46,9 @@ const OPENED = [
 ]
 
 test('Every dialog with fields begins at the first of them at a desk', async ({ visit }) => {
-  const { page, open } = await visit('desk', { path: '' })
-  for (const { path, dialog } of OPENED) {
-    await open(path)
+  const { page } = await visit('desk')
+  for (const { path, dialog } of opened()) {
+    await follow(page, path)
     await expect(
       page.getByRole('dialog', { name: dialog }).locator('input:not([type=file]), select, textarea').first(),
     ).toBeFocused()
@@ -50,9 +56,9 @@ test('Every dialog with fields begins at the first of them at a desk', async ({ 
 })
 
 test('A finger is not given the keyboard before it asks for it', async ({ visit }) => {
-  const { page, open } = await visit('phone', { path: '' })
-  for (const { path, dialog } of OPENED) {
-    await open(path)
+  const { page } = await visit('phone')
+  for (const { path, dialog } of opened()) {
+    await follow(page, path)
     await expect(page.getByRole('dialog', { name: dialog })).toBeFocused()
   }
 })
@@ -77,9 +83,7 @@ test('Ctrl+Enter sends the forms that stand on a screen too', async ({ visit }) 
   const vehicle = page.getByRole('dialog', { name: 'Your vehicle' })
   await expect(vehicle.getByRole('textbox', { name: 'Year' })).toBeFocused()
   await send(page)
-  await expect(async () =>
-    expect(await vehicle.getByRole('textbox', { name: 'Year' }).getAttribute('aria-invalid')).toBe('true'),
-  ).toPass()
+  await expect(vehicle.getByRole('textbox', { name: 'Year' })).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('Offline a booking says why, and Try again books it once', async ({ visit, app }) => {
@@ -102,10 +106,8 @@ test('Offline a booking says why, and Try again books it once', async ({ visit, 
   await expect(bookingFields(form).name).toHaveValue('Back Online')
   await press(toastOn(page).getByRole('button', { name: 'Try again' }))
   await expect(page).toShowToast('Booking Successful!')
-  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.', {
-    useInnerText: true,
-  })
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')
   expect(new Set(keys).size).toBe(1)
-  expect(keys.length).toBe(2)
-  expect((await app.get('/api/jobs?q=Back+Online')).body.length).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect((await app.get('/api/jobs?q=Back+Online')).body).toHaveLength(1)
 })

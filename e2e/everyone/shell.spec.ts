@@ -23,8 +23,8 @@ for (const size of ['phone', 'desk'] as const) {
     if (size === 'phone') await press(menu)
     for (const [title, places] of Object.entries(SECTIONS)) {
       const links = main.getByRole('region', { name: title }).getByRole('link')
-      expect(await links.allInnerTexts()).toEqual(Object.values(places))
-      expect(await links.locator('svg').count()).toBe(Object.keys(places).length)
+      await expect(links).toHaveText(Object.values(places), { useInnerText: true })
+      await expect(links.locator('svg')).toHaveCount(Object.keys(places).length)
     }
 
     for (const [path, label] of PLACES) {
@@ -32,7 +32,7 @@ for (const size of ['phone', 'desk'] as const) {
       await expect(page).toHaveURL(path)
       const heading = path === '/' ? 'Welcome to Desert Wrench' : label
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-      await expect(async () => expect(await page.title()).toBe(`${label} · Desert Wrench`)).toPass()
+      await expect(page).toHaveTitle(`${label} · Desert Wrench`)
       if (size === 'phone') await press(menu)
       const current = await main
         .getByRole('link')
@@ -45,7 +45,7 @@ for (const size of ['phone', 'desk'] as const) {
 test('The shell has its banner, content, mark of the open demo and short cuts', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/book' })
   const banner = page.getByRole('banner')
-  await expect(banner).toContainText('Desert Wrench', { useInnerText: true })
+  await expect(banner).toContainText('Desert Wrench')
   await expect(banner.getByText('Open demo: no sign-in', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
   await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Available Jobs' }))
@@ -60,7 +60,7 @@ test('Any other path is the 404 page, with a way home', async ({ visit, app }) =
   for (const path of ['/book/now', '/mechanics/1', '/nothing', '/book/', '/BOOK']) {
     await open(path)
     await expect(page.getByRole('heading', { level: 1, name: '404: Page not found' })).toBeVisible()
-    await expect(async () => expect(await page.title()).toBe('404: Page not found · Desert Wrench')).toPass()
+    await expect(page).toHaveTitle('404: Page not found · Desert Wrench')
     await expect(
       page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').and(page.locator('[aria-current]')),
     ).toHaveCount(0)
@@ -78,7 +78,7 @@ test('Home says what it offers, and each button leads where it says', async ({ v
     ...['Get more customers', 'Set your own rates', 'Professional community', 'Fair subscription pricing'],
     ...['Starting at $15/month', 'Management Portal'],
   ]
-  for (const text of words) await expect(main).toContainText(text, { useInnerText: true })
+  for (const text of words) await expect(main).toContainText(text)
   const ways = {
     'Book a Mechanic': '/book',
     'Diagnose Problem': '/analyzer',
@@ -110,13 +110,13 @@ test('The early-bird banner counts down and is gone with the last place', async 
   })
   const { page, open } = await visit('phone')
   const offer = page.getByRole('region', { name: 'Early-bird offer' })
-  await expect(offer).toContainText('LIMITED TIME: 15-Day Free Trial for Mechanics!', { useInnerText: true })
-  await expect(offer).toContainText('No payment required • Start earning immediately', { useInnerText: true })
-  await expect(offer).toContainText(/2 total slots.*2 spots remaining/, { useInnerText: true })
+  await expect(offer).toContainText('LIMITED TIME: 15-Day Free Trial for Mechanics!')
+  await expect(offer).toContainText('No payment required • Start earning immediately')
+  await expect(offer).toContainText(/2 total slots.*2 spots remaining/)
 
   await app.post('/api/mechanics/signup', person(1))
   await open('/')
-  await expect(offer).toContainText(/2 total slots.*1 spots? remaining/, { useInnerText: true })
+  await expect(offer).toContainText(/2 total slots.*1 spots? remaining/)
   await app.post('/api/mechanics/signup', person(2))
   await open('/')
   await expect(page.getByRole('heading', { name: 'Welcome to Desert Wrench' })).toBeVisible()

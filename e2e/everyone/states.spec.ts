@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
 interface Listed {
@@ -69,10 +70,10 @@ const rowsOf = (page: Page, { label }: Listed) =>
   page.getByRole('list', { name: label, exact: true }).locator(':scope > li')
 
 test('Every list is empty in its own words', async ({ visit }) => {
-  const { page, open } = await visit('phone', { path: '' })
+  const { page } = await visit('phone')
   for (const list of LISTS) {
-    await open(list.path)
-    await expect(listOf(page, list)).toContainText(list.empty, { useInnerText: true })
+    await follow(page, list.path)
+    await expect(listOf(page, list)).toContainText(list.empty)
   }
 })
 
@@ -86,23 +87,19 @@ test('Every list says that it loads, that it failed, and recovers by Retry', asy
     const region = listOf(page, list)
     const letGo = await hold(page, list.call)
     await open(list.path)
-    await expect(region.getByRole('status')).toContainText(`Loading ${list.label.toLowerCase()}`, {
-      useInnerText: true,
-    })
+    await expect(region.getByRole('status')).toContainText(`Loading ${list.label.toLowerCase()}`)
     await letGo()
     await expect(rowsOf(page, list)).toHaveCount(1)
 
     await page.route(list.call, (route) => route.fulfill(AWAY))
     await open(list.path)
     const alert = region.getByRole('alert')
-    await expect(alert).toContainText('This could not be loaded', { useInnerText: true })
-    await expect(alert).toContainText('The service is starting or its database is away.', { useInnerText: true })
+    await expect(alert).toContainText('This could not be loaded')
+    await expect(alert).toContainText('The service is starting or its database is away.')
     await page.unroute(list.call)
     await page.route(list.call, (route) => route.abort('failed'))
     await alert.getByRole('button', { name: 'Retry' }).tap()
-    await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.', {
-      useInnerText: true,
-    })
+    await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
     await page.unroute(list.call)
     await alert.getByRole('button', { name: 'Retry' }).tap()
     await expect(rowsOf(page, list)).toHaveCount(1)
@@ -111,13 +108,13 @@ test('Every list says that it loads, that it failed, and recovers by Retry', asy
 })
 
 test('A filter that nothing matches says so and can be cleared', async ({ visit }) => {
-  const { page, open, press } = await visit('desk', { path: '' })
+  const { page, press } = await visit('desk')
   for (const list of LISTS) {
     if (!list.nothing) continue
-    await open(list.path + list.nothing)
+    await follow(page, list.path + list.nothing)
     const region = listOf(page, list)
-    await expect(region).toContainText(list.said ?? list.empty, { useInnerText: true })
-    await expect(region).toContainText('Nothing here matches the search and filters.', { useInnerText: true })
+    await expect(region).toContainText(list.said ?? list.empty)
+    await expect(region).toContainText('Nothing here matches the search and filters.')
     await press(region.getByRole('button', { name: 'Clear filters' }))
     await expect(rowsOf(page, list)).toHaveCount(1)
     await expect(page).toHaveURL(list.path)
@@ -130,9 +127,7 @@ test('Requests of a job that cannot be loaded count as none, and are logged', as
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   await page.route(/pickup-requests/, (route) => route.fulfill(AWAY))
   await press(page.getByRole('button', { name: 'View details' }))
-  await expect(page.getByRole('dialog', { name: 'Request details' })).toContainText('No request waits on this job.', {
-    useInnerText: true,
-  })
+  await expect(page.getByRole('dialog', { name: 'Request details' })).toContainText('No request waits on this job.')
   expect(logged.filter((line) => line.startsWith('pickup requests of job')).length).toBe(1)
 })
 
@@ -140,7 +135,7 @@ test('A screen whose code does not arrive leaves the shell standing', async ({ v
   const { page, press, go } = await visit('desk', { cutOff: true })
   await page.route(/\/assets\/CustomersScreen/, (route) => route.abort('failed'))
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
-  await expect(page.getByRole('alert')).toContainText('This screen could not be shown', { useInnerText: true })
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown')
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   await go('Mechanics')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()

@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { cram, viewsOf } from '../longest-texts.ts'
+import type { Page } from '@playwright/test'
+import { type Crammed, cram, pathOf, type View } from '../longest-texts.ts'
+import { follow, settled } from '../settled.ts'
 import { expect, test } from '../test.ts'
-import type { Visitor } from '../visitor.ts'
 
 /** Little room: a small phone, text at 200 %, a page at 400 %, a phone on its side. Everything is still in reach. */
 
-const crammed = await cram(app, acts)
-
-interface Room {
+export interface Room {
   name: string
   width: number
   height: number
@@ -23,7 +21,7 @@ const DOUBLE = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl']
   .map((size, index) => `--text-${size}: ${[26, 30, 34, 38, 46, 56, 72][index]}px`)
   .join(';')
 
-const ROOMS: Room[] = [
+export const ROOMS: Room[] = [
   { name: 'small phone', width: 320, height: 568 },
   { name: 'text 200', width: 390, height: 844, css: 'font-size: 200%' },
   { name: 'text only', width: 390, height: 844, css: DOUBLE, breaks: true },
@@ -33,7 +31,7 @@ const ROOMS: Room[] = [
   { name: 'desk', width: 1440, height: 900 },
 ]
 
-async function into(page: Page, { width, height, css }: Room) {
+export async function into(page: Page, { width, height, css }: Room) {
   await page.setViewportSize({ width, height })
   await page.evaluate((style) => {
     document.documentElement.style.cssText = style
@@ -111,72 +109,46 @@ function found({ width, height, low = false, breaks = false }: Room) {
   return [...new Set(out)]
 }
 
-async function settled({ page }: Visitor) {
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-  const loading = page.getByRole('status').filter({ hasText: /^Loading/ })
-  await expect(async () => expect(await loading.count(), 'it still loads').toBe(0)).toPass()
-}
-
 /** So many views a test: each stays far from its time limit on a busy machine. */
-const A_TEST = 8
-const VIEWS = viewsOf(crammed)
+const A_TEST = 7
 
-for (let first = 0; first < VIEWS.length; first += A_TEST) fits(VIEWS.slice(first, first + A_TEST))
+/** What stands in the address comes and goes with it; what else was opened is left by loading the next view. */
+const DIALOG = /[?&](book|post|request|pick|pay|add|new|code|sell|check)=/
 
-function fits(views: typeof VIEWS) {
-  test(`There is room for ${views.map(({ name }) => name).join(', ')}, whatever they hold`, async ({ visit }) => {
-    const visitor = await visit('phone', { path: '', still: true, refusals: [404] })
-    const { page, open } = visitor
-    await page.addInitScript(
-      (it) => localStorage.setItem('desert-wrench.kept.mechanic', it),
-      JSON.stringify(crammed.rosa),
-    )
-    const troubles: string[] = []
-    for (const { name, path, opens } of views) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open(path)
-      await settled(visitor)
-      if (/[?&](book|post|request|pick|pay|add|new|code|sell|check)=/.test(path))
-        await expect(page.locator('[aria-modal=true]')).toBeVisible()
-      await opens?.(visitor)
-      await settled(visitor)
-      for (const room of ROOMS) {
-        await into(page, room)
-        const one = await page.evaluate(found, room)
-        troubles.push(...one.map((trouble) => `${name}, ${room.name}: ${trouble}`))
+/** A test for every few of these views: each of them fits into every room. */
+export function fits(views: readonly View[]) {
+  let crammed: Crammed
+
+  test.beforeAll(async ({ app, acts }) => {
+    crammed = await cram(app, acts)
+  })
+
+  for (let first = 0; first < views.length; first += A_TEST) {
+    const some = views.slice(first, first + A_TEST)
+    test(`There is room for ${some.map(({ name }) => name).join(', ')}, whatever they hold`, async ({ visit }) => {
+      const visitor = await visit('phone', { path: '', still: true, refusals: [404] })
+      const { page, open } = visitor
+      await page.addInitScript(
+        (it) => localStorage.setItem('desert-wrench.kept.mechanic', it),
+        JSON.stringify(crammed.rosa),
+      )
+      const troubles: string[] = []
+      for (const [index, view] of some.entries()) {
+        const { name, opens } = view
+        const path = pathOf(view, crammed)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await (index === 0 || some[index - 1]?.opens ? open(path) : follow(page, path))
+        await settled(page)
+        if (DIALOG.test(path)) await expect(page.locator('[aria-modal=true]')).toBeVisible()
+        await opens?.(visitor)
+        await settled(page)
+        for (const room of ROOMS) {
+          await into(page, room)
+          const one = await page.evaluate(found, room)
+          troubles.push(...one.map((trouble) => `${name}, ${room.name}: ${trouble}`))
+        }
       }
-    }
-    expect(troubles).toEqual([])
-  })
-}
-
-test('The menu and each of its places are in reach wherever there is little room', async ({ visit }) => {
-  const { page } = await visit('phone', { path: '/raffle', still: true })
-  const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  const links = page.getByRole('dialog', { name: 'All places' }).getByRole('link')
-  for (const room of ROOMS.filter(({ name }) => name !== 'desk')) {
-    await into(page, room)
-    await inReach(menu, room)
-    await inReach(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }), room)
-    await menu.tap()
-    expect(await links.count()).toBe(14)
-    for (const link of await links.all()) await inReach(link, room)
-    await links.last().tap()
-    await expect(page).toHaveURL('/customers')
-    await page.goBack()
-    await expect(links.first()).toBeHidden()
+      expect(troubles).toEqual([])
+    })
   }
-})
-
-/** It can be pressed with a finger, once it is scrolled to. */
-async function inReach(control: Locator, { name, width, height }: Room) {
-  await control.scrollIntoViewIfNeeded()
-  const { box, hit, what } = await control.evaluate((element) => {
-    const box = element.getBoundingClientRect().toJSON() as DOMRect
-    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    return { box, hit: element.contains(top), what: element.textContent }
-  })
-  const inside = box.left >= 0 && box.right <= width && box.top >= -0.5 && box.bottom <= height + 0.5
-  expect(inside && hit, `${what} in ${name}: ${JSON.stringify(box)}`).toBeTruthy()
-  expect(box.height >= 43.5 && box.width >= 43.5, `${what} in ${name} is ${box.width} by ${box.height}`).toBeTruthy()
 }

@@ -1,12 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { pickProfile } from '../pages/steps.ts'
+import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
 /** What must fit where there is little room. */
 
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
-await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+test.beforeAll(async ({ app, acts }) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await app.sql("UPDATE mechanics SET subscription_status = 'cancelled' WHERE id = $1", [rosa.id])
+  await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+})
 
 /** Where an element stands, once it moves no more. */
 async function boxOf(locator: Locator) {
@@ -15,34 +18,36 @@ async function boxOf(locator: Locator) {
     Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished.catch(() => {}))),
   )
   const box = await locator.boundingBox()
-  expect(box).toBeTruthy()
+  if (!box) throw new Error('It has no place on the page')
   return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
 
-for (const path of ['/mechanics', '/dispatch', '/customers', '/parts', '/cars', '/jobs?pick=yes']) {
-  test(`The words in the search box of ${path} end with an ellipsis where they do not fit`, async ({ visit }) => {
-    const { page } = await visit('phone', { path })
+test('The words in every search box end with an ellipsis where they do not fit', async ({ visit }) => {
+  const { page } = await visit('phone')
+  for (const path of ['/mechanics', '/dispatch', '/customers', '/parts', '/cars', '/jobs?pick=yes']) {
+    await follow(page, path)
     const search = page.getByRole('searchbox').last()
-    await expect(search).toBeVisible()
-    expect(await search.evaluate((box) => getComputedStyle(box, '::placeholder').textOverflow)).toBe('ellipsis')
-  })
-}
+    await expect(search, path).toBeVisible()
+    expect(await search.evaluate((box) => getComputedStyle(box, '::placeholder').textOverflow), path).toBe('ellipsis')
+  }
+})
 
 test('All fourteen links of the sidebar fit into a window of 900 pixels, none lower than 40', async ({ visit }) => {
   const { page } = await visit('desk')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const boxes = await Promise.all((await links.all()).map(boxOf))
-  expect(boxes.length).toBe(14)
+  expect(boxes).toHaveLength(14)
   for (const { bottom, height } of boxes) {
-    expect(bottom <= 900 - 8, `a link ends at ${bottom}`).toBeTruthy()
-    expect(height >= 40, `a link is ${height} high`).toBeTruthy()
+    expect(bottom, 'where a link ends').toBeLessThanOrEqual(900 - 8)
+    expect(height, 'how high a link is').toBeGreaterThanOrEqual(40)
   }
   await page.setViewportSize({ width: 1440, height: 480 })
   await page.evaluate(() => scrollTo(0, 200))
   const last = links.last()
   await last.scrollIntoViewIfNeeded()
   const { y, bottom } = await boxOf(last)
-  expect(y >= 0 && bottom <= 480, `the last link is reached in a low window, from ${y} to ${bottom}`).toBeTruthy()
+  expect(y, 'where the last link begins in a low window').toBeGreaterThanOrEqual(0)
+  expect(bottom, 'where the last link ends in a low window').toBeLessThanOrEqual(480)
 })
 
 test('Choices with details are stacked to the left on a phone, their circles in line', async ({ visit }) => {
@@ -54,9 +59,9 @@ test('Choices with details are stacked to the left on a phone, their circles in 
   await expect(radios.first()).toBeVisible()
   const circles = await Promise.all((await radios.all()).map(boxOf))
   const words = await Promise.all((await radios.all()).map((radio) => boxOf(radio.locator('xpath=../span'))))
-  expect(circles.length > 1).toBeTruthy()
-  expect(new Set(circles.map(({ x }) => x)).size).toEqual(1)
-  expect(new Set(words.map(({ x }) => x)).size).toEqual(1)
+  expect(circles.length).toBeGreaterThan(1)
+  expect(new Set(circles.map(({ x }) => x)).size).toBe(1)
+  expect(new Set(words.map(({ x }) => x)).size).toBe(1)
   const ys = circles.map(({ y }) => y)
   expect(ys).toEqual([...new Set(ys)].sort((a, b) => a - b))
 })
@@ -68,9 +73,9 @@ async function wholeBetween(field: Locator, top: number, bottom: number): Promis
   const error = field.locator('xpath=ancestor::div[label][1]/p[1]')
   await expect(async () => {
     const [from, to] = [await boxOf(label), await boxOf(error)]
-    expect(from.y >= top, `the label begins at ${from.y}, in sight is what lies below ${top}`).toBeTruthy()
-    expect(to.bottom <= bottom, `the error ends at ${to.bottom}, in sight is what lies above ${bottom}`).toBeTruthy()
-  }).toPass()
+    expect(from.y, 'where the label begins').toBeGreaterThanOrEqual(top)
+    expect(to.bottom, 'where the error ends').toBeLessThanOrEqual(bottom)
+  }).toPass({ timeout: 10_000 })
 }
 
 for (const height of [844, 560]) {

@@ -1,3 +1,0 @@
-import { forEveryone } from './every-screen.ts'
-
-await forEveryone('desk')
