@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import type { TestApp } from '../../tests/app.ts'
 import { toastOn } from '../expect.ts'
-import { fieldsIn, formOn } from '../pages/dispatch-form.ts'
-import { fillBooking } from '../pages/steps.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JobForm } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = '6025550166'
@@ -42,7 +42,7 @@ for (const [how, answer] of [
     })
     const form = page.getByRole('dialog', { name: 'Post Your Job' })
     const name = `Toast ${how}`
-    await fillBooking(form, { name })
+    await new BookingForm(form).fill({ name })
     await press(form.getByRole('button', { name: 'Post job' }))
     await expect(page).toShowToast('Booking Successful!', 'Mechanics can request your job now.')
     await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
@@ -79,7 +79,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   const create = page.getByRole('main').getByRole('button', { name: 'Create Job' })
   const count = loads(page)
   await press(create)
-  const dialog = formOn(page)
+  const dialog = new JobForm(page).dialog
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
   await expect(dialog.getByRole('alert')).toContainText(
     'Desert Wrench cannot be reached. Check your connection and try again.',
@@ -92,7 +92,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
   await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
   await press(dialog.getByRole('button', { name: 'Retry' }))
-  await expect(fieldsIn(dialog).name).toBeVisible()
+  await expect(new JobForm(page).name).toBeVisible()
   expect(count.pages).toBe(0)
 })
 

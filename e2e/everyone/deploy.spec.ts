@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { START } from '../../tests/app.ts'
-import { bookingFields, CUSTOMER, fillBooking } from '../pages/steps.ts'
+import { BookingForm, CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeAll(async ({ app, acts }) => {
@@ -41,13 +41,13 @@ test('A deploy under a half-filled booking takes nothing away, and the next scre
 }) => {
   const { page, press, go } = await visit('desk', { path: '/book?post=yes', ...excused })
   const form = page.getByRole('dialog', { name: 'Post Your Job' })
-  const fields = bookingFields(form)
+  const fields = new BookingForm(form)
   await fields.description.fill(CUSTOMER.description)
   await fields.name.fill('Half Filled')
   const count = await deploy(page)
   await press(form.getByRole('button', { name: 'Post job' }))
   await expect(fields.description).toHaveValue(CUSTOMER.description)
-  await fillBooking(form, { name: 'Half Filled' })
+  await new BookingForm(form).fill({ name: 'Half Filled' })
   await press(form.getByRole('button', { name: 'Post job' }))
   await expect(page).toShowToast('Booking Successful!')
   expect(count.pages).toBe(0)

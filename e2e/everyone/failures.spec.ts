@@ -3,7 +3,8 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
-import { fillBooking, pickProfile } from '../pages/steps.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = '6025550166'
@@ -62,12 +63,12 @@ test("What fails for customers and mechanics is reported in the specification's 
   const visitor = await visit('phone', { path: '/book?post=yes', ...before })
   const { page, press, open } = visitor
   const booking = page.getByRole('dialog', { name: 'Post Your Job' })
-  await fillBooking(booking)
+  await new BookingForm(booking).fill()
   await press(booking.getByRole('button', { name: 'Post job' }))
   await expect(page).toShowToast('Booking Failed', offline('Failed to create booking'))
 
   await open('/jobs')
-  await pickProfile(visitor, 'Tom Begay')
+  await new JobsPage(visitor).pickProfile('Tom Begay')
   await press(page.getByRole('button', { name: 'Request This Job' }))
   const request = page.getByRole('dialog', { name: 'Request This Job' })
   await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
@@ -116,7 +117,7 @@ test('A job that was taken meanwhile leaves the list, and so does one that was d
   const taken = await acts.book({ vehicleInfo: '2007 Saturn Ion' })
   const mechanic = await visit('phone', { path: '/jobs', refusals: [409] })
   const dispatcher = await visit('desk', { path: '/dispatch?q=Saturn', refusals: [404] })
-  await pickProfile(mechanic, 'Tom Begay')
+  await new JobsPage(mechanic).pickProfile('Tom Begay')
   const card = mechanic.page.getByRole('article', { name: '2007 Saturn Ion' })
   await mechanic.press(card.getByRole('button', { name: 'Request This Job' }))
   const hired = await acts.request(taken, rosa)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFocusStaysIn, tabTo, typeInto } from '../keyboard-focus.ts'
-import { bookingFields, CUSTOMER } from '../pages/steps.ts'
+import { BookingForm, CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeAll(async ({ acts }) => {
@@ -43,7 +43,7 @@ test('Booking with the keyboard alone', async ({ visit, app }) => {
 
   await enter(page)
   await expect(dialog).toBeVisible()
-  const fields = bookingFields(dialog)
+  const fields = new BookingForm(dialog)
   const send = dialog.getByRole('button', { name: 'Post job' })
   await tabTo(page, send)
   await enter(page)

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pickProfile } from '../pages/steps.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
@@ -53,7 +53,7 @@ test('All fourteen links of the sidebar fit into a window of 900 pixels, none lo
 test('Choices with details are stacked to the left on a phone, their circles in line', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/jobs' })
   const { page, press } = visitor
-  await pickProfile(visitor, 'Rosa Delgado')
+  await new JobsPage(visitor).pickProfile('Rosa Delgado')
   await press(page.getByRole('region', { name: /^Payment required/ }).getByRole('button', { name: 'Pay' }))
   const radios = page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio')
   await expect(radios.first()).toBeVisible()

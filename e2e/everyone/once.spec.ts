@@ -2,7 +2,8 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Locator, Page } from '@playwright/test'
 import type { TestApp } from '../../tests/app.ts'
 import { toastOn } from '../expect.ts'
-import { bookingFields, CUSTOMER, fillBooking, pickProfile } from '../pages/steps.ts'
+import { BookingForm, CUSTOMER } from '../pages/book-page.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 
 let rosa: Mechanic
@@ -33,7 +34,7 @@ test('A booking whose answer is lost can be sent again and has one effect', asyn
   const { page, press } = await visit('phone', { path: '/book', refusals: [503], cutOff: true })
   await press(page.getByRole('button', { name: 'Post Your Job' }))
   const dialog = page.getByRole('dialog', { name: 'Post Your Job' })
-  await fillBooking(dialog, { name: 'Once Only' })
+  await new BookingForm(dialog).fill({ name: 'Once Only' })
   const send = dialog.getByRole('button', { name: 'Post job' })
 
   await page.route('**/api/jobs', (route) => route.fulfill({ status: 503, body: 'away' }))
@@ -42,7 +43,7 @@ test('A booking whose answer is lost can be sent again and has one effect', asyn
   await press(toastOn(page).getByRole('button', { name: 'Close' }))
   await expect(toastOn(page)).toBeHidden()
   await page.unroute('**/api/jobs')
-  const fields = bookingFields(dialog)
+  const fields = new BookingForm(dialog)
   await expect(fields.name).toHaveValue('Once Only')
   await expect(fields.description).toHaveValue(CUSTOMER.description)
 
@@ -71,13 +72,13 @@ test('A double press books, requests, hires, changes and removes once', async ({
   const booked = await slowed(page, /\/api\/jobs$/)
   await page.getByRole('button', { name: 'Post Your Job' }).click()
   const booking = page.getByRole('dialog', { name: 'Post Your Job' })
-  await fillBooking(booking, { name: 'Twice Pressed', phone: '(623) 555-0111', vehicle: '2011 Dodge Ram' })
+  await new BookingForm(booking).fill({ name: 'Twice Pressed', phone: '(623) 555-0111', vehicle: '2011 Dodge Ram' })
   await twice(booking.getByRole('button', { name: 'Post job' }))
   await expect(page).toShowToast('Booking Successful!')
   expect([booked.sent, await count(app, 'jobs', "customer_name = 'Twice Pressed'")]).toEqual([1, 1])
 
   await customer.open('/jobs')
-  await pickProfile(customer, 'Rosa Delgado')
+  await new JobsPage(customer).pickProfile('Rosa Delgado')
   const asked = await slowed(page, /pickup-requests$/)
   await page.getByRole('article', { name: '2011 Dodge Ram' }).getByRole('button', { name: 'Request This Job' }).click()
   const request = page.getByRole('dialog', { name: 'Request This Job' })

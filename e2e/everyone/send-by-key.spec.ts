@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
-import { fieldsIn, fill, formOn, JOB } from '../pages/dispatch-form.ts'
-import { bookingFields, fillBooking } from '../pages/steps.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JOB, JobForm } from '../pages/dispatch-page.ts'
 import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
@@ -18,18 +18,18 @@ const send = (page: Page) => page.keyboard.press('Control+Enter')
 test('Create Job begins at the customer, and Ctrl+Enter creates it once', async ({ visit, app }) => {
   const { page, press } = await visit('desk', { path: '/dispatch' })
   await press(page.getByRole('main').getByRole('button', { name: 'Create Job' }))
-  const fields = fieldsIn(formOn(page))
+  const fields = new JobForm(page)
   await expect(fields.name).toBeFocused()
   await expect(fields.create).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter')
   await expect(fields.create).toHaveAttribute('title', 'Ctrl+Enter')
   await send(page)
   await expect(fields.name).toShowError('Name is required')
-  await fill(fields, { name: 'Kay Board' })
+  await fields.fill({ name: 'Kay Board' })
   await fields.description.focus()
   await send(page)
   await send(page)
   await expect(page).toShowToast('Job created successfully!')
-  await expect(formOn(page)).toBeHidden()
+  await expect(new JobForm(page).dialog).toBeHidden()
   await page.keyboard.press('Escape')
   const jobs = (await app.get('/api/jobs?q=Kay')).body
   expect([jobs.length, jobs[0].description]).toEqual([1, JOB.description])
@@ -89,7 +89,7 @@ test('Ctrl+Enter sends the forms that stand on a screen too', async ({ visit }) 
 test('Offline a booking says why, and Try again books it once', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/book?post=yes', cutOff: true })
   const form = page.getByRole('dialog', { name: 'Post Your Job' })
-  await fillBooking(form, { name: 'Back Online' })
+  await new BookingForm(form).fill({ name: 'Back Online' })
   const keys: (string | undefined)[] = []
   page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
   await page.route('**/api/jobs', async (route) => {
@@ -103,7 +103,7 @@ test('Offline a booking says why, and Try again books it once', async ({ visit, 
   )
   await expect(toastOn(page).getByText('Failed to create booking', { exact: true })).toBeVisible()
   await page.unroute('**/api/jobs')
-  await expect(bookingFields(form).name).toHaveValue('Back Online')
+  await expect(new BookingForm(form).name).toHaveValue('Back Online')
   await press(toastOn(page).getByRole('button', { name: 'Try again' }))
   await expect(page).toShowToast('Booking Successful!')
   await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')

@@ -1,5 +1,5 @@
 import { holding } from '../../tests/specification/lines.ts'
-import { bookingFields, fillBooking } from '../pages/steps.ts'
+import { BookingForm } from '../pages/book-page.ts'
 import { callsOf, failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -27,7 +27,7 @@ test(
     const booking = page.getByRole('dialog', { name: 'Book This Mechanic' })
     const send = booking.getByRole('button', { name: 'Send booking' })
     await press(send)
-    const fields = bookingFields(booking)
+    const fields = new BookingForm(booking)
     await expect(fields.name).toShowError('Name is required')
     await expect(fields.phone).toShowError('Phone number is required')
     await expect(fields.vehicle).toShowError('Vehicle information is required')
@@ -35,7 +35,7 @@ test(
     await expect(fields.address).toShowError('Address is required')
     for (const priority of ['Low', 'Medium', 'High', 'Emergency'])
       await expect(booking.getByRole('radio', { name: priority })).toBeVisible()
-    await fillBooking(booking)
+    await new BookingForm(booking).fill()
     await failsThenSucceeds(page, {
       method: 'POST',
       call: /\/api\/jobs$/,
@@ -48,7 +48,7 @@ test(
     await open('/book')
     await press(page.getByRole('button', { name: 'Post Your Job' }))
     const posting = page.getByRole('dialog', { name: 'Post Your Job' })
-    await fillBooking(posting, { vehicle: '2009 Ford F-150', phone: PHONE })
+    await new BookingForm(posting).fill({ vehicle: '2009 Ford F-150', phone: PHONE })
     await press(posting.getByRole('button', { name: 'Post job' }))
     await expect(page).toShowToast('Booking Successful!')
     expect((await app.get('/api/jobs?limit=1')).body[0].mechanicId).toBe(null)

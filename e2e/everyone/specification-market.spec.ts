@@ -1,6 +1,6 @@
 import { carFields, partFields } from '../../tests/factories/listing.ts'
 import { holding } from '../../tests/specification/lines.ts'
-import { pickProfile } from '../pages/steps.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -82,7 +82,7 @@ test(
     await app.post('/api/parts', partFields(tom))
     await app.post('/api/parts', partFields(tom, { title: 'Brake rotor', condition: 'new' }))
     const visitor = await visit('desk', { path: '/jobs', refusals: [500] })
-    await pickProfile(visitor, 'Rosa Delgado')
+    await new JobsPage(visitor).pickProfile('Rosa Delgado')
     const { page, press, open } = visitor
     await open('/parts')
     const cards = page.getByRole('list', { name: 'Parts' }).getByRole('article')

@@ -1,5 +1,5 @@
 import { holding } from '../../tests/specification/lines.ts'
-import { pickProfile } from '../pages/steps.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { callsOf, failsThenSucceeds, silence } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -100,7 +100,7 @@ test(
     await expect(page).toShowToast('Request Failed', 'Job or mechanic not selected')
 
     await open('/jobs')
-    await pickProfile(visitor, 'Tom Begay')
+    await new JobsPage(visitor).pickProfile('Tom Begay')
     const notice = page.getByRole('region', { name: /^Payment required/ })
     await expect(notice).toContainText('$25 for 30 days of job access', { useInnerText: true })
     await press(

@@ -1,7 +1,7 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { TestApp } from '../../tests/app.ts'
-import { pickProfile } from '../pages/steps.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 
 let job: Job
@@ -83,7 +83,7 @@ test('Everyone whose subscription is not active reads what they have to pay', as
   const mechanic = await visit('phone', { path: '/jobs' })
   const { page, press, open } = mechanic
   await membership(app, 'active', NEXT_MONTH)
-  await pickProfile(mechanic, 'Rosa Delgado')
+  await new JobsPage(mechanic).pickProfile('Rosa Delgado')
   await expect(page.getByRole('region', { name: /^Payment required/ })).toHaveCount(0)
 
   for (const { standing, title, words } of NOTICES) {
@@ -108,7 +108,7 @@ test('A request that is not paid for fails with the words of the server and keep
   await membership(app, 'free_trial', YESTERDAY)
   const mechanic = await visit('phone', { path: '/jobs', refusals: [402] })
   const { page, press } = mechanic
-  await pickProfile(mechanic, 'Rosa Delgado')
+  await new JobsPage(mechanic).pickProfile('Rosa Delgado')
   await press(page.getByRole('article', { name: '2009 Ford F-150' }).getByRole('button', { name: 'Request This Job' }))
   const dialog = page.getByRole('dialog', { name: 'Request This Job' })
   const message = dialog.getByRole('textbox', { name: 'Message to the customer' })
