@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { openTestApp } from '../tests/app.ts'
-import { actsIn, bookingFields, mechanicFields } from '../tests/scenarios.ts'
+import { factoriesFor } from '../tests/factories/factories-for.ts'
+import { jobFields } from '../tests/factories/job.ts'
+import { mechanicFields } from '../tests/factories/mechanic.ts'
+import { openTestApp } from '../tests/open-app.ts'
 import type { Load } from './load.ts'
 
 /**
@@ -30,7 +32,7 @@ const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 
 test('each call beside the limit', async () => {
   const app = await openTestApp()
-  const { addMechanic, book } = actsIn(app)
+  const { addMechanic, book } = factoriesFor(app)
   for (let count = 0; count < 40; count++) await addMechanic({ specialty: ['General', 'Brakes', 'AC'][count % 3] })
   await book()
   await app.sql(
@@ -61,7 +63,7 @@ test('each call beside the limit', async () => {
     'GET /api/mechanics?order=best': get('/api/mechanics?order=best&specialty=Brakes&limit=3'),
     'GET /api/mechanics?order=evidence': get('/api/mechanics?order=evidence&specialty=Brakes&limit=3'),
     'GET /api/analytics/dashboard': get('/api/analytics/dashboard'),
-    'POST /api/jobs: a booking': post('/api/jobs', bookingFields({ customerPhone: '+1602#' })),
+    'POST /api/jobs: a booking': post('/api/jobs', jobFields({ customerPhone: '+1602#' })),
     'POST /api/mechanics: joining': post(
       '/api/mechanics',
       mechanicFields({ phone: '+1480#', email: 'm#@example.com' }),

@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { createApp } from '@desert-wrench/server/app.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
 import type { DrandSettings } from '@desert-wrench/server/ports/randomness-beacon.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { seeds } from './factories/raffle-months.ts'
 import { type LogWatch, watchLog } from './log-watch.ts'
-import { seeds } from './seeds.ts'
 
 /**
- * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database a file, a clock that tests turn.
- *
- *   const app = await openTestHouse()          // at the top of a test file; closes itself after the file's tests
- *   const { status, body } = await app.post('/api/jobs', {...})
+ * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database, a clock that tests turn.
+ * For Node's test runner `openTestApp` in open-app.ts closes it after a file's tests; the browser tests close it themselves.
  */
 interface Answered {
   status: number
@@ -49,6 +46,15 @@ export interface TestApp {
   post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   remove(path: string, headers?: Extra): Promise<Answered>
+  /** Ends the app, drops its database and fails when its log holds anybody. */
+  close(): Promise<void>
+}
+
+export interface TestAppSettings {
+  database?: FreshDatabase
+  stripe?: StripeSettings | null
+  drand?: DrandSettings | null
+  timeouts?: Timeouts
 }
 
 /** A Saturday in November, 08:00 in Phoenix. */
@@ -70,12 +76,12 @@ function turnableClock() {
 const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
   typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
 
-export async function openTestApp(
-  database?: FreshDatabase,
-  stripe: StripeSettings | null = null,
-  drand: DrandSettings | null = null,
-  timeouts?: Timeouts,
-): Promise<TestApp> {
+export async function startTestApp({
+  database,
+  stripe = null,
+  drand = null,
+  timeouts,
+}: TestAppSettings = {}): Promise<TestApp> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
   const log = watchLog()
@@ -105,14 +111,14 @@ export async function openTestApp(
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await behind.query<Row>(text, values)).rows
 
-  after(async () => {
+  const close = async () => {
     if (log.lines.length > 0) await log.plantRows(sql)
     await behind.end()
     await app.close()
     await own.drop()
     for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
     log.assertNobody()
-  })
+  }
 
   const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
     log.plantRequest(path, body, headers)
@@ -141,5 +147,6 @@ export async function openTestApp(
     post: (path, body, headers) => send('POST', path, body, headers),
     patch: (path, body, headers) => send('PATCH', path, body, headers),
     remove: (path, headers) => send('DELETE', path, undefined, headers),
+    close,
   }
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { FAST_IMPORTS } from '../tools/programs.mjs'
-import { RAFFLE_KEY } from './seeds.ts'
+import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
 /** The product as it is started, in a process of its own. */
 export interface Product {

@@ -14,7 +14,7 @@ import { foreignOrigins } from './web-origins.mjs'
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
 
 /** Where code is written by hand. */
-const ROOMS = ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'tools', 'bench']
+const ROOMS = ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'e2e', 'tools', 'bench']
 
 /** What stands in the root of the repository beside what git, npm and the running product keep there. */
 const isOurs = (/** @type {string} */ name) =>
@@ -50,6 +50,7 @@ export const CHECKS = [
   types('packages/embedded-postgres'),
   types('packages/demo-data'),
   types('tests'),
+  types('e2e'),
   by('who imports whom', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', at('.dependency-cruiser.cjs')],
     ...ROOMS.filter((room) => filesUnder(room).length > 0),

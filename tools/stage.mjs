@@ -13,27 +13,21 @@ const STAGE_MS = 20 * 60_000
  * @param {string} node
  * @param {import('./stages.mjs').Stage} stage
  * @param {string[]} files
- * @param {string[]} flags For Node's test runner.
+ * @param {string[]} flags For the runner of this stage.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./tally.mjs').Outcome>}
  */
-export async function runStage(node, { name, atOnce, testSeconds }, files, flags, env) {
+export async function runStage(node, stage, files, flags, env) {
+  const { name } = stage
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-test-'))
   const tallied = join(folder, 'tally.json')
   try {
-    const runner = [
-      ...FAST_IMPORTS,
-      '--test',
-      `--test-concurrency=${atOnce}`,
-      `--test-timeout=${testSeconds * 1000}`,
-      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],
-    ]
+    const runner = stage.runner === 'playwright' ? playwright() : nodeTest(stage, tallied)
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
     const { ended } = launch(node, tethered([...runner, ...flags, ...files]), {
       // Each test file is a process of its own: what one of them compiled the next one need not.
-      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own },
+      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, TALLY_FILE: tallied },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: STAGE_MS,
     })
@@ -46,6 +40,26 @@ export async function runStage(node, { name, atOnce, testSeconds }, files, flags
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {string} tallied
+ */
+const nodeTest = ({ atOnce, testSeconds }, tallied) => [
+  ...FAST_IMPORTS,
+  '--test',
+  `--test-concurrency=${atOnce}`,
+  `--test-timeout=${testSeconds * 1000}`,
+  ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+  ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],
+]
+
+const playwright = () => [
+  at('node_modules/@playwright/test/cli.js'),
+  'test',
+  '--config',
+  at('e2e/playwright.config.ts'),
+]
 
 /** @param {string} file @returns {import('./tally.mjs').Outcome | undefined} */
 function readOutcome(file) {

@@ -1,9 +1,11 @@
 import { filesUnder } from './files.mjs'
 
 /**
- * A part of `npm test`: the test files of some folders, run by Node's own runner.
+ * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
+ * which has its own settings in e2e/playwright.config.ts.
  * @typedef {{
- *   name: string, folders: string[], atOnce: number, testSeconds: number, needs: ('page' | 'database' | 'chromium')[]
+ *   name: string, folders: string[], runner?: 'playwright', atOnce: number, testSeconds: number,
+ *   needs: ('page' | 'database' | 'chromium')[]
  * }} Stage
  */
 
@@ -19,10 +21,11 @@ const STAGES = [
     needs: ['page', 'database'],
   },
   {
-    name: 'journeys',
-    folders: ['tests/journeys'],
+    name: 'e2e',
+    folders: ['e2e'],
+    runner: 'playwright',
     atOnce: 2,
-    testSeconds: 600,
+    testSeconds: 60,
     needs: ['page', 'database', 'chromium'],
   },
   { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 1, testSeconds: 900, needs: [] },
@@ -31,7 +34,7 @@ const STAGES = [
 
 export const NAMES = STAGES.map(({ name }) => name)
 
-const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file)
+const isTest = (/** @type {string} */ file) => /\.(test|spec)\.ts$/.test(file)
 
 /** @param {Stage} stage */
 const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
@@ -39,7 +42,7 @@ const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
 /** Test files that no stage would run. */
 export function strays() {
   const run = new Set(STAGES.flatMap(filesOf))
-  return ['contract/src', 'server/src', 'web/src', 'packages', 'tests']
+  return ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'e2e']
     .flatMap(filesUnder)
     .filter((file) => isTest(file) && !run.has(file))
 }

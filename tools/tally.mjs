@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ tally: Tally, failures: string[] }} Outcome */
+/** How a stage went; `names` are those of the tests that passed. @typedef {{ tally: Tally, failures: string[], names: string[] }} Outcome */
 
 /**
  * Where to look for a test: its line, or its file when another file makes the test for it.
@@ -19,7 +19,10 @@ function placeOf({ file = '', entryFile = file, line = 0 }) {
 export default async function* report(events) {
   /** @type {string[]} */
   const failures = []
+  /** @type {string[]} */
+  const names = []
   for await (const { type, data } of events) {
+    if (type === 'test:pass' && data.todo === undefined && data.skip === undefined) names.push(data.name)
     if (type === 'test:fail' && data.todo === undefined && data.skip === undefined) {
       const cause = /** @type {{ failureType?: string }} */ (data.details.error)
       // A suite fails with its tests; they are named already.
@@ -29,7 +32,7 @@ export default async function* report(events) {
       const counts = /** @type {typeof data.counts & { failed: number }} */ (data.counts)
       const { passed, failed, cancelled, skipped, todo } = counts
       /** @type {Outcome} */
-      const outcome = { tally: { passed, failed: failed + cancelled, skipped: skipped + todo }, failures }
+      const outcome = { tally: { passed, failed: failed + cancelled, skipped: skipped + todo }, failures, names }
       yield JSON.stringify(outcome)
     }
   }

@@ -34,7 +34,7 @@ async function under(name, part) {
   const from = performance.now()
   const outcome = await part().catch((error) => {
     console.error(`\n${reasonOf(error)}`)
-    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: ['broke off'] }
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: ['broke off'], names: [] }
   })
   outcomes.push({ name, ...outcome })
   console.log(`── ${name}: ${secondsSince(from)}`)

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
-import { bookingFields } from '../scenarios.ts'
+import { jobFields } from '../factories/job.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
 
@@ -22,7 +22,9 @@ after(async () => {
   await embedded.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const app = await openTestApp({ connection: embedded.connection, owner: embedded.connection, drop: async () => {} })
+const app = await openTestApp({
+  database: { connection: embedded.connection, owner: embedded.connection, drop: async () => {} },
+})
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -49,7 +51,7 @@ test('the database killed under load: 503 with Retry-After meanwhile, then every
   let going = true
   const write = async () => {
     while (going) {
-      const answer = await app.post('/api/jobs', bookingFields())
+      const answer = await app.post('/api/jobs', jobFields())
       seen.add(answer.status)
       if (answer.status === 201) kept.push(answer.body.id)
       else assert.equal(answer.headers.get('retry-after'), '2')

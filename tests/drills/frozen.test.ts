@@ -10,8 +10,8 @@ import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
-import { bookingFields } from '../scenarios.ts'
+import { jobFields } from '../factories/job.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
 
@@ -30,7 +30,7 @@ after(async () => {
 
 /** A database that says nothing for so long is given up. */
 const connection = { ...cluster.connection, query_timeout: 700 }
-const app = await openTestApp({ connection, owner: connection, drop: async () => {} })
+const app = await openTestApp({ database: { connection, owner: connection, drop: async () => {} } })
 
 let stopped: number[] = []
 
@@ -62,10 +62,10 @@ const book = (fields: object, key: string) => app.post('/api/jobs', fields, { 'i
 test('calls, changes and the probe are answered 503 while it is frozen, and served again once it thaws', async () => {
   await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))
   freeze()
-  const fields = bookingFields()
+  const fields = jobFields()
   const answers = await Promise.all([
     ...Array.from({ length: 15 }, () => app.get('/api/jobs')),
-    ...Array.from({ length: 15 }, () => app.post('/api/jobs', bookingFields())),
+    ...Array.from({ length: 15 }, () => app.post('/api/jobs', jobFields())),
     ...Array.from({ length: 5 }, () => book(fields, 'frozen-1')),
     ...Array.from({ length: 5 }, () => app.get('/readyz')),
   ])
@@ -86,7 +86,7 @@ test('calls, changes and the probe are answered 503 while it is frozen, and serv
 })
 
 test('frozen in the middle of a transaction: nothing of it stays, and its key works again', async () => {
-  const fields = bookingFields()
+  const fields = jobFields()
   await rows('BEGIN')
   await rows('LOCK TABLE jobs IN SHARE MODE')
   const waiting = book(fields, 'frozen-2')
@@ -112,7 +112,7 @@ test('a COMMIT whose answer never came may have happened: the retry with the sam
   await rows(`
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
     CREATE CONSTRAINT TRIGGER take_time AFTER INSERT ON jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_time();`)
-  const fields = bookingFields()
+  const fields = jobFields()
   const first = await book(fields, 'frozen-3')
   assert.equal(first.status, 503)
   await until(async () => (await rows('SELECT FROM jobs WHERE customer_phone = $1', [fields.customerPhone])).length > 0)

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { jobFields } from '../factories/job.ts'
 import { openProduct, type Product } from '../product.ts'
-import { bookingFields } from '../scenarios.ts'
 import { rounds } from './rounds.ts'
 
 /** kill -9 amid acknowledged writes, Node alone and Node with its database: nothing acknowledged is missing afterwards. */
@@ -28,7 +28,7 @@ async function writeUntilGone(url: string, kept: string[], enough: () => void): 
       const response = await fetch(`${url}/api/jobs`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bookingFields()),
+        body: JSON.stringify(jobFields()),
       })
       const body = await response.json()
       if (response.status === 201) {

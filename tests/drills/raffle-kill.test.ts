@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
+import { opened } from '../factories/raffle-months.ts'
 import { addressOf, openProduct, type Product, spawnProduct } from '../product.ts'
-import { opened } from '../seeds.ts'
 
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 

@@ -6,8 +6,8 @@ import { after, test } from 'node:test'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { freshDatabase } from '../database.ts'
+import { RAFFLE_KEY } from '../factories/raffle-months.ts'
 import { openProduct } from '../product.ts'
-import { RAFFLE_KEY } from '../seeds.ts'
 
 /** `npm run seed` on the embedded database and on a DATABASE_URL. */
 

@@ -9,8 +9,8 @@ import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rule
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
+import { opened } from '../factories/raffle-months.ts'
 import { addressOf, openProduct } from '../product.ts'
-import { opened } from '../seeds.ts'
 import { rounds } from './rounds.ts'
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request, setStatus } = actsIn(app)
+const { addMechanic, book, request, setStatus } = factoriesFor(app)
 const dashboard = async () => (await app.get('/api/analytics/dashboard')).body
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What PostgreSQL itself holds of money, tried behind the app's back: each row fails when its constraint is taken away. */
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 
 const [mechanic, other] = [await addMechanic(), await addMechanic()]

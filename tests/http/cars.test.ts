@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

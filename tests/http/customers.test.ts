@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { bookingFields, newPhone } from '../scenarios.ts'
+import { jobFields } from '../factories/job.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** Who a phone belongs to: what is known stays, and whoever books under another name is told. */
 
@@ -13,7 +14,7 @@ const customerOf = async (phone: string) => {
   return body[0]
 }
 const book = async (fields: object) => {
-  const { status, body } = await app.post('/api/jobs', bookingFields({ ...fields }))
+  const { status, body } = await app.post('/api/jobs', jobFields({ ...fields }))
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
@@ -55,7 +56,7 @@ test('a known phone keeps its name, spelling and e-mail; the job keeps what was 
 test('a retry with the same key is told the same name', async () => {
   const phone = newPhone()
   await book({ customerPhone: phone, customerName: 'Ana Ruiz' })
-  const fields = bookingFields({ customerPhone: phone, customerName: 'Ben' })
+  const fields = jobFields({ customerPhone: phone, customerName: 'Ben' })
   const headers = { 'idempotency-key': `on-file-${phone.replace(/\D/g, '')}` }
   const [one, other] = [await app.post('/api/jobs', fields, headers), await app.post('/api/jobs', fields, headers)]
   assert.equal(one.body.customerNameOnFile, 'Ana Ruiz')

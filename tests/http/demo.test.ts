@@ -27,10 +27,11 @@ import {
 import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
-import { openTestApp, START } from '../app.ts'
+import { START } from '../app.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
-import { seeds } from '../seeds.ts'
+import { seeds } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** A fresh database and the product's own way to it. */
 async function freshStore() {
@@ -48,7 +49,7 @@ const emptyBefore = await isEmpty(db)
 const counts = await fillDemo({ db, seeds, now: START })
 after(() => db.close())
 
-const app = await openTestApp(fresh)
+const app = await openTestApp({ database: fresh })
 
 const TABLES = `
   mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** Whom people are offered first where they choose. */
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 test('where people choose, a rating counts by its reviews: a sign-up of minutes ago is not among the first', async () => {
   const figures = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
+import { openTestApp } from '../open-app.ts'
 import { SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -19,11 +19,13 @@ const HOUR = 3_600_000
 const BATCH = 200
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp(undefined, {
-  secretKey: 'sk_test_fuzz',
-  apiBase: stripe.url,
-  publicUrl: 'https://wrench.example',
-  webhookSecrets: [SECRET],
+const app = await openTestApp({
+  stripe: {
+    secretKey: 'sk_test_fuzz',
+    apiBase: stripe.url,
+    publicUrl: 'https://wrench.example',
+    webhookSecrets: [SECRET],
+  },
 })
 
 const ids: Record<string, string[]> = { plans: ['019a2f00-0000-7000-8000-000000000001'] }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, mechanicFields } from '../scenarios.ts'
-import { opened } from '../seeds.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { opened } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What a client can send is kept in a form that can be read again, or refused by the name of its field. */
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 const code = (fields: object) =>
   app.post('/api/promo-codes', { code: 'WINDOW', discountType: 'percent', discountValue: 10, ...fields })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
-import { opened } from '../seeds.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { opened } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What PostgreSQL itself holds, tried behind the app's back: each row fails when its constraint is taken away. */
 
 const app = await openTestApp()
-const { addMechanic, book, request, setStatus } = actsIn(app)
+const { addMechanic, book, request, setStatus } = factoriesFor(app)
 
 const mechanic = await addMechanic({ phone: '(602) 555-0100', email: 'held@example.com' })
 const other = await addMechanic()

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp, START } from '../app.ts'
-import { actsIn, bookingFields, newPhone } from '../scenarios.ts'
+import { START } from '../app.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus, job: read } = actsIn(app)
+const { addMechanic, book, setStatus, job: read } = factoriesFor(app)
 
 const jobForm = (fields: Record<string, unknown> = {}) => ({
   customerName: 'Dee Park',
@@ -75,13 +78,13 @@ test('every booking message, for a field that is missing and one that is empty',
   }
   for (const [path, message] of Object.entries(messages)) {
     for (const value of path === 'customerAddress' ? ['', '  '] : [undefined, null, '', '  ', 7]) {
-      const { status, body } = await app.post('/api/jobs', { ...bookingFields(), [path]: value })
+      const { status, body } = await app.post('/api/jobs', { ...jobFields(), [path]: value })
       assert.equal(status, 400)
       assert.deepEqual(body.errors, [{ path, message }], `${path} = ${JSON.stringify(value)}`)
       assert.equal(body.message, message)
     }
   }
-  const short = await app.post('/api/jobs', bookingFields({ description: 'too short', customerPhone: '555-0101' }))
+  const short = await app.post('/api/jobs', jobFields({ description: 'too short', customerPhone: '555-0101' }))
   assert.deepEqual(short.body.errors, [
     { path: 'customerPhone', message: 'Phone number is required' },
     { path: 'description', message: 'Problem description is required' },
@@ -226,7 +229,7 @@ test('the list is newest first and filtered by status, priority, openness, mecha
 
 test('the server chooses the best mechanic: ratings, then fewer unfinished jobs, then earlier joining', async () => {
   const fresh = await openTestApp()
-  const acts = actsIn(fresh)
+  const acts = factoriesFor(fresh)
   const none = await fresh.post('/api/jobs', jobForm({ autoAssign: true }))
   assert.equal(none.status, 409)
   assert.equal(none.body.message, 'No mechanics available')
@@ -242,7 +245,7 @@ test('the server chooses the best mechanic: ratings, then fewer unfinished jobs,
 
 test('who has finished or lost their jobs is as free as anybody: only unfinished ones count between equals', async () => {
   const fresh = await openTestApp()
-  const acts = actsIn(fresh)
+  const acts = factoriesFor(fresh)
   const [first, second] = [await acts.addMechanic(), await acts.addMechanic()]
   const choose = async () => (await fresh.post('/api/jobs', jobForm({ autoAssign: true }))).body.mechanicId
   await acts.setStatus(await acts.book({ mechanicId: first.id }), 'completed')

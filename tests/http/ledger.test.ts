@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const HOUR = 3_600_000
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'

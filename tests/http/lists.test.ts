@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, mechanicFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { book, request, addMechanic } = actsIn(app)
+const { book, request, addMechanic } = factoriesFor(app)
 
 type Row = { id: string }
 

@@ -4,9 +4,10 @@ import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
-import { actsIn, bookingFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { openTestApp } from '../open-app.ts'
 
 /**
  * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each app's log is looked
@@ -14,8 +15,8 @@ import { actsIn, bookingFields } from '../scenarios.ts'
  */
 
 const database = await freshDatabase()
-const app = await openTestApp(database)
-const { addMechanic, book } = actsIn(app)
+const app = await openTestApp({ database })
+const { addMechanic, book } = factoriesFor(app)
 const behind = new pg.Client(database.connection)
 behind.on('error', () => {})
 await behind.connect()
@@ -187,7 +188,7 @@ test('everything that could be read was looked for', () => {
   assert.ok(app.log.lines.length >= 10, 'the log was made to talk')
   app.log.assertNobody()
   assert.throws(
-    () => app.log.write(`{"msg":"${bookingFields().customerName} ${ana.customerEmail}"}`) ?? app.log.assertNobody(),
+    () => app.log.write(`{"msg":"${jobFields().customerName} ${ana.customerEmail}"}`) ?? app.log.assertNobody(),
   )
   app.log.lines.pop()
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What PostgreSQL itself holds of reviews, listings and messages: each row fails when its constraint is taken away. */
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const mechanic = await addMechanic()
 const job = await setStatus(await book({ mechanicId: mechanic.id }), 'completed')

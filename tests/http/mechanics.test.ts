@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, signUp, book, request, setStatus, job: read } = actsIn(app)
+const { addMechanic, signUp, book, request, setStatus, job: read } = factoriesFor(app)
 
 const DAY = 24 * 3_600_000
 const daysLeft = (mechanic: { subscriptionExpiresAt: string | null }) =>
@@ -208,8 +211,8 @@ test('a removed mechanic: pending jobs open again, requests rejected, the name s
   const { body: told } = await app.get('/api/notifications/customer/6235550178')
   assert.equal(told[0].notificationType, 'job_withdrawn')
   assert.deepEqual((await app.get('/api/free-trial/status')).body, before, 'removal frees none of the five')
-  assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(mechanic.id))).status, 404)
-  assert.equal((await app.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))).status, 404)
+  assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, offerFields(mechanic.id))).status, 404)
+  assert.equal((await app.post('/api/jobs', jobFields({ mechanicId: mechanic.id }))).status, 404)
 
   const again = await signUp({ phone: mechanic.phone, email: mechanic.email })
   assert.notEqual(again.id, mechanic.id)

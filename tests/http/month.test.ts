@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { openTestApp } from '../app.ts'
 import { booksOf } from '../month/books.ts'
 import { chanceFrom } from '../month/chance.ts'
 import { balancesOf, standingOf, ticketsOf } from '../month/log.ts'
@@ -13,6 +12,7 @@ import { scenesOf } from '../month/scenes.ts'
 import { tellerAt } from '../month/teller.ts'
 import { emptyTown, isPresent, usesOf } from '../month/town.ts'
 import { workActs } from '../month/work.ts'
+import { openTestApp } from '../open-app.ts'
 
 /**
  * A December lived in fast time, with what is left over from October and November: every call's answer is known beforehand,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** Whatever stands in a row that the database holds, no list falls silent over it. */
 
 const app = await openTestApp()
-const { signUp, book, request, setStatus } = actsIn(app)
+const { signUp, book, request, setStatus } = factoriesFor(app)
 
 const MOMENTS = [
   "'infinity'",

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const acts = actsIn(app)
+const acts = factoriesFor(app)
 
 const NOBODY = '0198c000-0000-7000-8000-000000000000'
 const PHONE = '6025550155'

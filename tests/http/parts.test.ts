@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 const hector = await addMechanic({ name: 'Hector Salgado' })
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 

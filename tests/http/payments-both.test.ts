@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openTestApp, type TestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import type { TestApp } from '../app.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -31,11 +32,13 @@ const recorded = async (): Promise<Provider> => {
 
 const byStripe = async (): Promise<Provider> => {
   const stripe = await openLoopbackStripe()
-  const app = await openTestApp(undefined, {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
+  const app = await openTestApp({
+    stripe: {
+      secretKey: 'sk_test_house',
+      webhookSecrets: [SECRET],
+      apiBase: stripe.url,
+      publicUrl: 'https://wrench.example',
+    },
   })
   return {
     app,
@@ -60,7 +63,7 @@ const PROVIDERS: [string, Provider][] = [
 ]
 
 for (const [name, { app, pay }] of PROVIDERS) {
-  const { addMechanic, book, setStatus } = actsIn(app)
+  const { addMechanic, book, setStatus } = factoriesFor(app)
   const ask = async (mechanicId: string, fields: object): Promise<Due & { status: string; provider: string }> => {
     const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
     assert.equal(status, 201, JSON.stringify(body))

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, newPhone } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus, request } = actsIn(app)
+const { addMechanic, book, setStatus, request } = factoriesFor(app)
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, newPhone, requestFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { offerFields } from '../factories/offer.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request, setStatus, job: read } = actsIn(app)
+const { addMechanic, book, request, setStatus, job: read } = factoriesFor(app)
 
 const noticesOf = async (mechanic: { id: string }) => (await app.get(`/api/notifications/mechanic/${mechanic.id}`)).body
 const noticesFor = async (phone: string, query = '') =>
@@ -120,7 +122,7 @@ test('one request waiting a mechanic and job', async () => {
   const mechanic = await addMechanic()
   const job = await book()
   await request(job, mechanic)
-  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
   assert.equal(status, 409)
   assert.match(body.message, /already have a request/)
 })
@@ -129,15 +131,15 @@ test('only an open pending job can be requested', async () => {
   const mechanic = await addMechanic()
   const taken = await book({ mechanicId: mechanic.id })
   const other = await addMechanic()
-  assert.equal((await app.post(`/api/jobs/${taken.id}/pickup-requests`, requestFields(other.id))).status, 409)
+  assert.equal((await app.post(`/api/jobs/${taken.id}/pickup-requests`, offerFields(other.id))).status, 409)
   const open = await book()
   for (const status of ['in-progress', 'completed']) {
     await setStatus(open, status)
-    assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, requestFields(other.id))).status, 409, status)
+    assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, offerFields(other.id))).status, 409, status)
   }
   const nowhere = '019a2f00-0000-7000-8000-000000000404'
-  assert.equal((await app.post(`/api/jobs/${nowhere}/pickup-requests`, requestFields(other.id))).status, 404)
-  assert.equal((await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, requestFields(nowhere))).status, 404)
+  assert.equal((await app.post(`/api/jobs/${nowhere}/pickup-requests`, offerFields(other.id))).status, 404)
+  assert.equal((await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, offerFields(nowhere))).status, 404)
 })
 
 test('a job completed without a hire turns down who still waits', async () => {
@@ -161,7 +163,7 @@ test('the messages of the request form', async () => {
     [{ mechanicId: '' }, 'mechanicId', 'Job or mechanic not selected'],
   ]
   for (const [fields, path, message] of cases) {
-    const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id, fields))
+    const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id, fields))
     assert.equal(status, 400)
     assert.deepEqual(body.errors, [{ path, message }])
   }
@@ -171,7 +173,7 @@ test('a request is refused with 402 once the trial has run out, and not a moment
   const mechanic = await addMechanic()
   await app.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, app.clock.now()])
   const job = await book()
-  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id))
+  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
   assert.equal(status, 402)
   assert.match(body.message, /trial has ended/)
   await app.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
@@ -188,10 +190,7 @@ test('a request is refused with 402 once the trial has run out, and not a moment
 test('a refusal says what holds for whoever asks: it follows what happened to their membership', async () => {
   const mechanic = await addMechanic()
   const told = async () => {
-    const { status, body } = await app.post(
-      `/api/jobs/${(await book()).id}/pickup-requests`,
-      requestFields(mechanic.id),
-    )
+    const { status, body } = await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, offerFields(mechanic.id))
     return [status, body.code, body.message]
   }
   const ends = (status: string, due = false) =>

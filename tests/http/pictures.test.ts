@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { openTestApp } from '../app.ts'
 import { heic, phonePhoto, plain, turnedFlag } from '../builders/photos.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request } = actsIn(app)
+const { addMechanic, book, request } = factoriesFor(app)
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -34,7 +37,7 @@ test('60 racing sign-ups: exactly five long trials, every join number and early-
 
 test('twenty jobs for the best mechanic at once: equals take turns, in the order in which they joined', async () => {
   const answers = await times(20, () =>
-    app.post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true }),
+    app.post('/api/jobs', { ...jobFields(), customerAddress: undefined, autoAssign: true }),
   )
   assert.deepEqual(statuses(answers), { 201: 20 })
   const rows = await app.sql<{ n: number; jobs: number }>(
@@ -56,7 +59,7 @@ test('twenty sign-ups with one phone: one joins, nineteen are told', async () =>
 
 test('twenty bookings by one new customer: one customer, twenty jobs', async () => {
   const customerPhone = '(520) 555-0124'
-  const answers = await times(20, () => app.post('/api/jobs', bookingFields({ customerPhone })))
+  const answers = await times(20, () => app.post('/api/jobs', jobFields({ customerPhone })))
   assert.deepEqual(statuses(answers), { 201: 20 })
   assert.equal((await app.get('/api/customers?q=5205550124')).body.length, 1)
 })
@@ -92,7 +95,7 @@ test('20-way approvals: exactly one hire a job', async () => {
 
 test('twenty requests of one mechanic for one job: one waits', async () => {
   const [mechanic, job] = [await addMechanic(), await book()]
-  const answers = await times(20, () => app.post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id)))
+  const answers = await times(20, () => app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id)))
   assert.deepEqual(statuses(answers), { 201: 1, 409: 19 })
 })
 
@@ -131,7 +134,7 @@ test('a mechanic removed while they are booked and hired: never a job with nobod
     await Promise.all([
       app.patch(`/api/pickup-requests/${offer.id}/approve`),
       app.remove(`/api/mechanics/${mechanic.id}`),
-      ...Array.from({ length: 4 }, () => app.post('/api/jobs', bookingFields({ mechanicId: mechanic.id }))),
+      ...Array.from({ length: 4 }, () => app.post('/api/jobs', jobFields({ mechanicId: mechanic.id }))),
     ])
     const orphans = await app.sql(
       `SELECT status FROM jobs JOIN mechanics ON mechanics.id = jobs.mechanic_id

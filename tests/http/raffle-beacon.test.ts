@@ -4,18 +4,18 @@ import { after, test } from 'node:test'
 import type { Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { drandBeacon } from '@desert-wrench/server/adapters/drand-beacon.ts'
-import { openTestApp } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** A month that waits for a public random number: fixed when it opens, verified when it is drawn. */
 
 const relay = await openLoopbackDrand()
 after(() => relay.close())
 const fresh = await freshDatabase()
-const app = await openTestApp(fresh, null, relay)
-const { addMechanic, book, setStatus } = actsIn(app)
+const app = await openTestApp({ database: fresh, drand: relay })
+const { addMechanic, book, setStatus } = factoriesFor(app)
 const see = async (month: string) => (await app.get(`/api/raffle/${month}`)).body
 const draw = (month: string, headers = {}) => app.post(`/api/raffle/${month}/draw`, undefined, headers)
 const sha256 = (...parts: (Buffer | string)[]) =>
@@ -144,7 +144,7 @@ test('by hand it works too, once for its Idempotency-Key; a month that opened af
 
 test('a server without a relay does not draw a month that waits for a round', async () => {
   await app.post('/api/raffle/2027-01/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
-  const without = await openTestApp({ ...fresh, drop: async () => {} })
+  const without = await openTestApp({ database: { ...fresh, drop: async () => {} } })
   app.clock.set('2027-02-01T07:11:00.000Z')
   without.clock.set('2027-02-01T07:11:00.000Z')
   const refused = await without.post('/api/raffle/2027-01/draw')

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { openTestApp, START } from '../app.ts'
+import { START } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
-import { seeds } from '../seeds.ts'
+import { seeds } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** The script that knows nothing of the product, on the months that the demo has drawn. */
 
@@ -19,7 +20,7 @@ const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
 await fillDemo({ db, seeds, now: START })
 await db.close()
-const app = await openTestApp(fresh)
+const app = await openTestApp({ database: fresh })
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const SCRIPT = fileURLToPath(new URL('../../tools/check-draw.mjs', import.meta.url))
 
@@ -59,7 +60,7 @@ for (const month of ['2026-09', '2026-10']) {
 test('a month with a public random number is checked with it, and what is not checked is said', async () => {
   const relay = await openLoopbackDrand()
   try {
-    const other = await openTestApp(undefined, null, relay)
+    const other = await openTestApp({ drand: relay })
     for (let nth = 0; nth < 3; nth++) {
       const phone = `(602) 555-010${nth}`
       assert.equal((await other.post('/api/raffle/2026-11/free-entries', { name: 'Ana', phone })).status, 201)

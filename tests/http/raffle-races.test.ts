@@ -8,14 +8,14 @@ import { createIdGenerator } from '@desert-wrench/server/ids.ts'
 import { drawDueMonths } from '@desert-wrench/server/use-cases/draw-due-months.ts'
 import { openMonth } from '@desert-wrench/server/use-cases/open-month.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
-import { actsIn } from '../scenarios.ts'
-import { seeds } from '../seeds.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { seeds } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 const fresh = await freshDatabase()
-const app = await openTestApp(fresh)
-const { addMechanic, book, setStatus } = actsIn(app)
+const app = await openTestApp({ database: fresh })
+const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

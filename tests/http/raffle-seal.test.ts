@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
-import { actsIn } from '../scenarios.ts'
-import { opened } from '../seeds.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { opened } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What whoever has the server's own way into the database can do to a draw: read the seed, choose it, switch the guards off. */
 
 const fresh = await freshDatabase()
-const app = await openTestApp(fresh)
-const { addMechanic, book, setStatus } = actsIn(app)
+const app = await openTestApp({ database: fresh })
+const { addMechanic, book, setStatus } = factoriesFor(app)
 const server = new pg.Client(fresh.connection)
 server.on('error', () => {})
 await server.connect()

@@ -7,11 +7,11 @@ import {
   type Ticket,
 } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const enter = (month: string, phone: string, name = 'Ana Ruiz') =>
   app.post(`/api/raffle/${month}/free-entries`, { name, phone })

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
-import { actsIn, newPhone } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus, job: jobOf } = actsIn(app)
+const { addMechanic, book, setStatus, job: jobOf } = factoriesFor(app)
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
 type Fields = Record<string, unknown>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
-import { opened, seeds } from '../seeds.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { opened, seeds } from '../factories/raffle-months.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** What PostgreSQL itself holds of referrals and raffles, tried behind the app's back: each row fails when its guard is taken away. */
 
 const app = await openTestApp()
-const { addMechanic, book, setStatus } = actsIn(app)
+const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const [rosa, luis] = [await addMechanic(), await addMechanic()]
 await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: luis.id })

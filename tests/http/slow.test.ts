@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTestApp } from '../app.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** Clients that take their time, against a server with little of it. */
 
-const app = await openTestApp(undefined, null, null, { request: 600, headers: 300, silence: 400, look: 50 })
+const app = await openTestApp({ timeouts: { request: 600, headers: 300, silence: 400, look: 50 } })
 const { port } = new URL(app.url)
 
 /** Sends a beginning and then a byte again and again, until the server hangs up; what it answered. */

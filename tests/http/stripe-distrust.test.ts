@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { openTestApp, type TestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import type { TestApp } from '../app.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -12,9 +13,9 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 const NEXT = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
 const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
-const app = await openTestApp(undefined, { ...settings, webhookSecrets: [NEXT, SECRET] })
-const afterRotation = await openTestApp(undefined, { ...settings, webhookSecrets: [NEXT] })
-const { addMechanic, signUp, book, setStatus } = actsIn(app)
+const app = await openTestApp({ stripe: { ...settings, webhookSecrets: [NEXT, SECRET] } })
+const afterRotation = await openTestApp({ stripe: { ...settings, webhookSecrets: [NEXT] } })
+const { addMechanic, signUp, book, setStatus } = factoriesFor(app)
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const DAY = 24 * 3_600_000

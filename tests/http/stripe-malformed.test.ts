@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { eventOf, SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -9,8 +9,8 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 const stripe = await openLoopbackStripe()
 const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
-const app = await openTestApp(undefined, { ...settings, webhookSecrets: [SECRET] })
-const { addMechanic } = actsIn(app)
+const app = await openTestApp({ stripe: { ...settings, webhookSecrets: [SECRET] } })
+const { addMechanic } = factoriesFor(app)
 
 const mechanic = await addMechanic()
 const due = (await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })).body

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { type Event, eventOf, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp(undefined, {
-  secretKey: 'sk_test_house',
-  webhookSecrets: [SECRET],
-  apiBase: stripe.url,
-  publicUrl: 'https://wrench.example',
+const app = await openTestApp({
+  stripe: {
+    secretKey: 'sk_test_house',
+    webhookSecrets: [SECRET],
+    apiBase: stripe.url,
+    publicUrl: 'https://wrench.example',
+  },
 })
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 for (let count = 0; count < 5; count++) await addMechanic()
 

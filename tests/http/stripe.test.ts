@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -9,13 +9,15 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 const ROTATED = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
-const app = await openTestApp(undefined, {
-  secretKey: 'sk_test_house',
-  webhookSecrets: [ROTATED, SECRET],
-  apiBase: stripe.url,
-  publicUrl: 'https://wrench.example',
+const app = await openTestApp({
+  stripe: {
+    secretKey: 'sk_test_house',
+    webhookSecrets: [ROTATED, SECRET],
+    apiBase: stripe.url,
+    publicUrl: 'https://wrench.example',
+  },
 })
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 const DAY = 24 * 3_600_000
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'

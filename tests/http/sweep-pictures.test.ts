@@ -9,16 +9,16 @@ import { picturesStore } from '@desert-wrench/server/features/listings/pictures.
 import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
 import { sweepPictures } from '@desert-wrench/server/use-cases/sweep-pictures.ts'
 import pg from 'pg'
-import { openTestApp } from '../app.ts'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase } from '../database.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 
 /** Uploads that no listing shows leave after a day, from the database and from the shelf; whatever a listing shows stays. */
 
 const fresh = await freshDatabase()
-const app = await openTestApp(fresh)
-const mechanic = await actsIn(app).addMechanic()
+const app = await openTestApp({ database: fresh })
+const mechanic = await factoriesFor(app).addMechanic()
 const DAY = 24 * 3_600_000
 const bytes = await plain('jpeg')
 

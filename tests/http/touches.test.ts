@@ -3,8 +3,12 @@ import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields, newPhone, requestFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
 import { paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -14,13 +18,15 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
  */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp(undefined, {
-  secretKey: 'sk_test_house',
-  webhookSecrets: [SECRET],
-  apiBase: stripe.url,
-  publicUrl: 'https://wrench.example',
+const app = await openTestApp({
+  stripe: {
+    secretKey: 'sk_test_house',
+    webhookSecrets: [SECRET],
+    apiBase: stripe.url,
+    publicUrl: 'https://wrench.example',
+  },
 })
-const { addMechanic, book, request, setStatus } = actsIn(app)
+const { addMechanic, book, request, setStatus } = factoriesFor(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
 const MONTHS = ['2026-10', '2026-11', '2026-12']
 
@@ -95,13 +101,13 @@ test('everything that the product does, done once', async () => {
   await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: ana.id })
 
   const phone = newPhone()
-  const open = (await post('/api/jobs', bookingFields({ customerPhone: phone }))).body
-  const booked = (await post('/api/jobs', bookingFields({ customerPhone: phone, mechanicId: ana.id }))).body
-  await post('/api/jobs', { ...bookingFields(), customerAddress: undefined, autoAssign: true })
+  const open = (await post('/api/jobs', jobFields({ customerPhone: phone }))).body
+  const booked = (await post('/api/jobs', jobFields({ customerPhone: phone, mechanicId: ana.id }))).body
+  await post('/api/jobs', { ...jobFields(), customerAddress: undefined, autoAssign: true })
 
   const line = '/api/jobs/{jobId}/pickup-requests'
   const ask = (job: { id: string }, mechanic: { id: string }) =>
-    post(`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id), line)
+    post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id), line)
   const [first, second, third] = [await ask(open, rosa), await ask(open, tom), await ask(open, ana)]
   await patch(`/api/pickup-requests/${first.body.id}/reject`, '/api/pickup-requests/{id}/reject')
   const notices = (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../app.ts'
-import { bookingFields } from '../scenarios.ts'
+import { jobFields } from '../factories/job.ts'
+import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
@@ -23,12 +23,12 @@ test('whatever a client sends, the answer is a problem with a status of the list
     [400, 'POST', '/api/jobs', []],
     [400, 'POST', '/api/jobs', 'null'],
     [400, 'POST', '/api/jobs', '"text"'],
-    [400, 'POST', '/api/jobs', { ...bookingFields(), customerName: 'a\u0000b' }],
-    [400, 'POST', '/api/jobs', JSON.stringify(bookingFields()).replace('{', '{"estimatedHours":1e400,')],
-    [400, 'POST', '/api/jobs', { ...bookingFields(), customerLatitude: 91 }],
-    [400, 'POST', '/api/jobs', { ...bookingFields(), mechanicId: 'abc' }],
+    [400, 'POST', '/api/jobs', { ...jobFields(), customerName: 'a\u0000b' }],
+    [400, 'POST', '/api/jobs', JSON.stringify(jobFields()).replace('{', '{"estimatedHours":1e400,')],
+    [400, 'POST', '/api/jobs', { ...jobFields(), customerLatitude: 91 }],
+    [400, 'POST', '/api/jobs', { ...jobFields(), mechanicId: 'abc' }],
     [400, 'POST', '/api/mechanics', { hourlyRate: 9e15 }],
-    [404, 'POST', '/api/jobs', { ...bookingFields(), mechanicId: NOWHERE }],
+    [404, 'POST', '/api/jobs', { ...jobFields(), mechanicId: NOWHERE }],
     [415, 'POST', '/api/jobs', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     [415, 'POST', '/api/jobs', 'hello', { 'content-type': 'text/plain' }],
     [413, 'POST', '/api/jobs', { description: 'x'.repeat(65 * 1024) }],
@@ -56,8 +56,8 @@ test('whatever a client sends, the answer is a problem with a status of the list
     [400, 'GET', '/api/jobs?q=a&q=b'],
     [400, 'GET', '/api/jobs?q=%00'],
     [404, 'GET', '/api/notifications/customer/%E0%A4%A'],
-    [400, 'POST', '/api/jobs', bookingFields(), { 'idempotency-key': 'x'.repeat(201) }],
-    [403, 'POST', '/api/jobs', bookingFields(), { origin: 'https://example.com' }],
+    [400, 'POST', '/api/jobs', jobFields(), { 'idempotency-key': 'x'.repeat(201) }],
+    [403, 'POST', '/api/jobs', jobFields(), { origin: 'https://example.com' }],
   ]
   for (const [status, method, path, body, headers] of cases) {
     assertProblem(
@@ -69,14 +69,14 @@ test('whatever a client sends, the answer is a problem with a status of the list
 })
 
 test('JSON of exactly 64 KB is taken', async () => {
-  const empty = JSON.stringify({ ...bookingFields(), x: '' })
+  const empty = JSON.stringify({ ...jobFields(), x: '' })
   const body = empty.replace('"x":""', `"x":"${'y'.repeat(64 * 1024 - empty.length)}"`)
   assert.equal(body.length, 64 * 1024)
   assert.equal((await app.post('/api/jobs', body)).status, 201)
 })
 
 test('a prototype in the body is an unknown field, no more', async () => {
-  const body = JSON.stringify(bookingFields()).replace(
+  const body = JSON.stringify(jobFields()).replace(
     '{',
     '{"__proto__":{"mechanicId":"x"},"constructor":{"prototype":1},',
   )
@@ -87,7 +87,7 @@ test('a prototype in the body is an unknown field, no more', async () => {
 
 test('ids are UUIDv7 and in the order of making', async () => {
   const ids = []
-  for (let count = 0; count < 3; count++) ids.push((await app.post('/api/jobs', bookingFields())).body.id)
+  for (let count = 0; count < 3; count++) ids.push((await app.post('/api/jobs', jobFields())).body.id)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.deepEqual(ids, [...ids].sort())
 })

@@ -1,4 +1,4 @@
-import { newPhone } from '../scenarios.ts'
+import { newPhone } from '../factories/phone.ts'
 import { hasWorked, monthOf } from './log.ts'
 import type { Teller } from './teller.ts'
 import { isPresent, type Person, sendAway } from './town.ts'

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { bookingFields, newPhone, requestFields } from '../scenarios.ts'
+import { jobFields } from '../factories/job.ts'
+import { offerFields } from '../factories/offer.ts'
+import { newPhone } from '../factories/phone.ts'
 import { standingOf } from './log.ts'
 import { bare } from './people.ts'
 import type { Teller } from './teller.ts'
@@ -20,7 +22,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
     const mechanic = kind === 'booked' ? (whom ?? someone()) : kind === 'dispatched' ? leastBusy(town) : undefined
     const hours = chance.of(null, 0.5, 1.5, 4, 10, 17.5)
     const customerPhone = chance.once(3) ? (chance.one(town.works)?.customer ?? newPhone()) : newPhone()
-    const { customerAddress, ...dispatch } = bookingFields({ customerPhone, estimatedHours: hours })
+    const { customerAddress, ...dispatch } = jobFields({ customerPhone, estimatedHours: hours })
     const body =
       kind === 'dispatched'
         ? { ...dispatch, autoAssign: true }
@@ -71,7 +73,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
       (!isOpen(work) && 'job.notOpen') ||
       (town.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${work.id}/pickup-requests`
-    const made = await tell<Request>('request', 'POST', path, requestFields(mechanic.id), refusal)
+    const made = await tell<Request>('request', 'POST', path, offerFields(mechanic.id), refusal)
     if (!made) return
     const asked: Request = { id: made.id, job: work.id, mechanic: mechanic.id, status: 'pending' }
     town.requests.push(asked)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
-import { carFields, partFields } from './forms.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import { openTestApp } from '../open-app.ts'
 import { check } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request, setStatus } = actsIn(app)
+const { addMechanic, book, request, setStatus } = factoriesFor(app)
 
 const rosa = await addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', phone: '(480) 555-0171' })
 await addMechanic({ name: 'Tom Begay', specialty: 'Engine' })

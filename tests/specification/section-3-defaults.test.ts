@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { openTestApp } from '../open-app.ts'
 import { check } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request } = actsIn(app)
+const { addMechanic, book, request } = factoriesFor(app)
 
 const part = (of: object, expected: object) => {
   const some = Object.fromEntries(Object.keys(expected).map((key) => [key, Reflect.get(of, key)]))
@@ -50,7 +52,7 @@ check(['3.jobs.open', '4.job.open'], 'a job without a mechanic is open and may b
 })
 
 check(['3.customers.defaults', '3.customers.inserts'], 'a customer starts with figures of their own', async () => {
-  const fields = bookingFields({ customerName: 'Figures First', totalJobs: 9, rating: 1, totalRatings: 9 })
+  const fields = jobFields({ customerName: 'Figures First', totalJobs: 9, rating: 1, totalRatings: 9 })
   assert.equal((await app.post('/api/jobs', fields)).status, 201)
   const [customer] = (await app.get('/api/customers?q=Figures')).body
   part(customer, { totalJobs: 0, rating: 5, totalRatings: 0 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { check, type Line } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 /** Section 3's fields, entity by entity. */
 const FIELDS: Partial<Record<Line, string>> = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
-import { carFields, partFields } from './forms.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import { openTestApp } from '../open-app.ts'
 import { check } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, signUp, book, request, setStatus } = actsIn(app)
+const { addMechanic, signUp, book, request, setStatus } = factoriesFor(app)
 
 check('4.job.statuses', 'the dispatcher sets any of the three statuses freely, and no other', async () => {
   const job = await book()

@@ -1,24 +1,26 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { openTestApp } from '../open-app.ts'
 import { check, type Line } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic } = actsIn(app)
+const { addMechanic } = factoriesFor(app)
 
 const MECHANIC = '/api/mechanics'
 const SIGNUP = '/api/mechanics/signup'
 const JOB = '/api/jobs'
 
 /** A dispatcher's job: a booking without an address. */
-const jobFields = (fields: object) => {
-  const { customerAddress: _, ...job } = bookingFields()
+const dispatchFields = (fields: object) => {
+  const { customerAddress: _, ...job } = jobFields()
   return { ...job, ...fields }
 }
 const forms: Record<string, (fields: object) => object> = {
   [MECHANIC]: (fields) => mechanicFields({ ...fields }),
   [SIGNUP]: (fields) => mechanicFields({ pricingType: 'both', flatRate: 9900, ...fields }),
-  [JOB]: jobFields,
+  [JOB]: dispatchFields,
 }
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -87,12 +89,12 @@ check(['9.travel', '9.radius'], 'a travel fee left out is 250 cents, a radius 25
 
 check('9.hours', 'hours left out are reckoned as 2', async () => {
   const { id: mechanicId } = await addMechanic({ hourlyRate: 9000 })
-  assert.equal((await app.post(JOB, jobFields({ mechanicId }))).body.laborCost, 18_000)
+  assert.equal((await app.post(JOB, dispatchFields({ mechanicId }))).body.laborCost, 18_000)
 })
 
 check('5.job.email', 'an empty email is null', async () => {
   for (const customerEmail of ['', null]) {
-    const { status, body } = await app.post(JOB, jobFields({ customerEmail }))
+    const { status, body } = await app.post(JOB, dispatchFields({ customerEmail }))
     assert.deepEqual([status, body.customerEmail], [201, null])
   }
 })
@@ -106,12 +108,12 @@ check('5.job.best', 'without a mechanic the highest sum of rating and response t
   const quick = await addMechanic()
   await app.sql('UPDATE mechanics SET rating = 5, response_time_rating = 3 WHERE id = $1', [rated.id])
   await app.sql('UPDATE mechanics SET rating = 3, response_time_rating = 5 WHERE id = $1', [quick.id])
-  const { status, body } = await app.post(JOB, jobFields({ autoAssign: true }))
+  const { status, body } = await app.post(JOB, dispatchFields({ autoAssign: true }))
   assert.deepEqual([status, body.mechanicId, body.mechanicName], [201, best.id, best.name])
 })
 
 check('5.job.nobody', '"No mechanics available" where none exists', async () => {
   await app.sql('UPDATE mechanics SET removed_at = $1', [app.clock.now()])
-  const { status, body } = await app.post(JOB, jobFields({ autoAssign: true }))
+  const { status, body } = await app.post(JOB, dispatchFields({ autoAssign: true }))
   assert.deepEqual([status, body.message], [409, 'No mechanics available'])
 })

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, requestFields } from '../scenarios.ts'
-import { carFields, partFields } from './forms.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import { offerFields } from '../factories/offer.ts'
+import { openTestApp } from '../open-app.ts'
 import { check, type Line } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, book } = actsIn(app)
+const { addMechanic, book } = factoriesFor(app)
 
 const mechanic = await addMechanic()
 const job = await book()
 const message = { mechanicId: mechanic.id, mechanicName: mechanic.name, message: 'Torque first' }
 
 type Form = [path: string, fields: object]
-const BOOKING: Form = ['/api/jobs', bookingFields()]
-const PICKUP: Form = [`/api/jobs/${job.id}/pickup-requests`, requestFields(mechanic.id)]
+const BOOKING: Form = ['/api/jobs', jobFields()]
+const PICKUP: Form = [`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id)]
 const REFERRAL: Form = ['/api/referrals', { referrerId: mechanic.id, referredMechanicId: mechanic.id }]
 const PART: Form = ['/api/parts', partFields(mechanic)]
 const CAR: Form = ['/api/cars', carFields()]
@@ -76,7 +78,7 @@ for (const [line, [path, fields], field, words, tooLittle] of ASKED) {
 
 check('5.booking.address', 'a booking with an empty address says "Address is required"', async () => {
   for (const customerAddress of ['', '   ']) {
-    const { status, body } = await app.post('/api/jobs', bookingFields({ customerAddress }))
+    const { status, body } = await app.post('/api/jobs', jobFields({ customerAddress }))
     assert.equal(status, 400)
     assert.deepEqual(body.errors, [{ path: 'customerAddress', message: 'Address is required' }])
   }
@@ -84,11 +86,11 @@ check('5.booking.address', 'a booking with an empty address says "Address is req
 
 check(['5.booking.description', '5.pickup.message'], 'ten letters are enough', async () => {
   const description = 'x'.repeat(10)
-  const { status, body } = await app.post('/api/jobs', bookingFields({ description }))
+  const { status, body } = await app.post('/api/jobs', jobFields({ description }))
   assert.equal(status, 201)
   const asked = await app.post(
     `/api/jobs/${body.id}/pickup-requests`,
-    requestFields(mechanic.id, { mechanicMessage: description }),
+    offerFields(mechanic.id, { mechanicMessage: description }),
   )
   assert.equal(asked.status, 201, JSON.stringify(asked.body))
 })

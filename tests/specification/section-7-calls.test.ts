@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { openTestApp } from '../app.ts'
-import { actsIn, bookingFields, mechanicFields, requestFields } from '../scenarios.ts'
-import { carFields, partFields } from './forms.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
+import { openTestApp } from '../open-app.ts'
 import { check, type Line } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, book, request } = actsIn(app)
+const { addMechanic, book, request } = factoriesFor(app)
 
 const LISTS: readonly [Line | readonly Line[], path: string][] = [
   ['7.mechanics.list', '/api/mechanics'],
@@ -58,7 +61,7 @@ creates(
   async () => {
     const mechanic = await addMechanic()
     const named = { mechanicId: mechanic.id, mechanicName: mechanic.name, status: 'pending' }
-    return bookingFields({ ...named, customerEmail: 'ana@example.com', priority: 'High', estimatedHours: 3 })
+    return jobFields({ ...named, customerEmail: 'ana@example.com', priority: 'High', estimatedHours: 3 })
   },
   'customerName customerPhone customerEmail vehicleInfo mechanicId mechanicName description status priority estimatedHours customerAddress'.split(
     ' ',
@@ -108,7 +111,7 @@ check(['7.pickups.request', '7.pickups.list'], 'a pickup request is made and lis
   const { id: mechanicId } = await addMechanic()
   const path = `/api/jobs/${job.id}/pickup-requests`
   assert.deepEqual((await app.get(path)).body, [])
-  const { status, body } = await app.post(path, requestFields(mechanicId))
+  const { status, body } = await app.post(path, offerFields(mechanicId))
   assert.deepEqual([status, body.jobId, body.mechanicId, body.status], [201, job.id, mechanicId, 'pending'])
   const listed = await app.get(path)
   assert.deepEqual([listed.status, listed.body.map(({ id }: { id: string }) => id)], [200, [body.id]])

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { openTestApp } from '../app.ts'
-import { actsIn } from '../scenarios.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
 import { check } from './lines.ts'
 
 const app = await openTestApp()
-const { addMechanic, signUp, book, setStatus } = actsIn(app)
+const { addMechanic, signUp, book, setStatus } = factoriesFor(app)
 
 const DAY = 24 * 3_600_000
 const daysOf = ({ subscriptionExpiresAt, createdAt }: Mechanic) =>

@@ -39,6 +39,7 @@ export interface LoopbackStripe {
   fail: (status: number | null) => void
   /** Sessions and subscriptions that it refuses to close, though nothing is over. */
   unclosable: Set<string>
+  close: () => void
 }
 
 /** In US dollars. */
@@ -52,7 +53,14 @@ async function read(request: IncomingMessage): Promise<string> {
   return text
 }
 
+/** For a file of Node's test runner; closes itself after the file's tests. */
 export async function openLoopbackStripe(): Promise<LoopbackStripe> {
+  const stripe = await startLoopbackStripe()
+  after(() => stripe.close())
+  return stripe
+}
+
+export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   const asked: Asked[] = []
   const sessions = new Map<string, Thing>()
   const ended = new Set<string>()
@@ -78,6 +86,10 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     },
     fail: (status) => {
       failing = status
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
     },
   }
   let made = 0
@@ -188,10 +200,6 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
     response.writeHead(200, { 'content-type': 'application/json', 'request-id': `req_${asked.length}` }).end(answer)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const { port } = server.address() as AddressInfo
   stripe.url = `http://127.0.0.1:${port}`
   return stripe

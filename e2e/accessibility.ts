@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { toastOn } from './expect.ts'
+import { expect } from './test.ts'
+
+/** The page behind an open panel is out of reach and is looked at without it. */
+const PANEL = '[aria-modal=true]'
+const TOASTS = '[role=region][aria-label^=Notifications]'
+
+/** axe stays in a page until it is loaded anew. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
+/** The violations in what is in use on the page: of all rules, or of those alone. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const panel = (await page.locator(PANEL).count()) > 0
+  const toast = panel && (await toastOn(page).count()) > 0
+  const context = panel ? [PANEL, ...(toast ? [TOASTS] : [])] : ['html']
+  const options: axe.RunOptions = { resultTypes: ['violations'], preload: false }
+  if (rules) options.runOnly = { type: 'rule', values: rules }
+  return page.evaluate(
+    async ([context, options]) => {
+      const brought = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await brought.run({ include: context }, options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`,
+        ),
+      )
+    },
+    [context, options] as const,
+  )
+}
+
+/** Nothing on the page is wider than the page. */
+export async function overflow(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0
+  const wide = await page.evaluate((selector) => {
+    const panel = document.querySelector(selector)
+    return Math.max(document.documentElement.scrollWidth, panel?.scrollWidth ?? 0)
+  }, PANEL)
+  return wide > width ? [`it is ${wide} pixels wide where ${width} are to be had`] : []
+}
+
+/** Nothing is cut off on the narrowest phone, or at the narrowest desk, that the product is made for. */
+export async function fitsWhereNarrowest(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no size of its own')
+  const narrow = size.width < 500 ? 320 : 1024
+  await page.setViewportSize({ ...size, width: narrow })
+  expect(await overflow(page), `${what} at ${narrow} pixels`).toEqual([])
+  await page.setViewportSize(size)
+}
+
+/** What is pressed on a phone is at least 44 pixels high and wide; words amid a text are read before they are pressed. */
+const small = (page: Page) =>
+  page.evaluate((selector) => {
+    const inUse = document.querySelector(selector) ?? document.body
+    const controls = [...inUse.querySelectorAll('a[href], button, select, textarea, input:not([type=radio])')]
+    return controls
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+      .filter(({ control }) => getComputedStyle(control).display !== 'inline')
+      .map(({ control, box }) => {
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return `${control.tagName} ${name} is ${Math.round(box.width)} by ${Math.round(box.height)} pixels`
+      })
+  }, PANEL)
+
+/**
+ * Nothing is wrong with the look of a page, in light and dark, for those who see, hear or touch it.
+ * @param fingers False for a page that is read, not used by hand.
+ */
+export async function looksRight(page: Page, what: string, fingers = true): Promise<void> {
+  await bringAxe(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await violations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await violations(page, ['color-contrast'])
+  const found = [...light, ...dark.map((one) => `dark: ${one}`), ...(await overflow(page))]
+  if (fingers && (page.viewportSize()?.width ?? 0) < 500) found.push(...(await small(page)))
+  expect(found.slice(0, 20), what).toEqual([])
+}

@@ -1,0 +1,142 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+const ROWS = 350
+const NOBODY = '0198c000-0000-7000-8000-000000000000'
+const PHONE = '6025550101'
+
+let first: Job
+
+test.beforeAll(async ({ app, acts }) => {
+  first = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await acts.request(first, rosa)
+  await app.sql(
+    `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
+   SELECT gen_random_uuid(), customer_id, 'Customer ' || lpad(n::text, 4, '0'), customer_phone, customer_phone_e164,
+     '2014 Toyota Camry', 'Grinding noise number ' || n, $2::timestamptz + n * interval '1 second'
+   FROM jobs, generate_series(1, $1::int) AS n`,
+    [ROWS, app.clock.now()],
+  )
+  await app.sql(
+    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
+   SELECT gen_random_uuid(), 'Mechanic ' || lpad(n::text, 4, '0'), '+1480' || 7000000 + n * 7, '+1480' || 7000000 + n * 7,
+     'm' || n || '@example.com', 'General', 100 + n, 15, $2
+   FROM generate_series(1, $1::int) AS n`,
+    [ROWS, app.clock.now()],
+  )
+})
+
+/** The queries of the calls of this list, those of the counts beside it left out. */
+function asked(page: Page, path: string): URLSearchParams[] {
+  const queries: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === path && request.method() === 'GET' && searchParams.get('limit') !== '1') queries.push(searchParams)
+  })
+  return queries
+}
+
+async function loadAll(page: Page, rows: number) {
+  const list = page.getByRole('region', { name: 'Jobs', exact: true })
+  const more = list.getByRole('button', { name: 'Show more' })
+  while ((await list.getByRole('article').count()) < rows) {
+    const before = await list.getByRole('article').count()
+    // A button that still fetches takes no click.
+    await expect(more).toBeEnabled()
+    await more.dispatchEvent('click')
+    await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(before)
+  }
+  return list
+}
+
+const place = (page: Page, name: string) =>
+  page.getByRole('article', { name }).evaluate((row) => Math.round(row.getBoundingClientRect().top))
+
+test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/dispatch', still: true })
+  await loadAll(page, 300)
+  const calls = asked(page, '/api/jobs')
+  const change = async (name: string) => {
+    const row = page.getByRole('article', { name })
+    await row.scrollIntoViewIfNeeded()
+    calls.length = 0
+    const before = await place(page, name)
+    const status = row.getByRole('combobox', { name: /^Status/ })
+    await status.selectOption('completed')
+    await expect(page).toShowToast('Job status updated!')
+    await expect(status).toHaveValue('completed')
+    await expect.poll(() => calls.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    const moved = Math.abs((await place(page, name)) - before)
+    expect(moved, 'the row stays where it was read').toBeLessThanOrEqual(1)
+    return calls.map((query) => query.get('limit'))
+  }
+  expect(await change('Customer 0090, 2014 Toyota Camry')).toEqual(['200', '100'])
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await change('Customer 0348, 2014 Toyota Camry')).toEqual(['200'])
+  await expect(page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('status').first()).toContainText(
+    /^Showing 2\d\d of/,
+    { useInnerText: true },
+  )
+})
+
+test('An id that nobody has is asked for once, and the dialog says so at once', async ({ visit }) => {
+  const { page, open } = await visit('desk', { path: '' })
+  const unknown = [
+    { path: `/book?book=${NOBODY}`, call: '/api/mechanics', words: 'This mechanic is not here' },
+    { path: '/book?book=nobody', call: '/api/mechanics', words: 'This mechanic is not here', alone: 0 },
+    { path: `/jobs?request=${NOBODY}`, call: '/api/jobs', words: 'This job is no longer open.' },
+    { path: `/parts?pictures=${NOBODY}`, call: '/api/parts', words: 'This listing is no longer here.' },
+    { path: `/cars?pictures=${NOBODY}`, call: '/api/cars', words: 'This listing is no longer here.' },
+    {
+      path: `/notifications?phone=${PHONE}&details=${NOBODY}`,
+      call: `/api/notifications/customer/${PHONE}`,
+      words: 'This request no longer waits',
+    },
+  ]
+  for (const { path, call, words, alone = 1 } of unknown) {
+    const calls = asked(page, call)
+    await open(path)
+    await expect(page.getByRole('dialog')).toContainText(words, { useInnerText: true })
+    await page.waitForLoadState('networkidle')
+    expect(
+      calls.filter((query) => query.has('id')),
+      path,
+    ).toHaveLength(alone)
+    expect(calls.filter((query) => query.has('cursor')).length, path).toBeLessThanOrEqual(1)
+  }
+})
+
+test('A row far down its list is opened by its address with one call', async ({ visit }) => {
+  const { page, open } = await visit('phone', { path: '' })
+  const calls = asked(page, '/api/jobs')
+  await open(`/jobs?request=${first.id}`)
+  await expect(page.getByRole('textbox', { name: 'Message to the customer' })).toBeVisible()
+  expect(calls.map((query) => [query.get('id'), query.get('cursor')]).filter(([id, cursor]) => id ?? cursor)).toEqual([
+    [first.id, null],
+  ])
+})
+
+test('A search of a while ago is forgotten, one of a moment ago is not', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/dispatch' })
+  const calls = asked(page, '/api/jobs')
+  const search = page.getByRole('searchbox')
+  const rows = page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article')
+  const find = async (words: string) => {
+    await search.fill(words)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(words)
+  }
+  const times = (words: string) => calls.filter((query) => query.get('q') === words).length
+  await find('Customer 0001')
+  await find('Customer 0002')
+  await find('Customer 0001')
+  expect(times('Customer 0001')).toBe(1)
+  await find('Customer 0002')
+  await page.clock.fastForward('11:00')
+  await find('Customer 0001')
+  expect([times('Customer 0001'), times('Customer 0002')]).toEqual([2, 1])
+  await expect(page.getByRole('alert')).toBeHidden()
+})

@@ -1,0 +1,3 @@
+import { screensAreForEveryone } from './screens-for-everyone.ts'
+
+screensAreForEveryone('desk')

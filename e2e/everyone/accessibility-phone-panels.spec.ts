@@ -1,0 +1,3 @@
+import { panelsAreForEveryone } from './panels-for-everyone.ts'
+
+panelsAreForEveryone('phone')

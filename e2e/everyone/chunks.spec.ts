@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test'
+import type { TestApp } from '../../tests/app.ts'
+import { toastOn } from '../expect.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JobForm } from '../pages/dispatch-page.ts'
+import { expect, test } from '../test.ts'
+
+const PHONE = '6025550166'
+
+test.beforeAll(async ({ acts }) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const job = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
+  await acts.request(job, rosa)
+})
+
+const offline = (route: Route) => route.abort('failed')
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+
+/** How often the page was loaded. */
+function loads(page: Page) {
+  const count = { pages: 0 }
+  page.on('load', () => count.pages++)
+  return count
+}
+
+const posted = async (app: TestApp, name: string) =>
+  (await app.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
+
+for (const [how, answer] of [
+  ['is gone', missing],
+  ['cannot be fetched', offline],
+] as const) {
+  test(`A booking has its toast although the code of the toast area ${how}, and the page stands`, async ({
+    visit,
+    app,
+  }) => {
+    const { page, press } = await visit('phone', {
+      path: '/book?post=yes',
+      refusals: [404],
+      cutOff: true,
+      before: (page) => page.route(/\/assets\/ToastArea/, answer),
+    })
+    const form = page.getByRole('dialog', { name: 'Post Your Job' })
+    const name = `Toast ${how}`
+    await new BookingForm(form).fill({ name })
+    await press(form.getByRole('button', { name: 'Post job' }))
+    await expect(page).toShowToast('Booking Successful!', 'Mechanics can request your job now.')
+    await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
+    expect(await posted(app, name)).toHaveLength(1)
+    await expect(toastOn(page).getByRole('status')).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toastOn(page)).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
+  })
+}
+
+test('A plain toast goes after five seconds, and a failure is an alert', async ({ visit }) => {
+  const { page, press } = await visit('desk', {
+    path: '/signup',
+    cutOff: true,
+    before: (page) => page.route(/\/assets\/ToastArea/, offline),
+  })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await press(page.getByRole('button', { name: 'Next' }))
+  await expect(toastOn(page).getByRole('alert')).toContainText('Please complete all required fields')
+  await page.clock.runFor(4999)
+  await expect(toastOn(page)).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(toastOn(page)).toBeHidden()
+})
+
+test('A dialog whose code cannot be fetched says so in its place, and Retry opens it', async ({ visit }) => {
+  const { page, press } = await visit('desk', { path: '/dispatch', cutOff: true })
+  const row = page.getByRole('article', { name: 'Ana Ruiz, 2014 Toyota Camry' })
+  await expect(row).toBeVisible()
+  await page.route(/\/assets\/DispatchCreate|\/healthz/, offline)
+  const create = page.getByRole('main').getByRole('button', { name: 'Create Job' })
+  const count = loads(page)
+  await press(create)
+  const dialog = new JobForm(page).dialog
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Desert Wrench cannot be reached. Check your connection and try again.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(create).toBeFocused()
+  await expect(row).toBeVisible()
+  await press(create)
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
+  await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
+  await press(dialog.getByRole('button', { name: 'Retry' }))
+  await expect(new JobForm(page).name).toBeVisible()
+  expect(count.pages).toBe(0)
+})
+
+test('A screen whose code cannot be fetched says so, and Retry shows it', async ({ visit }) => {
+  const { page, press } = await visit('desk', { cutOff: true })
+  await page.route(/\/assets\/CustomersScreen|\/healthz/, offline)
+  const count = loads(page)
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('This screen could not be shown')
+  await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.unroute(/\/assets\/CustomersScreen|\/healthz/)
+  await press(alert.getByRole('button', { name: 'Retry' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  expect(count.pages).toBe(0)
+})
+
+for (const { path, chunk, button, words } of [
+  { path: '/dispatch', chunk: /\/assets\/DispatchCreate/, button: 'Create Job', words: 'This could not be loaded' },
+  { path: '/', chunk: /\/assets\/BookScreen/, button: 'Book a Mechanic', words: 'This screen could not be shown' },
+]) {
+  test(`Code that stays gone loads the page anew once and no more: ${chunk.source}`, async ({ visit }) => {
+    const { page, press } = await visit('desk', { path, refusals: [404], cutOff: true })
+    await page.route(chunk, missing)
+    const count = loads(page)
+    await press(page.getByRole('main').getByRole(path === '/' ? 'link' : 'button', { name: button }))
+    await expect(page.getByRole('alert')).toContainText(words)
+    expect(count.pages).toBe(1)
+    await press(page.getByRole('alert').getByRole('button', { name: 'Retry' }))
+    await expect(page.getByRole('alert')).toContainText(words)
+    expect(count.pages).toBe(1)
+    await page.unroute(chunk)
+    await press(page.getByRole('alert').getByRole('button', { name: 'Reload the page' }))
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect.poll(() => count.pages).toBe(2)
+  })
+}
+
+const unreadable = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":"x"}]' })
+
+test('What breaks in a dialog is reported in the dialog, and the screen below stays', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: `/notifications?phone=${PHONE}`, broken: true })
+  await page.route(/pickup-requests/, unreadable)
+  await press(page.getByRole('button', { name: 'View details' }))
+  const dialog = page.getByRole('dialog', { name: 'Request details' })
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await expect(dialog.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View details' })).toBeVisible()
+})
+
+test('What breaks in a screen leaves the shell and the other screens', async ({ visit }) => {
+  const { page, press, go } = await visit('desk', { broken: true })
+  await page.route(/\/api\/customers/, unreadable)
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This screen could not be shown')
+  await go('Mechanics')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+})

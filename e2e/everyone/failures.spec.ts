@@ -1,0 +1,142 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import type { Page } from '@playwright/test'
+import { toastOn } from '../expect.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
+import { expect, test } from '../test.ts'
+
+const PHONE = '6025550166'
+let rosa: Mechanic
+let job: Job
+let offer: Offer
+
+test.beforeAll(async ({ acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await acts.addMechanic({ name: 'Tom Begay' })
+  job = await acts.book({ customerName: 'Ana Ruiz', customerPhone: PHONE, vehicleInfo: '2014 Toyota Camry' })
+  offer = await acts.request(job, rosa)
+})
+
+/** The line is dead for everything but reading. */
+const cut = (page: Page) =>
+  page.route(/\/api\//, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort('failed')))
+
+const before = { before: cut, cutOff: true }
+
+/** The specification's words, then what may help. */
+const offline = (words: string) => `${words} Desert Wrench cannot be reached. Check your connection and try again.`
+
+test("What fails in the management area is reported in the specification's words", async ({ visit }) => {
+  const { page, press, open } = await visit('desk', { path: '/mechanics?add=yes', ...before })
+  const adding = page.getByRole('dialog', { name: 'Add Mechanic' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Nobody New')
+  await adding.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0199')
+  await adding.getByRole('textbox', { name: 'Email' }).fill('new@example.com')
+  await adding.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  await press(adding.getByRole('button', { name: 'Add Mechanic' }))
+  await expect(page).toShowToast('Error', offline('Failed to add mechanic'))
+  await press(adding.getByRole('button', { name: 'Cancel' }))
+  await press(page.getByRole('article', { name: 'Tom Begay' }).getByRole('button', { name: 'Remove' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove Mechanic' }))
+  await expect(page).toShowToast('Error', offline('Failed to remove mechanic'))
+
+  await open('/dispatch?new=yes')
+  const creating = page.getByRole('dialog', { name: 'Create Job' })
+  const words = ['Customer name', 'Phone', 'Year', 'Make', 'Model', 'Problem description']
+  const given = ['Kay', '6025550198', '2015', 'GMC', 'Sierra', 'No heat']
+  for (const [index, name] of words.entries()) await creating.getByLabel(name, { exact: true }).fill(given[index] ?? '')
+  await press(creating.getByRole('button', { name: 'Create Job' }))
+  await expect(page).toShowToast('Error', offline('Failed to create job'))
+  await press(creating.getByRole('button', { name: 'Cancel' }))
+  const row = page.getByRole('article', { name: 'Ana Ruiz, 2014 Toyota Camry' })
+  await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+  await expect(page).toShowToast('Error', offline('Failed to update job status'))
+  await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('pending')
+  await press(row.getByRole('button', { name: /^Delete/ }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job' }))
+  await expect(page).toShowToast('Error', offline('Failed to delete job'))
+})
+
+test("What fails for customers and mechanics is reported in the specification's words", async ({ visit, app }) => {
+  const visitor = await visit('phone', { path: '/book?post=yes', ...before })
+  const { page, press, open } = visitor
+  const booking = page.getByRole('dialog', { name: 'Post Your Job' })
+  await new BookingForm(booking).fill()
+  await press(booking.getByRole('button', { name: 'Post job' }))
+  await expect(page).toShowToast('Booking Failed', offline('Failed to create booking'))
+
+  await open('/jobs')
+  await new JobsPage(visitor).pickProfile('Tom Begay')
+  await press(page.getByRole('button', { name: 'Request This Job' }))
+  const request = page.getByRole('dialog', { name: 'Request This Job' })
+  await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
+  await press(request.getByRole('button', { name: 'Send request' }))
+  await expect(page).toShowToast('Request Failed', offline('Failed to send pickup request'))
+
+  await open(`/notifications?phone=${PHONE}`)
+  await press(page.getByRole('button', { name: 'View details' }))
+  await press(page.getByRole('button', { name: 'Approve & Hire' }))
+  await expect(page).toShowToast('Approval Failed', offline('Failed to approve request'))
+  await press(page.getByRole('button', { name: 'Reject' }))
+  await expect(page).toShowToast('Rejection Failed', offline('Failed to reject request'))
+
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Nobody New')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0199')
+  await page.getByRole('textbox', { name: 'Email' }).fill('new@example.com')
+  await press(page.getByRole('button', { name: 'Next' }))
+  await page.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  await press(page.getByRole('button', { name: 'Next' }))
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await expect(page).toShowToast('Error', offline('Failed to create account'))
+  expect((await app.get('/api/mechanics')).body).toHaveLength(2)
+})
+
+test('Two who decide at once: the second reads why, and sees how it stands now', async ({ visit, app }) => {
+  const path = `/notifications?phone=${PHONE}`
+  const [first, second] = [await visit('phone', { path }), await visit('desk', { path, refusals: [409] })]
+  for (const { page, press } of [first, second]) await press(page.getByRole('button', { name: 'View details' }))
+  await first.press(first.page.getByRole('button', { name: 'Approve & Hire' }))
+  await expect(first.page).toShowToast('Request Approved!')
+  await second.press(second.page.getByRole('button', { name: 'Approve & Hire' }))
+  await expect(second.page).toShowToast('Approval Failed', 'This request was already answered: Rosa Delgado was hired.')
+  await expect(second.page.getByRole('dialog')).toContainText(
+    'This request was already answered: Rosa Delgado was hired.',
+  )
+  await expect(second.page.getByRole('button', { name: 'Approve & Hire' })).toHaveCount(0)
+  expect((await app.get(`/api/jobs/${job.id}/pickup-requests`)).body[0].id).toBe(offer.id)
+})
+
+test('A job that was taken meanwhile leaves the list, and so does one that was deleted', async ({
+  visit,
+  app,
+  acts,
+}) => {
+  const taken = await acts.book({ vehicleInfo: '2007 Saturn Ion' })
+  const mechanic = await visit('phone', { path: '/jobs', refusals: [409] })
+  const dispatcher = await visit('desk', { path: '/dispatch?q=Saturn', refusals: [404] })
+  await new JobsPage(mechanic).pickProfile('Tom Begay')
+  const card = mechanic.page.getByRole('article', { name: '2007 Saturn Ion' })
+  await mechanic.press(card.getByRole('button', { name: 'Request This Job' }))
+  const hired = await acts.request(taken, rosa)
+  await app.patch(`/api/pickup-requests/${hired.id}/approve`)
+  const request = mechanic.page.getByRole('dialog', { name: 'Request This Job' })
+  await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
+  await mechanic.press(request.getByRole('button', { name: 'Send request' }))
+  await expect(mechanic.page).toShowToast('Request Failed', 'This job is no longer open.')
+  await mechanic.page.keyboard.press('Escape')
+  await expect(toastOn(mechanic.page)).toBeHidden()
+  await mechanic.page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+
+  const row = dispatcher.page.getByRole('article', { name: /2007 Saturn Ion$/ })
+  await expect(row).toBeVisible()
+  await app.remove(`/api/jobs/${taken.id}`)
+  await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+  await expect(dispatcher.page).toShowToast('Error', 'This job does not exist.')
+  await expect(row).toBeHidden()
+  await expect(dispatcher.page.getByRole('main')).toContainText('No jobs found.')
+  await expect.poll(async () => (await app.get('/api/jobs?q=Saturn')).body).toEqual([])
+})

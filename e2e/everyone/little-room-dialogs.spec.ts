@@ -1,0 +1,4 @@
+import { DIALOGS } from '../longest-texts.ts'
+import { fits } from './little-room.ts'
+
+fits(DIALOGS)

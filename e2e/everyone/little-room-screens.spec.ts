@@ -1,0 +1,4 @@
+import { SCREENS } from '../longest-texts.ts'
+import { fits } from './little-room.ts'
+
+fits(SCREENS)

@@ -1,0 +1,109 @@
+import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
+import { follow, settled } from '../settled.ts'
+import { expect, test } from '../test.ts'
+import type { Size } from '../visitor.ts'
+import { aLivingDay, PHONE } from './living-day.ts'
+
+/** Every dialog, panel and drawer is for everyone: for those who see little, hear the page, or touch it. */
+
+const FORMS = [
+  { name: 'Post Your Job', path: '/book?post=yes', send: 'Post job', wrong: 'Name is required' },
+  { name: 'Create Job', path: '/dispatch?new=yes', send: 'Create Job', wrong: 'Name is required' },
+  { name: 'Add Mechanic', path: '/mechanics?add=yes', send: 'Add Mechanic', wrong: 'Name is required' },
+  {
+    name: 'Create promo code',
+    path: '/mechanics?view=promo-codes&code=yes',
+    send: 'Create code',
+    wrong: 'Code is required',
+  },
+  { name: 'List a part', path: '/parts?sell=yes', send: 'List part', wrong: 'Part title is required' },
+  { name: 'Sell a car', path: '/cars?sell=yes', send: 'List car', wrong: 'Title is required' },
+]
+const PICKER = '/jobs?pick=yes'
+
+export function panelsAreForEveryone(size: Size) {
+  test.beforeAll(async ({ app, acts }) => {
+    await aLivingDay(app, acts)
+  })
+
+  for (const forms of [FORMS.slice(0, 3), FORMS.slice(3)]) {
+    test(`Right and wrong: ${forms.map(({ name }) => name).join(', ')}`, async ({ visit }) => {
+      const { page, press, open } = await visit(size, { path: '', still: true })
+      for (const [index, { name, path, send, wrong }] of forms.entries()) {
+        await (index === 0 ? open(path) : follow(page, path))
+        const dialog = page.getByRole('dialog', { name })
+        await expect(dialog).toBeVisible()
+        await settled(page)
+        await looksRight(page, name)
+        await fitsWhereNarrowest(page, path)
+        await press(dialog.getByRole('button', { name: send, exact: true }))
+        await expect(dialog.getByText(wrong)).toBeVisible()
+        await looksRight(page, `${name} with errors`)
+      }
+    })
+  }
+
+  test('The profiles to pick from, and the sign-up with errors', async ({ visit }) => {
+    const { page, press } = await visit(size, { path: PICKER, still: true })
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
+    await looksRight(page, 'the profiles')
+    await fitsWhereNarrowest(page, PICKER)
+    await follow(page, '/signup')
+    await press(page.getByRole('button', { name: 'Next' }))
+    await expect(page).toShowToast('Error')
+    await looksRight(page, 'the sign-up with errors and a red toast')
+  })
+
+  test('Every panel of money and of the analyzer', async ({ visit }) => {
+    const { page, press, open } = await visit(size, { path: '/mechanics?view=payments', still: true })
+    const payment = page.getByRole('article', { name: /^Rosa Delgado/ })
+    await press(payment.getByRole('button', { name: 'Confirm payment' }))
+    const confirming = page.getByRole('dialog')
+    await expect(confirming).toBeVisible()
+    await looksRight(page, 'the confirmation of a payment')
+    await confirming.getByRole('textbox', { name: 'Reference' }).fill('Till 7')
+    await press(confirming.getByRole('button', { name: /^Confirm/ }))
+    await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+    await looksRight(page, 'a receipt')
+    await open(PICKER)
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Tom Begay' }))
+    await press(page.getByRole('button', { name: /^(Pay|See prices)/ }))
+    await expect(page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio').first()).toBeVisible()
+    await looksRight(page, 'what can be paid for')
+    await open('/analyzer')
+    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Brakes grind, P0300 and P3999 too')
+    await press(page.getByRole('button', { name: 'Analyze' }))
+    await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
+    await settled(page)
+    await looksRight(page, 'an analysis')
+  })
+
+  test('Every other panel', async ({ visit }) => {
+    const { page, press, open } = await visit(size, { path: '/mechanics', still: true })
+    await press(page.getByRole('article', { name: 'Rosa Delgado' }).getByRole('button', { name: 'Remove' }))
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await looksRight(page, 'the question')
+    await open(`/notifications?phone=${PHONE}`)
+    await press(page.getByRole('button', { name: 'View details' }).first())
+    await expect(page.getByRole('button', { name: 'Approve & Hire' }).first()).toBeVisible()
+    await looksRight(page, 'the request details')
+    await open(PICKER)
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' }))
+    await expect(page.getByRole('region', { name: 'Your profile' }).getByText('General')).toBeVisible()
+    await looksRight(page, 'the jobs with a profile')
+    await press(page.getByRole('button', { name: 'Request This Job' }).first())
+    await expect(page.getByRole('dialog', { name: 'Request This Job' })).toBeVisible()
+    await looksRight(page, 'the request')
+    await open('/dispatch')
+    const row = page.getByRole('article', { name: /^Customer High/ })
+    await press(row.getByRole('button', { name: /^Details/ }))
+    await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+    await expect(page).toShowToast('Job status updated!')
+    await looksRight(page, 'the details of a job and a toast')
+    if (size === 'desk') return
+    await open('/')
+    await press(page.getByRole('button', { name: 'Menu', exact: true }))
+    await expect(page.getByRole('dialog', { name: 'All places' })).toBeVisible()
+    await looksRight(page, 'the drawer')
+  })
+}

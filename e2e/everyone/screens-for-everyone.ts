@@ -1,0 +1,78 @@
+import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
+import { follow, settled } from '../settled.ts'
+import { test } from '../test.ts'
+import type { Size, Visitor } from '../visitor.ts'
+import { aLivingDay, PHONE } from './living-day.ts'
+
+/** Every screen, empty and filled, is for everyone: for those who see little, hear the page, or touch it. */
+
+const SCREENS = [
+  '/',
+  '/book',
+  '/jobs',
+  '/signup',
+  `/notifications?phone=${PHONE}`,
+  '/mechanics',
+  '/dispatch',
+  '/customers',
+  '/analyzer',
+  '/chat',
+  '/referrals',
+  '/raffle',
+  '/parts',
+  '/cars',
+  '/mechanics?view=payments&status=all',
+  '/mechanics?view=promo-codes',
+  '/mechanics?view=ledger',
+]
+
+/** Some screens a test: each stays far from its time limit on a busy machine. */
+const SOME = [SCREENS.slice(0, 6), SCREENS.slice(6, 12), SCREENS.slice(12)]
+
+/** Looks at each of these screens; only the first is loaded, the others are come to as by a link. */
+async function lookAt(visitor: Visitor, paths: string[], look: (path: string) => Promise<void>) {
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? visitor.open(path) : follow(visitor.page, path))
+    await settled(visitor.page)
+    await look(path)
+  }
+}
+
+export function screensAreForEveryone(size: Size) {
+  for (const screens of SOME) {
+    test(`Without a row: ${screens.join(', ')}`, async ({ visit }) => {
+      const visitor = await visit(size, { path: '', still: true })
+      await lookAt(visitor, screens, (path) => looksRight(visitor.page, `${path} empty`))
+    })
+  }
+
+  test('The 404 page', async ({ visit }) => {
+    const { page } = await visit(size, { path: '/nowhere', still: true, refusals: [404] })
+    await settled(page)
+    await looksRight(page, 'the 404 page')
+  })
+
+  test('The reader of the API', async ({ visit }) => {
+    // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
+    test.slow()
+    const { page } = await visit(size, { path: '/api/docs', still: true })
+    await settled(page)
+    await looksRight(page, 'the reader of the API', false)
+  })
+
+  test.describe('With rows', () => {
+    test.beforeAll(async ({ app, acts }) => {
+      await aLivingDay(app, acts)
+    })
+
+    for (const screens of SOME) {
+      test(`Rows, and nothing is cut off where it is narrowest: ${screens.join(', ')}`, async ({ visit }) => {
+        const visitor = await visit(size, { path: '', still: true })
+        await lookAt(visitor, screens, async (path) => {
+          await looksRight(visitor.page, `${path} with rows`)
+          await fitsWhereNarrowest(visitor.page, path)
+        })
+      })
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Page } from '@playwright/test'
+import { toastOn } from '../expect.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { JOB, JobForm } from '../pages/dispatch-page.ts'
+import { follow } from '../settled.ts'
+import { expect, test } from '../test.ts'
+
+let job: Job
+
+test.beforeAll(async ({ acts }) => {
+  await acts.addMechanic({ name: 'Rosa Delgado' })
+  job = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+})
+
+const send = (page: Page) => page.keyboard.press('Control+Enter')
+
+test('Create Job begins at the customer, and Ctrl+Enter creates it once', async ({ visit, app }) => {
+  const { page, press } = await visit('desk', { path: '/dispatch' })
+  await press(page.getByRole('main').getByRole('button', { name: 'Create Job' }))
+  const fields = new JobForm(page)
+  await expect(fields.name).toBeFocused()
+  await expect(fields.create).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter')
+  await expect(fields.create).toHaveAttribute('title', 'Ctrl+Enter')
+  await send(page)
+  await expect(fields.name).toShowError('Name is required')
+  await fields.fill({ name: 'Kay Board' })
+  await fields.description.focus()
+  await send(page)
+  await send(page)
+  await expect(page).toShowToast('Job created successfully!')
+  await expect(new JobForm(page).dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  const jobs = (await app.get('/api/jobs?q=Kay')).body
+  expect([jobs.length, jobs[0].description]).toEqual([1, JOB.description])
+})
+
+const opened = () => [
+  { path: '/book?post=yes', dialog: 'Post Your Job' },
+  { path: '/mechanics?add=yes', dialog: 'Add Mechanic' },
+  { path: '/mechanics?view=promo-codes&code=yes', dialog: 'Create promo code' },
+  { path: '/parts?sell=yes', dialog: 'List a part' },
+  { path: '/cars?sell=yes', dialog: 'Sell a car' },
+  { path: '/jobs?pick=yes', dialog: 'Select Your Profile' },
+  { path: `/jobs?request=${job.id}`, dialog: 'Request This Job' },
+]
+
+test('Every dialog with fields begins at the first of them at a desk', async ({ visit }) => {
+  const { page } = await visit('desk')
+  for (const { path, dialog } of opened()) {
+    await follow(page, path)
+    await expect(
+      page.getByRole('dialog', { name: dialog }).locator('input:not([type=file]), select, textarea').first(),
+    ).toBeFocused()
+  }
+})
+
+test('A finger is not given the keyboard before it asks for it', async ({ visit }) => {
+  const { page } = await visit('phone')
+  for (const { path, dialog } of opened()) {
+    await follow(page, path)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeFocused()
+  }
+})
+
+test('Ctrl+Enter sends the forms that stand on a screen too', async ({ visit }) => {
+  const { page, open } = await visit('desk', { path: '/analyzer' })
+  await page
+    .getByRole('textbox', { name: /wrong|problem/i })
+    .first()
+    .focus()
+  await send(page)
+  await expect(toastOn(page)).toBeVisible()
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await send(page)
+  await expect(page).toShowToast('Error', 'Please complete all required fields')
+  await open('/parts')
+  await page
+    .getByRole('button', { name: /vehicle/i })
+    .first()
+    .click()
+  const vehicle = page.getByRole('dialog', { name: 'Your vehicle' })
+  await expect(vehicle.getByRole('textbox', { name: 'Year' })).toBeFocused()
+  await send(page)
+  await expect(vehicle.getByRole('textbox', { name: 'Year' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('Offline a booking says why, and Try again books it once', async ({ visit, app }) => {
+  const { page, press } = await visit('phone', { path: '/book?post=yes', cutOff: true })
+  const form = page.getByRole('dialog', { name: 'Post Your Job' })
+  await new BookingForm(form).fill({ name: 'Back Online' })
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
+  await page.route('**/api/jobs', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await press(form.getByRole('button', { name: 'Post job' }))
+  await expect(page).toShowToast(
+    'Booking Failed',
+    'Failed to create booking Desert Wrench cannot be reached. Check your connection and try again.',
+  )
+  await expect(toastOn(page).getByText('Failed to create booking', { exact: true })).toBeVisible()
+  await page.unroute('**/api/jobs')
+  await expect(new BookingForm(form).name).toHaveValue('Back Online')
+  await press(toastOn(page).getByRole('button', { name: 'Try again' }))
+  await expect(page).toShowToast('Booking Successful!')
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect((await app.get('/api/jobs?q=Back+Online')).body).toHaveLength(1)
+})

@@ -1,0 +1,167 @@
+import { holding } from '../../tests/specification/lines.ts'
+import { BookingForm } from '../pages/book-page.ts'
+import { callsOf, failsThenSucceeds } from '../silent-server.ts'
+import { expect, test } from '../test.ts'
+
+const PHONE = '(602) 555-0142'
+const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
+await acts.addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
+for (const name of ['Gil General', 'Gus General', 'Gwen General']) await acts.addMechanic({ name })
+
+test(
+  holding(
+    [
+      ...(['1.customers', '2.book.filter', '2.book.post', '2.book.mechanic', '6.customer', '5.booking.name'] as const),
+      ...(['5.booking.phone', '5.booking.vehicle', '5.booking.description', '5.booking.address'] as const),
+      ...(['5.booking.priority', '5.inline', '8.failed.booking', '8.done.booking'] as const),
+    ],
+    'Booking: filter, "Book This Mechanic", "Post Your Job", its words',
+  ),
+  async ({ visit, app }) => {
+    const { page, press, open } = await visit('phone', { path: '/book', refusals: [500] })
+    const cards = page.getByRole('list', { name: 'Mechanics' }).getByRole('article')
+    await expect(cards).toHaveCount(5)
+    await press(page.getByRole('group', { name: 'Specialty' }).getByRole('button', { name: 'Brakes' }))
+    await expect(cards).toHaveCount(1)
+    await press(cards.first().getByRole('button', { name: 'Book This Mechanic' }))
+    const booking = page.getByRole('dialog', { name: 'Book This Mechanic' })
+    const send = booking.getByRole('button', { name: 'Send booking' })
+    await press(send)
+    const fields = new BookingForm(booking)
+    await expect(fields.name).toShowError('Name is required')
+    await expect(fields.phone).toShowError('Phone number is required')
+    await expect(fields.vehicle).toShowError('Vehicle information is required')
+    await expect(fields.description).toShowError('Problem description is required')
+    await expect(fields.address).toShowError('Address is required')
+    for (const priority of ['Low', 'Medium', 'High', 'Emergency'])
+      await expect(booking.getByRole('radio', { name: priority })).toBeVisible()
+    await new BookingForm(booking).fill()
+    await failsThenSucceeds(page, {
+      method: 'POST',
+      call: /\/api\/jobs$/,
+      send: () => press(send),
+      failed: ['Booking Failed', 'Failed to create booking'],
+      done: 'Booking Successful!',
+    })
+    expect((await app.get('/api/jobs?limit=1')).body[0].mechanicId).toBe(rosa.id)
+
+    await open('/book')
+    await press(page.getByRole('button', { name: 'Post Your Job' }))
+    const posting = page.getByRole('dialog', { name: 'Post Your Job' })
+    await new BookingForm(posting).fill({ vehicle: '2009 Ford F-150', phone: PHONE })
+    await press(posting.getByRole('button', { name: 'Post job' }))
+    await expect(page).toShowToast('Booking Successful!')
+    expect((await app.get('/api/jobs?limit=1')).body[0].mechanicId).toBe(null)
+  },
+)
+
+test(
+  holding(
+    [
+      ...(['2.notifications.phone', '2.notifications.items', '2.notifications.details', '7.refresh'] as const),
+      ...(['2.notifications.pending', '7.notifications.when', '7.pickups.failure', '8.message'] as const),
+      ...(['8.failed.approval', '8.done.approval', '8.failed.rejection', '8.done.rejection'] as const),
+    ],
+    'Notifications: a phone, then details with Reject and "Approve & Hire"',
+  ),
+  async ({ visit, acts }) => {
+    const jobs = [
+      await acts.book({ customerPhone: '(602) 555-0191', vehicleInfo: '2011 Kia Rio' }),
+      await acts.book({ customerPhone: '(602) 555-0191', vehicleInfo: '2012 Kia Soul' }),
+    ]
+    for (const job of jobs) await acts.request(job, rosa)
+    const { page, press } = await visit('desk', { path: '/notifications', refusals: [500, 503] })
+    const calls = callsOf(page)
+    const asked = () => calls('GET', /^\/api\/notifications\/customer\//)
+    const phone = page.getByRole('textbox', { name: 'Phone number' })
+    await expect(phone).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked().length).toBe(0)
+    await phone.fill('602-555-0191')
+    await press(page.getByRole('button', { name: 'Show my notifications' }))
+    const items = page.getByRole('list', { name: 'Notifications' }).getByRole('article')
+    await expect(items).toHaveCount(2)
+    expect(asked().length).toBe(1)
+
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route(/pickup-requests/, (route) => route.fulfill({ status: 503, body: 'away' }), { times: 1 })
+    const details = page.getByRole('dialog', { name: 'Request details' })
+    await press(items.first().getByRole('button', { name: 'View details' }))
+    await expect(details).toContainText('No request waits on this job.', { useInnerText: true })
+    await expect(() =>
+      expect(
+        logged.some((line) => line.includes('503: away')),
+        logged.join('\n'),
+      ).toBeTruthy(),
+    ).toPass()
+    await page.reload()
+
+    const reject = details.getByRole('button', { name: 'Reject', exact: true })
+    await expect(details.getByRole('button', { name: 'Approve & Hire' })).toBeVisible()
+    await failsThenSucceeds(page, {
+      method: 'PATCH',
+      call: /\/reject$/,
+      send: () => press(reject),
+      failed: ['Rejection Failed', 'Failed to reject request'],
+      done: 'Request Rejected',
+    })
+    await expect(reject).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.goto('/notifications?phone=6025550191')
+    await expect(items).toHaveCount(1)
+    await press(items.first().getByRole('button', { name: 'View details' }))
+    await failsThenSucceeds(page, {
+      method: 'PATCH',
+      call: /\/approve$/,
+      send: () => press(details.getByRole('button', { name: 'Approve & Hire' })),
+      failed: ['Approval Failed', 'Failed to approve request'],
+      done: 'Request Approved!',
+    })
+    await page.goto('/notifications?phone=6025550191')
+    await expect(page.getByText('No mechanic waits for your answer.')).toBeVisible()
+  },
+)
+
+test(
+  holding(
+    [
+      ...(['2.analyzer.inputs', '2.analyzer.delay', '2.analyzer.result', '2.analyzer.mechanics'] as const),
+      ...(['2.analyzer.assign', '2.dispatch.handed', '5.analyzer.empty', '5.analyzer.longest'] as const),
+      ...(['9.analyzer.delay', '9.analyzer.costs'] as const),
+    ],
+    'Analyzer: "Please describe the problem", two seconds, result, three mechanics, "Assign Job"',
+  ),
+  async ({ visit }) => {
+    const { page, press } = await visit('desk', { path: '/analyzer' })
+    const form = page.getByRole('form', { name: 'Problem Analyzer' })
+    const problem = form.getByRole('textbox', { name: 'What is wrong?' })
+    const analyze = form.getByRole('button', { name: 'Analyze' })
+    await press(analyze)
+    await expect(page.getByRole('alert')).toContainText('Please describe the problem', { useInnerText: true })
+    expect(await problem.getAttribute('maxlength')).toBe('1000')
+    await problem.fill('The brakes grind when I stop')
+    await form.getByRole('combobox', { name: 'Vehicle' }).fill('2014 Toyota Camry')
+    await form.getByRole('textbox', { name: 'Mileage' }).fill('98,000')
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await press(analyze)
+    const result = page.getByRole('region', { name: 'Analysis' })
+    await page.clock.runFor(1950)
+    await expect(result).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(result).toBeVisible()
+    for (const words of ['Category', 'Brakes', 'Severity', 'Urgency', 'Estimated time', 'Cost range', '$150-$800'])
+      await expect(result).toContainText(words, { useInnerText: true })
+    await expect(result).toContainText('Recommendations', { useInnerText: true })
+    await page.clock.resume()
+
+    const cards = page.getByRole('region', { name: 'Who can repair it' }).getByRole('article')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.filter({ hasText: 'Rosa Delgado' })).toBeVisible()
+    await expect(cards.filter({ hasText: 'Tom Begay' })).toHaveCount(0)
+    await press(page.getByRole('button', { name: 'Assign Job to Rosa Delgado' }))
+    const dialog = page.getByRole('dialog', { name: 'Create Job' })
+    await expect(dialog.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Rosa Delgado')
+    await expect(() => expect(new URL(page.url()).pathname).toBe('/dispatch')).toPass()
+  },
+)

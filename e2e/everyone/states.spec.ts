@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { follow } from '../settled.ts'
+import { expect, test } from '../test.ts'
+
+interface Listed {
+  path: string
+  /** The call that fills it. */
+  call: RegExp
+  /** The list's name. */
+  label: string
+  empty: string
+  /** An address whose filters nothing matches, and what is said then in place of the words above. */
+  nothing?: string
+  said?: string
+}
+
+const PHONE = '(602) 555-0155'
+const ofPhone = `/notifications?phone=${encodeURIComponent(PHONE)}`
+const mechanics = /\/api\/mechanics(\?|$)/
+const jobs = /\/api\/jobs(\?|$)/
+
+const LISTS: Listed[] = [
+  { path: '/mechanics', call: mechanics, label: 'Mechanics', empty: 'No mechanics found.', nothing: '?q=nobody' },
+  { path: '/book', call: mechanics, label: 'Mechanics', empty: 'No mechanics found.', nothing: '?specialty=AC' },
+  { path: '/dispatch', call: jobs, label: 'Jobs', empty: 'No jobs found.', nothing: '?status=completed' },
+  {
+    path: '/jobs',
+    call: jobs,
+    label: 'Open jobs',
+    empty: 'No open jobs right now.',
+    nothing: '?priority=Low',
+    said: 'No open jobs',
+  },
+  { path: '/jobs?pick=yes', call: mechanics, label: 'Profiles', empty: 'No mechanics found.', nothing: '&find=nobody' },
+  {
+    path: '/customers',
+    call: /\/api\/customers/,
+    label: 'Customers',
+    empty: 'No customers found.',
+    nothing: '?q=nobody',
+  },
+  { path: ofPhone, call: /\/api\/notifications/, label: 'Notifications', empty: 'No mechanic waits for your answer.' },
+]
+
+const AWAY = {
+  status: 503,
+  contentType: 'application/problem+json',
+  headers: { 'retry-after': '1' },
+  body: JSON.stringify({ message: 'The service is starting or its database is away. Please try again in a moment.' }),
+}
+
+/** Holds these calls back until they are let go. */
+async function hold(page: Page, call: RegExp): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const held: Promise<void>[] = []
+  await page.route(call, (route) => {
+    held.push(gate.promise.then(() => route.continue()))
+    return held.at(-1)
+  })
+  return async () => {
+    gate.resolve()
+    await Promise.all(held)
+    await page.unroute(call)
+  }
+}
+
+const listOf = (page: Page, { label }: Listed) => page.getByRole('region', { name: label, exact: true })
+
+const rowsOf = (page: Page, { label }: Listed) =>
+  page.getByRole('list', { name: label, exact: true }).locator(':scope > li')
+
+test('Every list is empty in its own words', async ({ visit }) => {
+  const { page } = await visit('phone')
+  for (const list of LISTS) {
+    await follow(page, list.path)
+    await expect(listOf(page, list)).toContainText(list.empty)
+  }
+})
+
+test('Every list says that it loads, that it failed, and recovers by Retry', async ({ visit, acts }) => {
+  const mechanic = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
+  const job = await acts.book({ customerPhone: PHONE, customerName: 'Ana Ruiz', priority: 'High' })
+  await acts.request(job, mechanic)
+
+  const { page, open } = await visit('phone', { path: '', refusals: [503], cutOff: true })
+  for (const list of LISTS) {
+    const region = listOf(page, list)
+    const letGo = await hold(page, list.call)
+    await open(list.path)
+    await expect(region.getByRole('status')).toContainText(`Loading ${list.label.toLowerCase()}`)
+    await letGo()
+    await expect(rowsOf(page, list)).toHaveCount(1)
+
+    await page.route(list.call, (route) => route.fulfill(AWAY))
+    await open(list.path)
+    const alert = region.getByRole('alert')
+    await expect(alert).toContainText('This could not be loaded')
+    await expect(alert).toContainText('The service is starting or its database is away.')
+    await page.unroute(list.call)
+    await page.route(list.call, (route) => route.abort('failed'))
+    await alert.getByRole('button', { name: 'Retry' }).tap()
+    await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
+    await page.unroute(list.call)
+    await alert.getByRole('button', { name: 'Retry' }).tap()
+    await expect(rowsOf(page, list)).toHaveCount(1)
+    await expect(alert).toBeHidden()
+  }
+})
+
+test('A filter that nothing matches says so and can be cleared', async ({ visit }) => {
+  const { page, press } = await visit('desk')
+  for (const list of LISTS) {
+    if (!list.nothing) continue
+    await follow(page, list.path + list.nothing)
+    const region = listOf(page, list)
+    await expect(region).toContainText(list.said ?? list.empty)
+    await expect(region).toContainText('Nothing here matches the search and filters.')
+    await press(region.getByRole('button', { name: 'Clear filters' }))
+    await expect(rowsOf(page, list)).toHaveCount(1)
+    await expect(page).toHaveURL(list.path)
+  }
+})
+
+test('Requests of a job that cannot be loaded count as none, and are logged', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: ofPhone, refusals: [503] })
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  await page.route(/pickup-requests/, (route) => route.fulfill(AWAY))
+  await press(page.getByRole('button', { name: 'View details' }))
+  await expect(page.getByRole('dialog', { name: 'Request details' })).toContainText('No request waits on this job.')
+  expect(logged.filter((line) => line.startsWith('pickup requests of job')).length).toBe(1)
+})
+
+test('A screen whose code does not arrive leaves the shell standing', async ({ visit }) => {
+  const { page, press, go } = await visit('desk', { cutOff: true })
+  await page.route(/\/assets\/CustomersScreen/, (route) => route.abort('failed'))
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown')
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await go('Mechanics')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+})

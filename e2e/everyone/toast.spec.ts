@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { toastOn } from '../expect.ts'
+import { expect, test } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+import { raiseToast } from './raise-toast.ts'
+
+/** The clock stands still from here on; what toasts are made of has been fetched before. */
+async function stopClock(visitor: Visitor): Promise<void> {
+  const { page, press } = visitor
+  const toast = await raiseToast(visitor)
+  await press(toast.getByRole('button', { name: 'Close' }))
+  await expect(toast).toBeHidden()
+  // The first toast may have come before the whole area.
+  await page.locator('[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+test('A toast stays five seconds to the millisecond, and only the last one is seen', async ({ visit }) => {
+  const visitor = await visit('desk', { path: '/signup' })
+  const { page } = visitor
+  await stopClock(visitor)
+  const toast = await raiseToast(visitor)
+  await page.clock.runFor(4999)
+  await expect(toast).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(1)
+  await expect(toast).toBeHidden()
+
+  await raiseToast(visitor)
+  await page.clock.runFor(3000)
+  await raiseToast(visitor)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(4999)
+  await expect(toast).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(1)
+  await expect(toast).toBeHidden()
+})
+
+interface Finger {
+  down(x: number, y: number): Promise<unknown>
+  move(x: number, y: number): Promise<unknown>
+  up(): Promise<unknown>
+}
+
+const mouseOf = ({ mouse }: Page): Finger => ({
+  down: async (x, y) => {
+    await mouse.move(x, y)
+    await mouse.down()
+  },
+  move: (x, y) => mouse.move(x, y),
+  up: async () => {
+    await mouse.up()
+    // A toast waits while it is pointed at.
+    await mouse.move(2, 2)
+  },
+})
+
+async function fingerOf(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  }
+}
+
+/** Pushes the toast so many pixels to the right and lets it go. */
+async function swipe(finger: Finger, toast: Locator, pixels: number): Promise<void> {
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('The toast has no place on the page')
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2]
+  await finger.down(x, y)
+  for (let step = 1; step <= 6; step++) await finger.move(x + (pixels * step) / 6, y)
+  await finger.up()
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`A swipe to the right of more than 50 pixels takes a toast away, less does not, ${size} size`, async ({
+    visit,
+  }) => {
+    const visitor = await visit(size, { path: '/signup' })
+    const { page } = visitor
+    await stopClock(visitor)
+    const finger = size === 'phone' ? await fingerOf(page) : mouseOf(page)
+    const toast = await raiseToast(visitor)
+    await swipe(finger, toast, 45)
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel')
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await swipe(finger, toast, -90)
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await swipe(finger, toast, 60)
+    await expect(toast).toBeHidden()
+  })
+}
+
+const red = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number)
+    return red > 1.5 * green && red > 1.5 * blue
+  })
+
+test('A failure is red, a success is not, and both can be read above a dialog', async ({ visit, acts }) => {
+  await acts.addMechanic({ name: 'Rosa Delgado', phone: '(602) 555-0101', email: 'rosa@example.com' })
+  const { page, press } = await visit('phone', { path: '/mechanics', refusals: [409] })
+  await press(page.getByRole('button', { name: 'Add Mechanic' }))
+  const dialog = page.getByRole('dialog', { name: 'Add Mechanic' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rosa the Second')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('602-555-0101')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('rosa2@example.com')
+  await dialog.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  const add = dialog.getByRole('button', { name: 'Add Mechanic' })
+  await press(add)
+  await expect(page).toShowToast('Error', 'A mechanic with this phone number already exists.')
+  expect(await red(toastOn(page))).toBe(true)
+  await press(toastOn(page).getByRole('button', { name: 'Close' }))
+  await expect(toastOn(page)).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rosa the Second')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0102')
+  await press(add)
+  await expect(page).toShowToast('Mechanic added successfully!')
+  expect(await red(toastOn(page))).toBe(false)
+  await expect(toastOn(page)).toHaveCount(1)
+})

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const JOB = {
+  name: 'Ana Ruiz',
+  phone: '(602) 555-0161',
+  year: '2014',
+  make: 'Toyota',
+  model: 'Camry',
+  description: 'Will not start',
+} as const
+
+type Typed = keyof typeof JOB
+
+/** The dispatcher's form for a new job. */
+export class JobForm {
+  readonly dialog: Locator
+  readonly name: Locator
+  readonly phone: Locator
+  readonly email: Locator
+  readonly year: Locator
+  readonly make: Locator
+  readonly model: Locator
+  readonly description: Locator
+  readonly hours: Locator
+  readonly mechanic: Locator
+  readonly create: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Create Job' })
+    this.name = this.dialog.getByRole('textbox', { name: 'Customer name' })
+    this.phone = this.dialog.getByRole('textbox', { name: 'Phone' })
+    this.email = this.dialog.getByRole('textbox', { name: 'Email' })
+    this.year = this.dialog.getByRole('textbox', { name: 'Year' })
+    this.make = this.dialog.getByRole('combobox', { name: 'Make' })
+    this.model = this.dialog.getByRole('combobox', { name: 'Model' })
+    this.description = this.dialog.getByRole('textbox', { name: 'Problem description' })
+    this.hours = this.dialog.getByRole('textbox', { name: 'Estimated hours' })
+    this.mechanic = this.dialog.getByRole('combobox', { name: 'Mechanic' })
+    this.create = this.dialog.getByRole('button', { name: 'Create Job' })
+  }
+
+  async fill(given: Partial<Record<Typed, string>> = {}): Promise<void> {
+    const words = { ...JOB, ...given }
+    for (const field of Object.keys(JOB) as Typed[]) await this[field].fill(words[field])
+  }
+}
+
+/** Dispatch, where jobs are made, assigned and followed. */
+export class DispatchPage {
+  readonly visitor: Visitor
+  readonly jobs: Locator
+  readonly search: Locator
+  readonly form: JobForm
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+    const { page } = visitor
+    this.jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('article')
+    this.search = page.getByRole('searchbox', { name: /^Search by customer, vehicle, description/ })
+    this.form = new JobForm(page)
+  }
+
+  job(customer: string, vehicle: string): Locator {
+    return this.visitor.page.getByRole('article', { name: `${customer}, ${vehicle}` })
+  }
+
+  statusOf(customer: string): Locator {
+    return this.visitor.page.getByRole('combobox', { name: `Status of ${customer}'s job` })
+  }
+
+  async openForm(): Promise<JobForm> {
+    const { page, press } = this.visitor
+    await press(page.getByRole('button', { name: 'Create Job' }))
+    await expect(this.form.dialog).toBeVisible()
+    return this.form
+  }
+
+  /** Leaves only the jobs of this status. */
+  async filter(status: 'All' | 'Pending' | 'In progress' | 'Completed'): Promise<void> {
+    const { page, press } = this.visitor
+    const chips = page.getByRole('group', { name: 'Status' })
+    await press(chips.getByRole('button', { name: new RegExp(`^${status}`) }))
+  }
+}

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** A mechanic's request for a job. */
+export class RequestForm {
+  readonly dialog: Locator
+  readonly arrival: Locator
+  readonly message: Locator
+  readonly send: Locator
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog
+    this.arrival = dialog.getByLabel('Estimated arrival')
+    this.message = dialog.getByRole('textbox', { name: 'Message to the customer' })
+    this.send = dialog.getByRole('button', { name: 'Send request' })
+  }
+}
+
+/** Available Jobs, where mechanics ask for work under a profile of theirs. */
+export class JobsPage {
+  readonly visitor: Visitor
+  readonly jobs: Locator
+  readonly profile: Locator
+  readonly picker: Locator
+  readonly request: RequestForm
+  /** What a mechanic has to pay before the next request. */
+  readonly notice: Locator
+  /** What the mechanic's own requests came to. */
+  readonly requests: Locator
+  readonly notifications: Locator
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+    const { page } = visitor
+    this.jobs = page.getByRole('list', { name: 'Open jobs' }).getByRole('article')
+    this.profile = page.getByRole('region', { name: 'Your profile' })
+    this.picker = page.getByRole('dialog', { name: 'Select Your Profile' })
+    this.request = new RequestForm(page.getByRole('dialog', { name: 'Request This Job' }))
+    this.notice = page.getByRole('region', { name: /^Payment required/ })
+    this.requests = page.getByRole('region', { name: 'My requests' })
+    this.notifications = page.getByRole('region', { name: 'My notifications' })
+  }
+
+  job(vehicle: string): Locator {
+    return this.visitor.page.getByRole('article', { name: vehicle })
+  }
+
+  async pickProfile(name: string): Promise<void> {
+    const { page, press } = this.visitor
+    await press(page.getByRole('button', { name: 'Select your profile' }))
+    await press(this.picker.getByRole('button', { name }))
+    await expect(this.picker).toBeHidden()
+    await expect(this.profile.getByText(name)).toBeVisible()
+  }
+
+  async startRequest(vehicle: string): Promise<RequestForm> {
+    await this.visitor.press(this.job(vehicle).getByRole('button', { name: 'Request This Job' }))
+    return this.request
+  }
+
+  /** With a profile: asks for the job of this vehicle. */
+  async requestJob(vehicle: string, message: string): Promise<void> {
+    const { dialog, message: field, send } = await this.startRequest(vehicle)
+    await field.fill(message)
+    await this.visitor.press(send)
+    await expect(this.visitor.page).toShowToast('Request Sent!')
+    await expect(dialog).toBeHidden()
+    await expect(this.job(vehicle).getByText('Requested')).toBeVisible()
+  }
+
+  async refresh(): Promise<void> {
+    await this.visitor.press(this.visitor.page.getByRole('button', { name: 'Refresh' }).first())
+  }
+
+  /** A mechanic's requests stand beside the jobs where there is room, else behind a choice. */
+  async showOwnRequests(): Promise<void> {
+    const { page, press, size } = this.visitor
+    if (size === 'desk') return
+    await press(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'My requests' }))
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+/** Only the product is reached: every name but the loopback address resolves to nothing. */
+const FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--force-color-profile=srgb',
+]
+
+const executablePath = process.env.CHROMIUM_PATH
+const tally = process.env.TALLY_FILE
+
+/** `npm test -- e2e` brings the database, the built page and Chromium, and hands on paths and flags of Playwright's own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  // A test that fails is a fault to find: none gets a second chance.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    // Far from Phoenix on purpose: every time on screen is Phoenix's all the same.
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
+  },
+  reporter: [['list'], ...(tally ? [['../tools/playwright-tally.mjs', { file: tally }] as const] : [])],
+})

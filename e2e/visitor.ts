@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { TestApp } from '../tests/app.ts'
+import { type Excused, watch } from './watch.ts'
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const
+
+export type Size = keyof typeof SIZES
+
+export interface Visit extends Excused {
+  /** Where the visit begins; home without it, nowhere yet when it is empty. */
+  path?: string
+  /** Another app than the file's. */
+  app?: TestApp
+  theme?: 'light' | 'dark'
+  /** Movement stands still, for what is measured on the final picture. */
+  still?: boolean
+  /** Another width in CSS pixels than the size's own. */
+  width?: number
+  /** The device shares this place when it is asked. */
+  place?: { latitude: number; longitude: number }
+  /** Runs before the first page opens, for example to intercept requests. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+export interface Visitor {
+  page: Page
+  size: Size
+  /** A tap on a phone, a click at a desk. */
+  press(locator: Locator): Promise<void>
+  /** Opens an address, as a person does who has it from somewhere. */
+  open(path: string): Promise<void>
+  /** Goes to a screen by its link in the navigation; nothing is loaded anew. */
+  go(label: string): Promise<void>
+}
+
+/** A fresh profile; the clock starts at the app's. */
+export async function enter(
+  browser: Browser,
+  app: TestApp,
+  size: Size,
+  { theme, still, width, place }: Visit,
+): Promise<BrowserContext> {
+  const { viewport, ...device } = SIZES[size]
+  const context = await browser.newContext({
+    ...device,
+    viewport: { ...viewport, width: width ?? viewport.width },
+    baseURL: app.url,
+    colorScheme: theme ?? 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    ...(place && { geolocation: place, permissions: ['geolocation'] }),
+  })
+  await context.clock.install({ time: app.clock.now() })
+  return context
+}
+
+export async function arrive(
+  context: BrowserContext,
+  app: TestApp,
+  size: Size,
+  visit: Visit,
+  troubles: string[],
+): Promise<Visitor> {
+  const page = await context.newPage()
+  watch(page, app.url, visit, troubles)
+  await visit.before?.(page)
+  const press = (locator: Locator) => (size === 'phone' ? locator.tap() : locator.click())
+  const visitor: Visitor = {
+    page,
+    size,
+    press,
+    open: async (path) => {
+      await page.goto(path)
+    },
+    go: async (label) => {
+      if (size === 'phone') await press(page.getByRole('button', { name: 'Menu', exact: true }))
+      await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+  if (visit.path !== '') await visitor.open(visit.path ?? '/')
+  return visitor
+}

@@ -1,3 +1,0 @@
-import { forEveryone } from './everyone.ts'
-
-await forEveryone('phone')
