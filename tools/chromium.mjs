@@ -39,11 +39,13 @@ function downloaded() {
 
 /** @param {string} folder */
 function browsersIn(folder) {
-  const builds = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name))
+  const builds = readdirSync(folder).filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
   builds.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   return builds.flatMap((build) =>
     readdirSync(join(folder, build), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /[\\/](chrome(\.exe)?|Chromium|Google Chrome for Testing)$/.test(path))
+      .filter((path) =>
+        /[\\/](chrome(\.exe)?|(chrome-)?headless[_-]shell(\.exe)?|Chromium|Google Chrome for Testing)$/.test(path),
+      )
       .map((path) => join(folder, build, path)),
   )
 }
@@ -64,9 +66,11 @@ async function findChromium() {
 
 /** @param {string} node */
 const download = (node) =>
-  run(node, tethered([at('node_modules/playwright-core/cli.js'), 'install', 'chromium']), { timeoutMs: DOWNLOAD_MS })
+  run(node, tethered([at('node_modules/@playwright/test/cli.js'), 'install', '--only-shell', 'chromium']), {
+    timeoutMs: DOWNLOAD_MS,
+  })
 
-/** Debian's own package, when this is Debian or its kin and we may install. */
+/** Debian's own package (the shell alone, where the release has it), when this is Debian or its kin and we may install. */
 async function installFromDebian() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -74,8 +78,10 @@ async function installFromDebian() {
     const [command = '', ...rest] = [...asRoot, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=120', ...args]
     return run(command, rest, { cwd: tmpdir(), env, timeoutMs: APT_MS })
   }
+  const install = (/** @type {string} */ name) => apt('install', '--yes', '--no-install-recommends', name)
   await apt('update')
-  return apt('install', '--yes', '--no-install-recommends', 'chromium')
+  const shell = await install('chromium-headless-shell')
+  return shell.code === 0 ? shell : install('chromium')
 }
 
 /**

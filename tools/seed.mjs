@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
-import { codeOf, launch, tethered } from './programs.mjs'
+import { codeOf, FAST_IMPORTS, launch, tethered } from './programs.mjs'
 import { giveUp } from './say.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -11,7 +11,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 try {
   const node = await preparePackages()
   const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
-  const { ended } = launch(node, tethered([...settings, at('packages/demo-data/src/seed.ts')]), { stdio: 'inherit' })
+  const { ended } = launch(node, tethered([...FAST_IMPORTS, ...settings, at('packages/demo-data/src/seed.ts')]), {
+    stdio: 'inherit',
+  })
   process.exitCode = await ended
 } catch (error) {
   giveUp(error)
