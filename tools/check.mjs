@@ -29,7 +29,7 @@ export async function check(node) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return { tally, failures, names: [] }
+  return { tally, failures, passed: [] }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -82,24 +82,25 @@ async function develop(settings) {
   }
 
   let closing = false
-  /** @type {Promise<void> | undefined} */
-  let restarting
+  let isRestarting = false
   let again = false
+  /** A change that comes while the server closes is in the next one; one that comes later needs another. */
   async function restart() {
-    do {
+    again = true
+    if (isRestarting) return
+    isRestarting = true
+    while (again && !closing) {
       again = false
       server?.child.kill('SIGTERM')
       await server?.ended
       if (!closing) start()
-    } while (again)
+    }
+    isRestarting = false
   }
   page.watcher.add(WATCHED)
   page.watcher.on('all', (_event, file) => {
     if (closing || !WATCHED.some((folder) => file.startsWith(folder)) || /\.(test\.ts|md)$/.test(file)) return
-    again = true
-    restarting ??= restart().finally(() => {
-      restarting = undefined
-    })
+    void restart()
   })
 
   async function close() {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * A reporter for Playwright Test: writes how many tests passed, which did not, and the names of those that passed,
+ * A reporter for Playwright Test: writes how many tests passed, which did not, and which did,
  * in the form of tally.mjs.
  */
 export default class Tally {
@@ -38,7 +38,7 @@ export default class Tally {
         ...failed.map(({ location, title }) => `${relative(process.cwd(), location.file)}:${location.line} ${title}`),
         ...this.errors,
       ],
-      names: passed.map(({ title }) => title),
+      passed: passed.map(({ title, location }) => ({ name: title, file: relative(process.cwd(), location.file) })),
     }
     writeFileSync(this.file, JSON.stringify(outcome))
   }

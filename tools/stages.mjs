@@ -15,7 +15,7 @@ const STAGES = [
   { name: 'tools', folders: ['tests/tools'], atOnce: 1, testSeconds: 300, needs: [] },
   {
     name: 'http',
-    folders: ['tests/http', 'tests/specification'],
+    folders: ['tests/http'],
     atOnce: 2,
     testSeconds: 300,
     needs: ['page', 'database'],

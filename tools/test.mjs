@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
+import { at } from './places.mjs'
 import { preparePackages, showPreparingPage } from './prepare.mjs'
-import { codeOf } from './programs.mjs'
+import { codeOf, run, tethered } from './programs.mjs'
 import { giveUp, reasonOf, secondsSince, step } from './say.mjs'
 import { runStage } from './stage.mjs'
 import { chosen, NAMES } from './stages.mjs'
@@ -34,7 +36,7 @@ async function under(name, part) {
   const from = performance.now()
   const outcome = await part().catch((error) => {
     console.error(`\n${reasonOf(error)}`)
-    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: ['broke off'], names: [] }
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: ['broke off'], passed: [] }
   })
   outcomes.push({ name, ...outcome })
   console.log(`── ${name}: ${secondsSince(from)}`)
@@ -61,6 +63,21 @@ async function environment(node, needs) {
   return env
 }
 
+/**
+ * Judges, after a whole run, whether every line of the specification is covered by a test that passed.
+ * @param {string} node
+ * @returns {Promise<Outcome>}
+ */
+async function coverage(node) {
+  mkdirSync(at('test-results'), { recursive: true })
+  const file = at('test-results/passed.json')
+  writeFileSync(file, JSON.stringify(outcomes.flatMap(({ passed }) => passed)))
+  const { code, output } = await run(node, tethered([at('tools/coverage.mjs'), file]))
+  console.log(output.trimEnd())
+  const failures = code === 0 ? [] : ['the specification has lines that no test covers, or that need none']
+  return { tally: { passed: 1 - failures.length, failed: failures.length, skipped: 0 }, failures, passed: [] }
+}
+
 function summary() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { tally } of outcomes) {
@@ -81,6 +98,7 @@ try {
     await under(stage.name, async () => runStage(node, stage, files, flags, await environment(node, stage.needs)))
   }
   await cluster?.stop()
+  if (words.length === 0 && flags.length === 0) await under('coverage', () => coverage(node))
   if (outcomes.length === 0) console.error(`Nothing is called ${words.join(' ')}; parts are check, ${NAMES.join(', ')}`)
   process.exitCode = summary() ? 0 : 1
 } catch (error) {

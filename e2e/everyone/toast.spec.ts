@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { covers } from '../../tests/specification/lines.ts'
 import { toastOn } from '../expect.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
@@ -15,25 +16,31 @@ async function stopClock(visitor: Visitor): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
-test('A toast stays five seconds to the millisecond, and only the last one is seen', async ({ visit }) => {
-  const visitor = await visit('desk', { path: '/signup' })
-  const { page } = visitor
-  await stopClock(visitor)
-  const toast = await raiseToast(visitor)
-  await page.clock.runFor(4999)
-  await expect(toast).toHaveAttribute('data-state', 'open')
-  await page.clock.runFor(1)
-  await expect(toast).toBeHidden()
+test(
+  covers(
+    ['9.toast.duration', '9.toast.one', '2.toasts.one'],
+    'A toast stays five seconds to the millisecond, and only the last one is seen',
+  ),
+  async ({ visit }) => {
+    const visitor = await visit('desk', { path: '/signup' })
+    const { page } = visitor
+    await stopClock(visitor)
+    const toast = await raiseToast(visitor)
+    await page.clock.runFor(4999)
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(1)
+    await expect(toast).toBeHidden()
 
-  await raiseToast(visitor)
-  await page.clock.runFor(3000)
-  await raiseToast(visitor)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(4999)
-  await expect(toast).toHaveAttribute('data-state', 'open')
-  await page.clock.runFor(1)
-  await expect(toast).toBeHidden()
-})
+    await raiseToast(visitor)
+    await page.clock.runFor(3000)
+    await raiseToast(visitor)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(4999)
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(1)
+    await expect(toast).toBeHidden()
+  },
+)
 
 interface Finger {
   down(x: number, y: number): Promise<unknown>
@@ -77,22 +84,26 @@ async function swipe(finger: Finger, toast: Locator, pixels: number): Promise<vo
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`A swipe to the right of more than 50 pixels takes a toast away, less does not, ${size} size`, async ({
-    visit,
-  }) => {
-    const visitor = await visit(size, { path: '/signup' })
-    const { page } = visitor
-    await stopClock(visitor)
-    const finger = size === 'phone' ? await fingerOf(page) : mouseOf(page)
-    const toast = await raiseToast(visitor)
-    await swipe(finger, toast, 45)
-    await expect(toast).toHaveAttribute('data-swipe', 'cancel')
-    await expect(toast).toHaveAttribute('data-state', 'open')
-    await swipe(finger, toast, -90)
-    await expect(toast).toHaveAttribute('data-state', 'open')
-    await swipe(finger, toast, 60)
-    await expect(toast).toBeHidden()
-  })
+  test(
+    covers(
+      '9.toast.swipe',
+      `A swipe to the right of more than 50 pixels takes a toast away, less does not, ${size} size`,
+    ),
+    async ({ visit }) => {
+      const visitor = await visit(size, { path: '/signup' })
+      const { page } = visitor
+      await stopClock(visitor)
+      const finger = size === 'phone' ? await fingerOf(page) : mouseOf(page)
+      const toast = await raiseToast(visitor)
+      await swipe(finger, toast, 45)
+      await expect(toast).toHaveAttribute('data-swipe', 'cancel')
+      await expect(toast).toHaveAttribute('data-state', 'open')
+      await swipe(finger, toast, -90)
+      await expect(toast).toHaveAttribute('data-state', 'open')
+      await swipe(finger, toast, 60)
+      await expect(toast).toBeHidden()
+    },
+  )
 }
 
 const red = (toast: Locator) =>
@@ -101,26 +112,32 @@ const red = (toast: Locator) =>
     return red > 1.5 * green && red > 1.5 * blue
   })
 
-test('A failure is red, a success is not, and both can be read above a dialog', async ({ visit, acts }) => {
-  await acts.addMechanic({ name: 'Rosa Delgado', phone: '(602) 555-0101', email: 'rosa@example.com' })
-  const { page, press } = await visit('phone', { path: '/mechanics', refusals: [409] })
-  await press(page.getByRole('button', { name: 'Add Mechanic' }))
-  const dialog = page.getByRole('dialog', { name: 'Add Mechanic' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rosa the Second')
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('602-555-0101')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('rosa2@example.com')
-  await dialog.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
-  const add = dialog.getByRole('button', { name: 'Add Mechanic' })
-  await press(add)
-  await expect(page).toShowToast('Error', 'A mechanic with this phone number already exists.')
-  expect(await red(toastOn(page))).toBe(true)
-  await press(toastOn(page).getByRole('button', { name: 'Close' }))
-  await expect(toastOn(page)).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rosa the Second')
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0102')
-  await press(add)
-  await expect(page).toShowToast('Mechanic added successfully!')
-  expect(await red(toastOn(page))).toBe(false)
-  await expect(toastOn(page)).toHaveCount(1)
-})
+test(
+  covers(
+    ['2.toasts.parts', '2.toasts.variants', '2.toasts.closable', '8.title', '8.server'],
+    'A failure is red, a success is not, and both can be read above a dialog',
+  ),
+  async ({ visit, acts }) => {
+    await acts.addMechanic({ name: 'Rosa Delgado', phone: '(602) 555-0101', email: 'rosa@example.com' })
+    const { page, press } = await visit('phone', { path: '/mechanics', refusals: [409] })
+    await press(page.getByRole('button', { name: 'Add Mechanic' }))
+    const dialog = page.getByRole('dialog', { name: 'Add Mechanic' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Rosa the Second')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('602-555-0101')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('rosa2@example.com')
+    await dialog.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+    const add = dialog.getByRole('button', { name: 'Add Mechanic' })
+    await press(add)
+    await expect(page).toShowToast('Error', 'A mechanic with this phone number already exists.')
+    expect(await red(toastOn(page))).toBe(true)
+    await press(toastOn(page).getByRole('button', { name: 'Close' }))
+    await expect(toastOn(page)).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rosa the Second')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0102')
+    await press(add)
+    await expect(page).toShowToast('Mechanic added successfully!')
+    expect(await red(toastOn(page))).toBe(false)
+    await expect(toastOn(page)).toHaveCount(1)
+  },
+)

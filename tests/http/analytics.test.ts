@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -9,8 +10,9 @@ const dashboard = async () => (await app.get('/api/analytics/dashboard')).body
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test('before anything happens every figure is there and is nothing', async () => {
-  const body = await dashboard()
+test(covers('7.analytics', 'before anything happens every figure is there and is nothing'), async () => {
+  const { status, body } = await app.get('/api/analytics/dashboard')
+  assert.equal(status, 200)
   assert.deepEqual(body.today, { open: 0, inProgress: 0, completed: 0 })
   assert.equal(body.days.length, 30)
   assert.deepEqual(body.days.at(-1), { day: '2026-11-21', created: 0, completed: 0 })

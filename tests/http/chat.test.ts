@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
@@ -17,58 +18,76 @@ const words = (fields: Record<string, unknown> = {}) => ({
 })
 const post = (fields?: Record<string, unknown>) => app.post('/api/chat/messages', words(fields))
 
-test('a message is general unless it says otherwise, and carries the name of its profile', async () => {
-  const { status, body } = await post({ mechanicName: 'Somebody Else' })
-  assert.equal(status, 201)
-  const { id, ...rest } = body
-  assert.match(id, /^[0-9a-f-]{36}$/)
-  assert.deepEqual(rest, {
-    mechanicId: rosa.id,
-    mechanicName: 'Rosa Delgado',
-    message: 'Anyone near Tempe?',
-    messageType: 'general',
-    createdAt: app.clock.now(),
-  })
-})
+test(
+  covers(
+    ['3.chat_messages.defaults', '7.chat.post'],
+    'a message is general unless it says otherwise, and carries the name of its profile',
+  ),
+  async () => {
+    const { status, body } = await post({ mechanicName: 'Somebody Else' })
+    assert.equal(status, 201)
+    const { id, ...rest } = body
+    assert.match(id, /^[0-9a-f-]{36}$/)
+    assert.deepEqual(rest, {
+      mechanicId: rosa.id,
+      mechanicName: 'Rosa Delgado',
+      message: 'Anyone near Tempe?',
+      messageType: 'general',
+      createdAt: app.clock.now(),
+    })
+  },
+)
 
-test('messages come newest first, all or those of one type, page by page', async () => {
-  const made: string[] = []
-  for (const messageType of ['tip', 'parts', 'question', 'tip']) {
-    app.clock.pass(60_000)
-    made.unshift((await post({ messageType, mechanicId: tom.id, mechanicName: tom.name })).body.id)
-  }
-  const ids = async (query: string) =>
-    (await app.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
-  assert.deepEqual(await ids('limit=4'), made)
-  assert.deepEqual(await ids('type=tip'), [made[0], made[3]])
-  const { headers } = await app.get('/api/chat/messages?limit=2')
-  assert.equal(headers.get('x-total-count'), '5')
-  const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
-  await post()
-  const { body } = await app.get(next)
-  assert.deepEqual(
-    body.map((row: { id: string }) => row.id),
-    made.slice(2),
-  )
-})
-
-test('what is missing is named in the words of the specification', async () => {
-  for (const [field, message] of [
-    ['mechanicId', 'Mechanic is required'],
-    ['mechanicName', 'Mechanic name is required'],
-    ['message', 'Message is required'],
-  ] as const) {
-    for (const nothing of [undefined, null, '', '  ']) {
-      const { status, body } = await post({ [field]: nothing })
-      assert.equal(status, 400)
-      assert.deepEqual(body.errors, [{ path: field, message }])
+test(
+  covers(
+    ['4.message-types', '7.chat.list', '7.chat.post'],
+    'messages come newest first, all or those of one type, page by page',
+  ),
+  async () => {
+    const made: string[] = []
+    for (const messageType of ['tip', 'parts', 'question', 'tip']) {
+      app.clock.pass(60_000)
+      const { status, body } = await post({ messageType, mechanicId: tom.id, mechanicName: tom.name })
+      assert.deepEqual([status, body.messageType], [201, messageType])
+      made.unshift(body.id)
     }
-  }
-  assert.equal((await post({ message: 'x'.repeat(1001) })).status, 400)
-  assert.equal((await post({ message: 'x'.repeat(1000) })).status, 201)
-  assert.equal((await post({ messageType: 'rant' })).status, 400)
-  assert.equal((await app.get('/api/chat/messages?type=rant')).status, 400)
-})
+    const ids = async (query: string) =>
+      (await app.get(`/api/chat/messages?${query}`)).body.map((row: { id: string }) => row.id)
+    assert.deepEqual(await ids('limit=4'), made)
+    assert.deepEqual(await ids('type=tip'), [made[0], made[3]])
+    const { headers } = await app.get('/api/chat/messages?limit=2')
+    assert.equal(headers.get('x-total-count'), '5')
+    const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    await post()
+    const { body } = await app.get(next)
+    assert.deepEqual(
+      body.map((row: { id: string }) => row.id),
+      made.slice(2),
+    )
+  },
+)
+
+test(
+  covers(['5.chat.required', '4.message-types'], 'what is missing is named in the words of the specification'),
+  async () => {
+    for (const [field, message] of [
+      ['mechanicId', 'Mechanic is required'],
+      ['mechanicName', 'Mechanic name is required'],
+      ['message', 'Message is required'],
+    ] as const) {
+      for (const nothing of [undefined, null, '', '  ']) {
+        const { status, body } = await post({ [field]: nothing })
+        assert.equal(status, 400)
+        assert.deepEqual(body.errors, [{ path: field, message }])
+        assert.equal(body.message, message)
+      }
+    }
+    assert.equal((await post({ message: 'x'.repeat(1001) })).status, 400)
+    assert.equal((await post({ message: 'x'.repeat(1000) })).status, 201)
+    assert.equal((await post({ messageType: 'rant' })).status, 400)
+    assert.equal((await app.get('/api/chat/messages?type=rant')).status, 400)
+  },
+)
 
 test('a mechanic who is not there cannot write: 404', async () => {
   const gone = await addMechanic()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { jobFields } from '../factories/job.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 /** Who a phone belongs to: what is known stays, and whoever books under another name is told. */
 
@@ -116,3 +117,23 @@ test("a free raffle entry keeps the known name and says so; a mechanic's phone e
   const { tickets } = (await app.get(`/api/raffle/${month}`)).body
   assert.ok(tickets.every((ticket: object) => !('customerNameOnFile' in ticket)))
 })
+
+test(covers('2.customers.search', 'customers are found by name and phone'), async () => {
+  await book({ customerName: 'Grace Hill', customerPhone: '(623) 555-0172' })
+  for (const q of ['grace', '623 555 0172']) {
+    const { body } = await app.get(`/api/customers?q=${q}`)
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      ['Grace Hill'],
+    )
+  }
+})
+
+test(
+  covers(['3.customers.defaults', '3.customers.inserts'], 'a customer starts with figures of their own'),
+  async () => {
+    await book({ customerName: 'Figures First', totalJobs: 9, rating: 1, totalRatings: 9 })
+    const [customer] = (await app.get('/api/customers?q=Figures')).body
+    assert.deepEqual([customer.totalJobs, customer.rating, customer.totalRatings], [0, 5, 0])
+  },
+)

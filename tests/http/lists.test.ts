@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers, type Line } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { book, request, addMechanic } = factoriesFor(app)
@@ -26,6 +27,38 @@ async function walk(
   }
   return { pages, totals }
 }
+
+const LISTS: readonly [Line, path: string][] = [
+  ['7.mechanics.list', '/api/mechanics'],
+  ['7.plans', '/api/subscriptions/plans'],
+  ['7.jobs.list', '/api/jobs'],
+  ['7.customers', '/api/customers'],
+  ['7.chat.list', '/api/chat/messages'],
+  ['7.notifications', '/api/notifications/customer/(602)%20555-0101'],
+  ['7.referrals.list', '/api/referrals'],
+  ['7.raffle.list', '/api/raffles'],
+  ['7.parts.list', '/api/parts'],
+  ['7.cars.list', '/api/cars'],
+]
+
+for (const [line, path] of LISTS) {
+  test(covers(line, `GET ${path} answers 200 with a list`), async () => {
+    const { status, headers, body } = await app.get(path)
+    assert.equal(status, 200)
+    assert.match(headers.get('content-type') ?? '', /^application\/json/)
+    assert.ok(Array.isArray(body))
+  })
+}
+
+test(
+  covers(['6.no-login', '6.dispatcher', '6.mechanic', '6.seller'], 'nobody signs in to read, book or manage'),
+  async () => {
+    for (const path of ['/api/mechanics', '/api/jobs', '/api/customers', '/api/cars', '/api/chat/messages']) {
+      const { status, headers } = await app.get(path)
+      assert.deepEqual([status, headers.get('set-cookie')], [200, null])
+    }
+  },
+)
 
 test('a cursor names a row: jobs that arrive meanwhile repeat and hide nothing', async () => {
   const made: string[] = []

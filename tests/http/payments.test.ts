@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus, request } = factoriesFor(app)
@@ -47,60 +48,79 @@ const tickets = async (mechanicId: string) =>
 /** The first five have 30 days of trial; those after them 15. */
 for (let count = 0; count < 5; count++) await addMechanic()
 
-test('a plan is asked for, waits as due, and makes a member of whoever paid it', async () => {
-  const mechanic = await addMechanic()
-  const payment = await asked(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
-  const { id, createdAt, dueUntil, ...rest } = payment
-  assert.deepEqual(rest, {
-    mechanicId: mechanic.id,
-    mechanicName: mechanic.name,
-    purpose: 'plan',
-    planId: ONE_MONTH,
-    planName: '1 Month',
-    price: 1500,
-    discount: 0,
-    amount: 1500,
-    promoCode: null,
-    status: 'due',
-    provider: 'recorded',
-    method: null,
-    reference: null,
-    checkoutUrl: null,
-    days: 30,
-    paidAt: null,
-  })
-  assert.equal(Date.parse(dueUntil) - Date.parse(createdAt), 7 * DAY)
-  assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: false })
+test(
+  covers(
+    ['9.raffle.pool', '9.raffle.tickets'],
+    'a plan is asked for, waits as due, and makes a member of whoever paid it',
+  ),
+  async () => {
+    const mechanic = await addMechanic()
+    const payment = await asked(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
+    const { id, createdAt, dueUntil, ...rest } = payment
+    assert.deepEqual(rest, {
+      mechanicId: mechanic.id,
+      mechanicName: mechanic.name,
+      purpose: 'plan',
+      planId: ONE_MONTH,
+      planName: '1 Month',
+      price: 1500,
+      discount: 0,
+      amount: 1500,
+      promoCode: null,
+      status: 'due',
+      provider: 'recorded',
+      method: null,
+      reference: null,
+      checkoutUrl: null,
+      days: 30,
+      paidAt: null,
+    })
+    assert.equal(Date.parse(dueUntil) - Date.parse(createdAt), 7 * DAY)
+    assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: false })
 
-  const before = await balance('pool:2026-11')
-  const { status, body } = await confirm(id, { method: 'card', reference: 'T-77' })
-  assert.equal(status, 200)
-  assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', app.clock.now()])
-  // The trial's days that are left are kept.
-  assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
-  assert.equal(await balance('pool:2026-11'), before + 100)
-  assert.equal(await tickets(mechanic.id), 1)
-  assert.equal(await balance(`mechanic:${mechanic.id}`), 0)
+    const before = await balance('pool:2026-11')
+    const raffle = async () => (await app.get('/api/raffle/2026-11')).body
+    const ticketsBefore = (await raffle()).counts.subscription
+    const { status, body } = await confirm(id, { method: 'card', reference: 'T-77' })
+    assert.equal(status, 200)
+    assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', app.clock.now()])
+    // The trial's days that are left are kept.
+    assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
+    assert.equal(await balance('pool:2026-11'), before + 100)
+    assert.equal((await raffle()).raffle.totalPrize, before + 100)
+    assert.equal((await raffle()).counts.subscription, ticketsBefore + 1)
+    assert.equal(await tickets(mechanic.id), 1)
+    assert.equal(await balance(`mechanic:${mechanic.id}`), 0)
 
-  assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.alreadyPaid'])
-  assert.equal((await standing(mechanic.id)).days, 45)
-})
+    assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.alreadyPaid'])
+    assert.equal((await standing(mechanic.id)).days, 45)
+  },
+)
 
-test('two months cost $20, access $25, or $10 for who is subscribed; access brings no ticket', async () => {
-  const mechanic = await addMechanic()
-  assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
-  assert.deepEqual([(await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })).price], [2000])
-  const two = await paid(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
-  assert.equal(two.days, 60)
-  const access = await asked(mechanic.id, { purpose: 'access' })
-  assert.deepEqual([access.price, access.days], [1000, 30])
-  await confirm(access.id)
-  assert.equal(await tickets(mechanic.id), 1)
-  assert.equal((await standing(mechanic.id)).days, 105)
-  app.clock.pass(105 * DAY)
-  assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
-  app.clock.pass(-105 * DAY)
-})
+test(
+  covers(
+    ['9.access', '9.access.subscribed', '9.plans', '9.raffle.pool'],
+    'two months cost $20, access $25, or $10 for who is subscribed; access brings no ticket',
+  ),
+  async () => {
+    const mechanic = await addMechanic()
+    const pool = await balance('pool:2026-11')
+    const full = await asked(mechanic.id, { purpose: 'access' })
+    assert.deepEqual([full.price, full.days], [2500, 30])
+    assert.deepEqual([(await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })).price], [2000])
+    const two = await paid(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
+    assert.equal(two.days, 60)
+    assert.equal(await balance('pool:2026-11'), pool + 100)
+    const access = await asked(mechanic.id, { purpose: 'access' })
+    assert.deepEqual([access.price, access.days], [1000, 30])
+    await confirm(access.id)
+    assert.equal(await tickets(mechanic.id), 1)
+    assert.equal((await standing(mechanic.id)).days, 105)
+    app.clock.pass(105 * DAY)
+    assert.equal((await asked(mechanic.id, { purpose: 'access' })).price, 2500)
+    app.clock.pass(-105 * DAY)
+  },
+)
 
 test('what is still due is answered again, what changed its price is replaced', async () => {
   const mechanic = await addMechanic()
@@ -134,10 +154,11 @@ test('twenty who ask at once get one payment; twenty who confirm it at once, one
   assert.equal(await tickets(mechanic.id), 1)
 })
 
-test('the first job makes $15 due; whatever is paid then settles it', async () => {
+test(covers('9.first-job', 'the first job makes $15 due; whatever is paid then settles it'), async () => {
   for (const purpose of [{ purpose: 'first_job' }, { purpose: 'access' }, { purpose: 'plan', planId: ONE_MONTH }]) {
     const mechanic = await addMechanic()
-    assert.equal((await ask(mechanic.id, { purpose: 'first_job' })).body.code, 'payment.nothingDue')
+    const early = await ask(mechanic.id, { purpose: 'first_job' })
+    assert.deepEqual([early.status, early.body.code], [409, 'payment.nothingDue'])
     await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
     assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: true })
     const due = await asked(mechanic.id, { purpose: 'first_job' })

@@ -9,6 +9,7 @@ import {
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -29,7 +30,7 @@ const balance = async (account: string) =>
       ?.cents,
   )
 
-test('a month without activity has a pool of 0', async () => {
+test(covers(['3.views.raffle', '7.raffle.month'], 'a month without activity has a pool of 0'), async () => {
   for (const month of ['2026-11', '2019-03', '2031-12']) {
     const { raffle, tickets, counts, next } = await see(month)
     assert.deepEqual([raffle.totalPrize, raffle.status, raffle.seed, tickets, next], [0, 'active', null, [], null])
@@ -47,18 +48,24 @@ for (const month of ['2026-13', '2026-00', '2026-1', '11-2026', 'november', '202
   })
 }
 
-test('a first completed job opens its month, brings a dollar and two tickets', async () => {
-  const mechanic = await addMechanic({ phone: '(480) 555-0117' })
-  await finishJob(mechanic.id)
-  await finishJob()
-  const { raffle, tickets, counts } = await see('2026-11')
-  assert.equal(raffle.totalPrize, 200)
-  assert.match(raffle.commitment, /^[0-9a-f]{64}$/)
-  assert.deepEqual([raffle.seed, raffle.status, raffle.mechanicTicket, raffle.drawnAt], [null, 'active', null, null])
-  assert.deepEqual(counts, { referral: 0, job: 3, subscription: 0, free_entry: 0 })
-  assert.deepEqual(tickets.map(({ holder }: Ticket) => holder).sort(), ['customer', 'customer', 'mechanic'])
-  assert.equal(tickets.find(({ holder }: Ticket) => holder === 'mechanic').phone, '•••-•••-0117')
-})
+test(
+  covers(
+    ['9.raffle.pool', '9.raffle.tickets', '4.raffle.states'],
+    'a first completed job opens its month, brings a dollar and two tickets',
+  ),
+  async () => {
+    const mechanic = await addMechanic({ phone: '(480) 555-0117' })
+    await finishJob(mechanic.id)
+    await finishJob()
+    const { raffle, tickets, counts } = await see('2026-11')
+    assert.equal(raffle.totalPrize, 200)
+    assert.match(raffle.commitment, /^[0-9a-f]{64}$/)
+    assert.deepEqual([raffle.seed, raffle.status, raffle.mechanicTicket, raffle.drawnAt], [null, 'active', null, null])
+    assert.deepEqual(counts, { referral: 0, job: 3, subscription: 0, free_entry: 0 })
+    assert.deepEqual(tickets.map(({ holder }: Ticket) => holder).sort(), ['customer', 'customer', 'mechanic'])
+    assert.equal(tickets.find(({ holder }: Ticket) => holder === 'mechanic').phone, '•••-•••-0117')
+  },
+)
 
 test('a free entry: one a person and month, whatever the spelling, without a purchase', async () => {
   const { status, body } = await enter('2026-11', '(602) 555-0777', 'Grace Hill')
@@ -118,45 +125,51 @@ test('the tickets come by number, page by page', async () => {
   }
 })
 
-test('a month is drawn after it has ended, once, and anybody can recompute it', async () => {
-  const early = await draw('2026-11')
-  assert.deepEqual([early.status, early.body.code], [409, 'raffle.notEnded'])
-  const before = await see('2026-11')
-  app.clock.set('2026-12-01T07:00:00.000Z')
-  const { status, body } = await draw('2026-11')
-  assert.equal(status, 201, JSON.stringify(body))
-  const { raffle, tickets } = await see('2026-11')
-  assert.deepEqual(body, raffle)
-  assert.deepEqual(tickets, before.tickets)
-  assert.equal(raffle.commitment, before.raffle.commitment)
-  assert.equal(createHash('sha256').update(Buffer.from(raffle.seed, 'hex')).digest('hex'), raffle.commitment)
-  for (const [side, won] of [
-    ['mechanic', raffle.mechanicTicket],
-    ['customer', raffle.customerTicket],
-  ]) {
-    const numbers = tickets
-      .filter(({ holder }: Ticket) => holder === side)
-      .map(({ ticketNumber }: Ticket) => ticketNumber)
-    const digest = createHash('sha256')
-      .update(Buffer.from(raffle.seed, 'hex'))
-      .update(`:${side}:2026-11:0`)
-      .digest('hex')
-    assert.equal(won, numbers[Number(BigInt(`0x${digest}`) % BigInt(numbers.length))])
-  }
-  assert.deepEqual(
-    [raffle.status, raffle.totalPrize, raffle.mechanicPrize, raffle.customerPrize],
-    ['completed', 200, 100, 100],
-  )
-  assert.equal(raffle.drawnAt, '2026-12-01T07:00:00.000Z')
-  assert.match(raffle.mechanicWinnerPhone, /^•••-•••-\d{4}$/)
-  assert.match(raffle.customerWinnerPhone, /^•••-•••-\d{4}$/)
-  assert.deepEqual(
-    await Promise.all(['pool:2026-11', 'prize:2026-11:mechanic', 'prize:2026-11:customer'].map(balance)),
-    [0, 100, 100],
-  )
-  const again = await draw('2026-11')
-  assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyDrawn'])
-})
+test(
+  covers(
+    ['4.raffle.states', '9.raffle.split'],
+    'a month is drawn after it has ended, once, and anybody can recompute it',
+  ),
+  async () => {
+    const early = await draw('2026-11')
+    assert.deepEqual([early.status, early.body.code], [409, 'raffle.notEnded'])
+    const before = await see('2026-11')
+    app.clock.set('2026-12-01T07:00:00.000Z')
+    const { status, body } = await draw('2026-11')
+    assert.equal(status, 201, JSON.stringify(body))
+    const { raffle, tickets } = await see('2026-11')
+    assert.deepEqual(body, raffle)
+    assert.deepEqual(tickets, before.tickets)
+    assert.equal(raffle.commitment, before.raffle.commitment)
+    assert.equal(createHash('sha256').update(Buffer.from(raffle.seed, 'hex')).digest('hex'), raffle.commitment)
+    for (const [side, won] of [
+      ['mechanic', raffle.mechanicTicket],
+      ['customer', raffle.customerTicket],
+    ]) {
+      const numbers = tickets
+        .filter(({ holder }: Ticket) => holder === side)
+        .map(({ ticketNumber }: Ticket) => ticketNumber)
+      const digest = createHash('sha256')
+        .update(Buffer.from(raffle.seed, 'hex'))
+        .update(`:${side}:2026-11:0`)
+        .digest('hex')
+      assert.equal(won, numbers[Number(BigInt(`0x${digest}`) % BigInt(numbers.length))])
+    }
+    assert.deepEqual(
+      [raffle.status, raffle.totalPrize, raffle.mechanicPrize, raffle.customerPrize],
+      ['completed', 200, 100, 100],
+    )
+    assert.equal(raffle.drawnAt, '2026-12-01T07:00:00.000Z')
+    assert.match(raffle.mechanicWinnerPhone, /^•••-•••-\d{4}$/)
+    assert.match(raffle.customerWinnerPhone, /^•••-•••-\d{4}$/)
+    assert.deepEqual(
+      await Promise.all(['pool:2026-11', 'prize:2026-11:mechanic', 'prize:2026-11:customer'].map(balance)),
+      [0, 100, 100],
+    )
+    const again = await draw('2026-11')
+    assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyDrawn'])
+  },
+)
 
 test('a side without tickets rolls its half into the next month, and so on until both have some', async () => {
   const month = monthAfter('2026-11')
@@ -185,7 +198,7 @@ test('an ended month in which nothing happened can be drawn and gives nothing', 
   assert.equal((await draw('2026-05')).status, 409)
 })
 
-test('the raffles come newest month first, page by page, their phones masked', async () => {
+test(covers('7.raffle.list', 'the raffles come newest month first, page by page, their phones masked'), async () => {
   const { body } = await app.get('/api/raffles')
   assert.deepEqual(
     body.map(({ month }: { month: string }) => month),

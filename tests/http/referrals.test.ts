@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -11,31 +12,38 @@ const submit = (referrerId: unknown, referredMechanicId: unknown) =>
   app.post('/api/referrals', { referrerId, referredMechanicId })
 const [rosa, luis] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Luis Ortega' })]
 
-test('a referral is pending until the first finished job, then rewarded with one ticket', async () => {
-  const { status, body } = await submit(rosa.id, luis.id)
-  assert.equal(status, 201, JSON.stringify(body))
-  assert.deepEqual(Referral.parse(body), body)
-  const { id, createdAt, ...told } = body
-  assert.deepEqual(told, {
-    referrerId: rosa.id,
-    referredMechanicId: luis.id,
-    referrerName: 'Rosa Delgado',
-    referredMechanicName: 'Luis Ortega',
-    status: 'pending',
-  })
-  assert.equal(createdAt, app.clock.now())
+test(
+  covers(
+    ['4.referral.states', '4.referral.ticket', '7.referrals.submit', '9.raffle.tickets'],
+    'a referral is pending until the first finished job, then rewarded with one ticket',
+  ),
+  async () => {
+    const { status, body } = await submit(rosa.id, luis.id)
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.deepEqual(Referral.parse(body), body)
+    const { id, createdAt, ...told } = body
+    assert.deepEqual(told, {
+      referrerId: rosa.id,
+      referredMechanicId: luis.id,
+      referrerName: 'Rosa Delgado',
+      referredMechanicName: 'Luis Ortega',
+      status: 'pending',
+    })
+    assert.equal(createdAt, app.clock.now())
 
-  const job = await book({ mechanicId: luis.id })
-  await setStatus(job, 'completed')
-  await setStatus(job, 'pending')
-  await setStatus(job, 'completed')
-  await setStatus(await book({ mechanicId: luis.id }), 'completed')
-  const { body: history } = await app.get('/api/referrals')
-  assert.deepEqual(history, [{ ...body, status: 'rewarded' }])
-  const tickets = await app.sql("SELECT mechanic_id, month FROM raffle_tickets WHERE source = 'referral'")
-  assert.deepEqual(tickets, [{ mechanic_id: rosa.id, month: '2026-11' }])
-  assert.equal(id, history[0].id)
-})
+    const job = await book({ mechanicId: luis.id })
+    await setStatus(job, 'completed')
+    await setStatus(job, 'pending')
+    await setStatus(job, 'completed')
+    await setStatus(await book({ mechanicId: luis.id }), 'completed')
+    const { body: history } = await app.get('/api/referrals')
+    assert.deepEqual(history, [{ ...body, status: 'rewarded' }])
+    assert.equal((await app.get('/api/raffle/2026-11')).body.counts.referral, 1)
+    const tickets = await app.sql("SELECT mechanic_id, month FROM raffle_tickets WHERE source = 'referral'")
+    assert.deepEqual(tickets, [{ mechanic_id: rosa.id, month: '2026-11' }])
+    assert.equal(id, history[0].id)
+  },
+)
 
 const REFUSED: [what: string, referrer: string, referred: string, status: number, code: string][] = [
   ['oneself', rosa.id, rosa.id, 400, 'referral.oneself'],
@@ -64,46 +72,55 @@ test('refused: one who has finished a job, and one who has left', async () => {
   assert.equal((await submit(gone.id, rosa.id)).status, 404)
 })
 
-test('both ids are asked for, with the words of the specification', async () => {
-  for (const nothing of [undefined, '', '   ', null]) {
-    const { status, body } = await submit(nothing, nothing)
-    assert.equal(status, 400)
-    assert.deepEqual(body.errors, [
-      { path: 'referrerId', message: 'Your mechanic ID is required' },
-      { path: 'referredMechanicId', message: 'Referred mechanic ID is required' },
-    ])
-  }
-})
+test(
+  covers(['5.referral.referrer', '5.referral.referred'], 'both ids are asked for, with the words of the specification'),
+  async () => {
+    for (const nothing of [undefined, '', '   ', null]) {
+      const { status, body } = await submit(nothing, nothing)
+      assert.equal(status, 400)
+      assert.deepEqual(body.errors, [
+        { path: 'referrerId', message: 'Your mechanic ID is required' },
+        { path: 'referredMechanicId', message: 'Referred mechanic ID is required' },
+      ])
+      assert.equal(body.message, 'Your mechanic ID is required')
+      assert.equal((await submit(rosa.id, nothing)).body.message, 'Referred mechanic ID is required')
+      assert.equal((await submit(nothing, rosa.id)).body.message, 'Your mechanic ID is required')
+    }
+  },
+)
 
-test('one referrer by path or by query, newest first, page by page', async () => {
-  const referrer = await addMechanic({ name: 'Ana Ruiz' })
-  const ids: string[] = []
-  for (let nth = 0; nth < 5; nth++) {
-    app.clock.pass(1000)
-    ids.unshift((await submit(referrer.id, (await addMechanic()).id)).body.id)
-  }
-  const [byPath, byQuery] = [
-    await app.get(`/api/referrals/${referrer.id}`),
-    await app.get(`/api/referrals?referrerId=${referrer.id}`),
-  ]
-  assert.deepEqual(byPath.body, byQuery.body)
-  assert.deepEqual(
-    byPath.body.map(({ id }: Referral) => id),
-    ids,
-  )
-  const all = await app.get('/api/referrals')
-  assert.equal(all.body.length, 6)
-  assert.deepEqual((await app.get('/api/referrals?referrerId=')).body, all.body)
+test(
+  covers(['7.referrals.list', '7.queries'], 'one referrer by path or by query, newest first, page by page'),
+  async () => {
+    const referrer = await addMechanic({ name: 'Ana Ruiz' })
+    const ids: string[] = []
+    for (let nth = 0; nth < 5; nth++) {
+      app.clock.pass(1000)
+      ids.unshift((await submit(referrer.id, (await addMechanic()).id)).body.id)
+    }
+    const [byPath, byQuery] = [
+      await app.get(`/api/referrals/${referrer.id}`),
+      await app.get(`/api/referrals?referrerId=${referrer.id}`),
+    ]
+    assert.deepEqual(byPath.body, byQuery.body)
+    assert.deepEqual(
+      byPath.body.map(({ id }: Referral) => id),
+      ids,
+    )
+    const all = await app.get('/api/referrals')
+    assert.equal(all.body.length, 6)
+    assert.deepEqual((await app.get('/api/referrals?referrerId=')).body, all.body)
 
-  const first = await app.get(`/api/referrals/${referrer.id}?limit=2`)
-  assert.equal(first.headers.get('x-total-count'), '5')
-  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const second = await app.get(next)
-  assert.deepEqual(
-    [...first.body, ...second.body].map(({ id }: Referral) => id),
-    ids.slice(0, 4),
-  )
-})
+    const first = await app.get(`/api/referrals/${referrer.id}?limit=2`)
+    assert.equal(first.headers.get('x-total-count'), '5')
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await app.get(next)
+    assert.deepEqual(
+      [...first.body, ...second.body].map(({ id }: Referral) => id),
+      ids.slice(0, 4),
+    )
+  },
+)
 
 for (const path of [
   '/api/referrals/nobody',

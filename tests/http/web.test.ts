@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { SECTIONS } from '../../web/src/app/paths.ts'
+import { covers } from '../specification/lines.ts'
 import { openBare } from './bare.ts'
 
 const SCREENS = [
@@ -77,6 +78,7 @@ describe('the page', () => {
     '/nothing',
     '/book/',
     '/book/now',
+    '/mechanics/1',
     '/Book',
     '/index.html',
     '/apis',
@@ -84,13 +86,16 @@ describe('the page', () => {
     `/${'a'.repeat(500)}`,
   ]
   for (const path of unknown) {
-    it(`${path.slice(0, 40)} shows the 404 screen`, async () => {
-      const answer = await app.inject(path)
-      assert.equal(answer.statusCode, 404)
-      assert.equal(answer.body, PAGE)
-      assert.equal(answer.headers['cache-control'], 'no-cache')
-      assert.equal(answer.headers.etag, undefined)
-    })
+    it(
+      covers(['2.routes.unknown', '2.routes.no-parameters'], `${path.slice(0, 40)} shows the 404 screen`),
+      async () => {
+        const answer = await app.inject(path)
+        assert.equal(answer.statusCode, 404)
+        assert.equal(answer.body, PAGE)
+        assert.equal(answer.headers['cache-control'], 'no-cache')
+        assert.equal(answer.headers.etag, undefined)
+      },
+    )
   }
 
   it('answers HEAD like GET, without the body', async () => {

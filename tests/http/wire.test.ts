@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'
+import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
@@ -92,13 +93,20 @@ test('ids are UUIDv7 and in the order of making', async () => {
   assert.deepEqual(ids, [...ids].sort())
 })
 
-test('the plans are there, cheapest first', async () => {
-  const { body } = await app.get('/api/subscriptions/plans')
-  assert.deepEqual(
-    body.map((plan: Record<string, unknown>) => [plan.name, plan.cost, plan.duration]),
-    [
-      ['1 Month', 1500, 30],
-      ['2 Months', 2000, 60],
-    ],
-  )
-})
+test(
+  covers(['9.plans', '9.subscription', '9.plans.savings', '7.plans'], 'the plans are there, cheapest first'),
+  async () => {
+    const { body } = await app.get('/api/subscriptions/plans')
+    assert.deepEqual(
+      body.map((plan: Record<string, unknown>) => [plan.name, plan.cost, plan.duration]),
+      [
+        ['1 Month', 1500, 30],
+        ['2 Months', 2000, 60],
+      ],
+    )
+    const [one, two] = body
+    const saved = 2 * one.cost - two.cost
+    assert.deepEqual([saved, Math.round((100 * saved) / (2 * one.cost))], [1000, 33])
+    assert.match(`${two.description} ${two.features.join(' ')}`, /save \$10, 33% savings/i)
+  },
+)

@@ -7,6 +7,7 @@ import { KEYWORDS, NEUTRAL } from '@desert-wrench/contract/features/analyzer/key
 import { SIGNALS } from '@desert-wrench/contract/features/analyzer/signals.ts'
 import { phraseOf, stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
 import fc from 'fast-check'
+import { covers } from '../specification/lines.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
 import { TROUBLE_CODES } from './analyzer-tables.ts'
 import { said } from './said.ts'
@@ -25,7 +26,7 @@ test('of all complaints one is known to be wrong', () => {
   assert.deepEqual(new Set(wrong.map(([, complaint]) => complaint)), KNOWN_WRONG)
 })
 
-test('cost ranges are those of the specification', () => {
+test(covers(['9.analyzer.costs', '9.analyzer.categories'], 'cost ranges are those of the specification'), () => {
   const costs = Object.fromEntries(Object.entries(CATEGORIES).map(([id, { cost }]) => [id, cost]))
   assert.deepEqual(costs, {
     brake: [150, 800],
@@ -36,7 +37,18 @@ test('cost ranges are those of the specification', () => {
     suspension: [200, 1000],
     general: [100, 400],
   })
-  assert.equal(told('brakes').costRange, '$150-$800')
+  for (const [category, problem, range] of [
+    ['brake', 'the brakes grind', '$150-$800'],
+    ['engine', 'the engine stalls', '$200-$1200'],
+    ['transmission', 'the transmission slips', '$300-$3000'],
+    ['electrical', 'the battery and the alternator', '$100-$600'],
+    ['ac', 'the AC blows warm', '$80-$500'],
+    ['suspension', 'the suspension clunks', '$200-$1000'],
+    ['general', 'something is odd', '$100-$400'],
+  ] as const) {
+    const analysis = told(problem)
+    assert.deepEqual([analysis.category, analysis.costRange.replaceAll(',', '')], [category, range])
+  }
 })
 
 test('a tie goes to the earlier category in the order of the specification', () => {
@@ -53,8 +65,10 @@ test('a tie goes to the earlier category in the order of the specification', () 
   }
 })
 
-test('more keywords win over an earlier category', () => {
+test(covers('9.analyzer.most', 'more keywords win over an earlier category'), () => {
   assert.equal(categoryOf('squeal, alternator, fuse'), 'electrical')
+  assert.equal(categoryOf('engine light is on and the brakes squeal, pads and rotors are old'), 'brake')
+  assert.equal(categoryOf('engine misfires, stalls and smokes, brakes squeal'), 'engine')
 })
 
 test('saying a word again does not make it more', () => {
@@ -70,7 +84,7 @@ const FORMS: [string, string[]][] = [
   ['suspension', ['struts', 'bouncing', 'bounced', 'clunking', 'wobbles']],
 ]
 for (const [category, forms] of FORMS) {
-  test(`forms of ${category}: ${forms.join(', ')}`, () => {
+  test(covers('9.analyzer.categories', `forms of ${category}: ${forms.join(', ')}`), () => {
     for (const form of forms) assert.equal(categoryOf(`it is ${form}`), category, form)
   })
 }
@@ -198,16 +212,22 @@ test('miles are read as drivers write them', () => {
   for (const [typed, expected] of miles) assert.equal(readMileage(typed), expected, typed)
 })
 
-test('the form asks for the problem alone, and takes 1000 characters of it', () => {
-  const form = { problem: 'Brakes squeal', vehicle: '', mileage: '' }
-  assert.deepEqual(said(AnalyzerForm, form), {})
-  for (const problem of ['', '   ']) {
-    assert.deepEqual(said(AnalyzerForm, { ...form, problem }), { problem: ['Please describe the problem'] })
-  }
-  assert.deepEqual(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1000) }), {})
-  assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1001) })), ['problem'])
-  assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, mileage: 'many' })), ['mileage'])
-})
+test(
+  covers(
+    ['5.analyzer.empty', '5.analyzer.longest'],
+    'the form asks for the problem alone, and takes 1000 characters of it',
+  ),
+  () => {
+    const form = { problem: 'Brakes squeal', vehicle: '', mileage: '' }
+    assert.deepEqual(said(AnalyzerForm, form), {})
+    for (const problem of ['', '   ']) {
+      assert.deepEqual(said(AnalyzerForm, { ...form, problem }), { problem: ['Please describe the problem'] })
+    }
+    assert.deepEqual(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1000) }), {})
+    assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, problem: 'x'.repeat(1001) })), ['problem'])
+    assert.deepEqual(Object.keys(said(AnalyzerForm, { ...form, mileage: 'many' })), ['mileage'])
+  },
+)
 
 test('whatever is typed is read without a fault, and quickly', () => {
   fc.assert(
@@ -220,4 +240,10 @@ test('whatever is typed is read without a fault, and quickly', () => {
   const start = performance.now()
   told(long)
   assert.ok(performance.now() - start < 200)
+})
+
+test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and recommendations are told'), () => {
+  const { label, severity, urgency, estimatedTime, costRange, recommendations } = told('the brakes grind')
+  for (const words of [label, severity, urgency, estimatedTime, costRange, ...recommendations]) assert.ok(words)
+  assert.ok(recommendations.length > 0)
 })

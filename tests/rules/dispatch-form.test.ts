@@ -4,6 +4,7 @@ import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-for
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { covers } from '../specification/lines.ts'
 import { having, LEFT_OUT, NO_TEXT, said, taken } from './said.ts'
 
 const FORM = {
@@ -27,36 +28,44 @@ for (const field of ASKED) {
   })
 }
 
-test('a year has exactly 4 characters', () => {
+test(covers('5.job.year', 'a year has exactly 4 characters'), () => {
   assert.equal(taken(DispatchForm, FORM).vehicleYear, '2019')
+  assert.equal(taken(DispatchForm, { ...FORM, vehicleYear: '1964' }).vehicleYear, '1964')
   const missing = said(DispatchForm, having(FORM, 'vehicleYear', ''))
-  for (const vehicleYear of ['1', '201', '20190', '02019']) {
+  for (const vehicleYear of ['1', '14', '201', '20190', '02019']) {
     assert.deepEqual(said(DispatchForm, { ...FORM, vehicleYear }), missing)
   }
 })
 
 const MOST = [
-  ['vehicleMake', 30],
-  ['vehicleModel', 30],
-  ['customerName', 50],
-  ['description', 500],
+  ['5.job.make-model', 'vehicleMake', 30],
+  ['5.job.make-model', 'vehicleModel', 30],
+  ['5.job.name', 'customerName', 50],
+  ['5.job.description', 'description', 500],
 ] as const
 
-for (const [field, most] of MOST) {
-  test(`${field} has 1 to ${most} characters`, () => {
+for (const [line, field, most] of MOST) {
+  test(covers(line, `${field} has 1 to ${most} characters`), () => {
     for (const value of ['x', 'x'.repeat(most)])
       assert.equal(taken(DispatchForm, { ...FORM, [field]: value })[field], value)
-    assert.deepEqual(Object.keys(said(DispatchForm, { ...FORM, [field]: 'x'.repeat(most + 1) })), [field])
+    for (const wrong of ['', '  ', 'x'.repeat(most + 1)])
+      assert.deepEqual(Object.keys(said(DispatchForm, { ...FORM, [field]: wrong })), [field])
   })
 }
 
-test('hours are 2, the priority Medium, the mechanic nobody and an empty email null when they are left out', () => {
-  const fallbacks = { estimatedHours: 2, priority: 'Medium', mechanicId: null, customerEmail: null }
-  for (const [field, expected] of Object.entries(fallbacks)) {
-    for (const nothing of LEFT_OUT)
-      assert.equal(taken(DispatchForm, having(FORM, field, nothing))[field], expected, field)
-  }
-})
+test(
+  covers(
+    ['9.hours', '5.job.email'],
+    'hours are 2, the priority Medium, the mechanic nobody and an empty email null when they are left out',
+  ),
+  () => {
+    const fallbacks = { estimatedHours: 2, priority: 'Medium', mechanicId: null, customerEmail: null }
+    for (const [field, expected] of Object.entries(fallbacks)) {
+      for (const nothing of LEFT_OUT)
+        assert.equal(taken(DispatchForm, having(FORM, field, nothing))[field], expected, field)
+    }
+  },
+)
 
 test('hours keep the same limits as the call', () => {
   for (const estimatedHours of [0.5, 40])
@@ -66,7 +75,7 @@ test('hours keep the same limits as the call', () => {
   }
 })
 
-test('a vehicle is told as year, make and model', () => {
+test(covers('5.job.vehicle', 'a vehicle is told as year, make and model'), () => {
   const told = describeVehicle({ vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Corolla' })
   assert.equal(told, '2019 Toyota Corolla')
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
+import { covers } from '../specification/lines.ts'
 import { around, having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 
 const NewJob = jobs.create.body
@@ -22,15 +23,15 @@ const FORMS = [
 
 /** The booking's messages, verbatim (specification, section 5); the job form says the same of the same fields. */
 const REQUIRED = [
-  ['customerName', 'Name is required'],
-  ['customerPhone', 'Phone number is required'],
-  ['vehicleInfo', 'Vehicle information is required'],
-  ['description', 'Problem description is required'],
+  ['5.booking.name', 'customerName', 'Name is required'],
+  ['5.booking.phone', 'customerPhone', 'Phone number is required'],
+  ['5.booking.vehicle', 'vehicleInfo', 'Vehicle information is required'],
+  ['5.booking.description', 'description', 'Problem description is required'],
 ] as const
 
 for (const [form, given] of FORMS) {
-  for (const [field, message] of REQUIRED) {
-    test(`${form} without ${field}: ${message}`, () => {
+  for (const [line, field, message] of REQUIRED) {
+    test(covers(line, `${form} without ${field}: ${message}`), () => {
       for (const nothing of NO_TEXT)
         assert.deepEqual(said(NewJob, having(given, field, nothing)), { [field]: [message] })
     })
@@ -40,11 +41,11 @@ for (const [form, given] of FORMS) {
     const { customerAddress } = { customerAddress: undefined, ...given }
     assert.deepEqual(
       said(NewJob, { customerAddress }),
-      Object.fromEntries(REQUIRED.map(([field, message]) => [field, [message]])),
+      Object.fromEntries(REQUIRED.map(([, field, message]) => [field, [message]])),
     )
   })
 
-  test(`${form}: a phone has at least 10 characters and can be a phone`, () => {
+  test(covers('5.booking.phone', `${form}: a phone has at least 10 characters and can be a phone`), () => {
     for (const customerPhone of ['1', '555-0102', '602555010']) {
       assert.deepEqual(said(NewJob, { ...given, customerPhone }), { customerPhone: ['Phone number is required'] })
     }
@@ -79,7 +80,7 @@ for (const [form, given] of FORMS) {
     assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...given, ...more, autoAssign: 0 })
   })
 
-  test(`${form}: a priority is one of four`, () => {
+  test(covers(['4.job.priorities', '5.booking.priority'], `${form}: a priority is one of four`), () => {
     for (const priority of ['Low', 'Medium', 'High', 'Emergency']) {
       assert.equal(taken(NewJob, { ...given, priority }).priority, priority)
     }
@@ -104,7 +105,7 @@ for (const [form, given] of FORMS) {
     assert.ok(!('mechanicName' in taken(NewJob, { ...given, mechanicName: 'Somebody Else' })))
   })
 
-  test(`${form}: hours from 0.5 to 40 in halves, with one message`, () => {
+  test(covers(['5.job.hours', '9.hours'], `${form}: hours from 0.5 to 40 in halves, with one message`), () => {
     for (const estimatedHours of [0.5, 1, 39.5, 40]) {
       assert.equal(taken(NewJob, { ...given, estimatedHours }).estimatedHours, estimatedHours)
     }
@@ -142,30 +143,42 @@ for (const [form, given] of FORMS) {
   })
 }
 
-test('a booking without an address: Address is required', () => {
+test(covers('5.booking.address', 'a booking without an address: Address is required'), () => {
   for (const customerAddress of ['', '   ', 7, true, [], {}]) {
     assert.deepEqual(said(NewJob, { ...JOB, customerAddress }), { customerAddress: ['Address is required'] })
   }
 })
 
-test('a booking describes the problem in at least 10 characters, outer spaces not counted', () => {
-  for (const description of ['123456789', ' 12345678 ', '         x']) {
-    assert.deepEqual(said(NewJob, { ...BOOKING, description }), { description: ['Problem description is required'] })
-  }
-  for (const description of ['1234567890', 'd'.repeat(501)]) {
-    assert.equal(taken(NewJob, { ...BOOKING, description }).description, description)
-  }
-})
+test(
+  covers(
+    '5.booking.description',
+    'a booking describes the problem in at least 10 characters, outer spaces not counted',
+  ),
+  () => {
+    for (const description of ['123456789', ' 12345678 ', '         x']) {
+      assert.deepEqual(said(NewJob, { ...BOOKING, description }), { description: ['Problem description is required'] })
+    }
+    for (const description of ['1234567890', 'd'.repeat(501)]) {
+      assert.equal(taken(NewJob, { ...BOOKING, description }).description, description)
+    }
+  },
+)
 
-test('the job form: a description up to 500 characters however short, a name up to 50', () => {
-  for (const [field, most] of [
-    ['description', 500],
-    ['customerName', 50],
-  ] as const) {
-    for (const value of ['x', 'x'.repeat(most)]) assert.equal(taken(NewJob, { ...JOB, [field]: value })[field], value)
-    assert.deepEqual(Object.keys(said(NewJob, { ...JOB, [field]: 'x'.repeat(most + 1) })), [field])
-  }
-})
+test(
+  covers(
+    ['5.job.name', '5.job.description'],
+    'the job form: a description up to 500 characters however short, a name up to 50',
+  ),
+  () => {
+    for (const [field, most] of [
+      ['description', 500],
+      ['customerName', 50],
+    ] as const) {
+      for (const value of ['x', 'x'.repeat(most)]) assert.equal(taken(NewJob, { ...JOB, [field]: value })[field], value)
+      assert.deepEqual(Object.keys(said(NewJob, { ...JOB, [field]: 'x'.repeat(most + 1) })), [field])
+    }
+  },
+)
 
 test('the job form asks for the best mechanic only when told to', () => {
   for (const nothing of LEFT_OUT) assert.equal(taken(NewJob, having(JOB, 'autoAssign', nothing)).autoAssign, false)

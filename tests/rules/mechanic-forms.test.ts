@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import fc from 'fast-check'
+import { covers } from '../specification/lines.ts'
 import { around, having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 
 const ANA = {
@@ -41,7 +42,7 @@ for (const [form, shape] of FORMS) {
     })
   }
 
-  test(`${form} takes the seven specialties and no other, with one message`, () => {
+  test(covers('4.specialties', `${form} takes the seven specialties and no other, with one message`), () => {
     for (const specialty of SPECIALTIES) assert.equal(taken(shape, { ...ANA, specialty }).specialty, specialty)
     const messages = new Set(
       [...NO_TEXT, 'brakes', 'Tires'].map((specialty) =>
@@ -146,9 +147,15 @@ for (const [form, shape] of FORMS) {
   })
 }
 
-test('a name on the add form has at most 50 characters, a phone at most 15', () => {
-  assert.equal(taken(NewMechanic, { ...ANA, name: 'n'.repeat(50) }).name, 'n'.repeat(50))
-  assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, name: 'n'.repeat(51) })), ['name'])
-  assert.equal(taken(NewMechanic, { ...ANA, phone: '+1 602 555 0101' }).phone, '+1 602 555 0101')
-  assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, phone: '+1 (602)555-0101' })), ['phone'])
-})
+test(
+  covers(
+    ['5.mechanic.name', '5.mechanic.phone'],
+    'a name on the add form has at most 50 characters, a phone at most 15',
+  ),
+  () => {
+    assert.equal(taken(NewMechanic, { ...ANA, name: 'n'.repeat(50) }).name, 'n'.repeat(50))
+    assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, name: 'n'.repeat(51) })), ['name'])
+    assert.equal(taken(NewMechanic, { ...ANA, phone: '+1 602 555 0101' }).phone, '+1 602 555 0101')
+    assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, phone: '+1 (602)555-0101' })), ['phone'])
+  },
+)

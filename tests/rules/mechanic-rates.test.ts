@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import fc from 'fast-check'
+import { covers } from '../specification/lines.ts'
 import { around, having, LEFT_OUT, said, taken } from './said.ts'
 
 const ANA = { name: 'Ana Ruiz', phone: '(602) 555-0101', email: 'ana@example.com', specialty: 'Brakes' }
@@ -24,7 +25,7 @@ const LIMITS = { hourlyRate: [1500, 20_000], flatRate: [2000, 50_000] } as const
 const rates = { hourlyRate: 9000, flatRate: 12_000 }
 
 for (const [pricingType, needed] of NEEDS) {
-  test(`a sign-up priced ${pricingType} without its rates: ${REQUIRED}`, () => {
+  test(covers('5.signup.rates', `a sign-up priced ${pricingType} without its rates: ${REQUIRED}`), () => {
     const messages = Object.fromEntries(needed.map((field) => [field, [REQUIRED]]))
     assert.deepEqual(said(SignUp, { ...ANA, pricingType }), messages)
     for (const nothing of LEFT_OUT) {
@@ -64,7 +65,7 @@ for (const [pricingType, needed] of NEEDS) {
   }
 }
 
-test('an hourly rate left out of the add form is 7500 cents', () => {
+test(covers('9.hourly', 'an hourly rate left out of the add form is 7500 cents'), () => {
   for (const nothing of LEFT_OUT) {
     assert.equal(taken(NewMechanic, having(ANA, 'hourlyRate', nothing)).hourlyRate, 7500)
     const both = { ...ANA, pricingType: 'both', flatRate: 2000 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { covers } from '../specification/lines.ts'
 import { having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 
 const REQUEST = {
@@ -12,23 +13,23 @@ const REQUEST = {
 
 /** Verbatim (specification, sections 5 and 8). */
 const REQUIRED = [
-  ['estimatedArrival', 'Estimated arrival time is required'],
-  ['mechanicMessage', 'Please provide a message to the customer'],
-  ['mechanicId', 'Job or mechanic not selected'],
+  ['5.pickup.arrival', 'estimatedArrival', 'Estimated arrival time is required'],
+  ['5.pickup.message', 'mechanicMessage', 'Please provide a message to the customer'],
+  ['8.failed.nobody-selected', 'mechanicId', 'Job or mechanic not selected'],
 ] as const
 
-for (const [field, message] of REQUIRED) {
-  test(`a pickup request without ${field}: ${message}`, () => {
+for (const [line, field, message] of REQUIRED) {
+  test(covers(line, `a pickup request without ${field}: ${message}`), () => {
     for (const nothing of NO_TEXT)
       assert.deepEqual(said(NewOffer, having(REQUEST, field, nothing)), { [field]: [message] })
   })
 }
 
 test('a pickup request that lacks everything names everything at once', () => {
-  assert.deepEqual(said(NewOffer, {}), Object.fromEntries(REQUIRED.map(([field, message]) => [field, [message]])))
+  assert.deepEqual(said(NewOffer, {}), Object.fromEntries(REQUIRED.map(([, field, message]) => [field, [message]])))
 })
 
-test('a message has at least 10 characters, outer spaces not counted', () => {
+test(covers('5.pickup.message', 'a message has at least 10 characters, outer spaces not counted'), () => {
   for (const mechanicMessage of ['123456789', ' 12345678 ', '         x']) {
     assert.deepEqual(said(NewOffer, { ...REQUEST, mechanicMessage }), {
       mechanicMessage: ['Please provide a message to the customer'],

@@ -1,15 +1,19 @@
-import { holding } from '../../tests/specification/lines.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { covers } from '../../tests/specification/lines.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { callsOf, failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = '(602) 555-0142'
-const rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
-await acts.addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
-for (const name of ['Gil General', 'Gus General', 'Gwen General']) await acts.addMechanic({ name })
+let rosa: Mechanic
+test.beforeAll(async ({ acts: { addMechanic } }) => {
+  rosa = await addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
+  await addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
+  for (const name of ['Gil General', 'Gus General', 'Gwen General']) await addMechanic({ name })
+})
 
 test(
-  holding(
+  covers(
     [
       ...(['1.customers', '2.book.filter', '2.book.post', '2.book.mechanic', '6.customer', '5.booking.name'] as const),
       ...(['5.booking.phone', '5.booking.vehicle', '5.booking.description', '5.booking.address'] as const),
@@ -56,7 +60,7 @@ test(
 )
 
 test(
-  holding(
+  covers(
     [
       ...(['2.notifications.phone', '2.notifications.items', '2.notifications.details', '7.refresh'] as const),
       ...(['2.notifications.pending', '7.notifications.when', '7.pickups.failure', '8.message'] as const),
@@ -89,12 +93,7 @@ test(
     const details = page.getByRole('dialog', { name: 'Request details' })
     await press(items.first().getByRole('button', { name: 'View details' }))
     await expect(details).toContainText('No request waits on this job.', { useInnerText: true })
-    await expect(() =>
-      expect(
-        logged.some((line) => line.includes('503: away')),
-        logged.join('\n'),
-      ).toBeTruthy(),
-    ).toPass()
+    await expect.poll(() => logged.join('\n')).toContain('503: away')
     await page.reload()
 
     const reject = details.getByRole('button', { name: 'Reject', exact: true })
@@ -120,48 +119,5 @@ test(
     })
     await page.goto('/notifications?phone=6025550191')
     await expect(page.getByText('No mechanic waits for your answer.')).toBeVisible()
-  },
-)
-
-test(
-  holding(
-    [
-      ...(['2.analyzer.inputs', '2.analyzer.delay', '2.analyzer.result', '2.analyzer.mechanics'] as const),
-      ...(['2.analyzer.assign', '2.dispatch.handed', '5.analyzer.empty', '5.analyzer.longest'] as const),
-      ...(['9.analyzer.delay', '9.analyzer.costs'] as const),
-    ],
-    'Analyzer: "Please describe the problem", two seconds, result, three mechanics, "Assign Job"',
-  ),
-  async ({ visit }) => {
-    const { page, press } = await visit('desk', { path: '/analyzer' })
-    const form = page.getByRole('form', { name: 'Problem Analyzer' })
-    const problem = form.getByRole('textbox', { name: 'What is wrong?' })
-    const analyze = form.getByRole('button', { name: 'Analyze' })
-    await press(analyze)
-    await expect(page.getByRole('alert')).toContainText('Please describe the problem', { useInnerText: true })
-    expect(await problem.getAttribute('maxlength')).toBe('1000')
-    await problem.fill('The brakes grind when I stop')
-    await form.getByRole('combobox', { name: 'Vehicle' }).fill('2014 Toyota Camry')
-    await form.getByRole('textbox', { name: 'Mileage' }).fill('98,000')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await press(analyze)
-    const result = page.getByRole('region', { name: 'Analysis' })
-    await page.clock.runFor(1950)
-    await expect(result).toHaveCount(0)
-    await page.clock.runFor(100)
-    await expect(result).toBeVisible()
-    for (const words of ['Category', 'Brakes', 'Severity', 'Urgency', 'Estimated time', 'Cost range', '$150-$800'])
-      await expect(result).toContainText(words, { useInnerText: true })
-    await expect(result).toContainText('Recommendations', { useInnerText: true })
-    await page.clock.resume()
-
-    const cards = page.getByRole('region', { name: 'Who can repair it' }).getByRole('article')
-    await expect(cards).toHaveCount(3)
-    await expect(cards.filter({ hasText: 'Rosa Delgado' })).toBeVisible()
-    await expect(cards.filter({ hasText: 'Tom Begay' })).toHaveCount(0)
-    await press(page.getByRole('button', { name: 'Assign Job to Rosa Delgado' }))
-    const dialog = page.getByRole('dialog', { name: 'Create Job' })
-    await expect(dialog.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Rosa Delgado')
-    await expect(() => expect(new URL(page.url()).pathname).toBe('/dispatch')).toPass()
   },
 )

@@ -1,10 +1,10 @@
-import { holding } from '../../tests/specification/lines.ts'
+import { covers } from '../../tests/specification/lines.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { callsOf, failsThenSucceeds, silence } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
 test(
-  holding(
+  covers(
     [
       ...(['1.mechanics', '2.signup.steps', '2.signup.buttons', '2.signup.validates', '2.signup.success'] as const),
       ...(['4.wizard', '5.signup.next', '5.signup.pricing', '5.signup.rates', '5.signup.travel.dollars'] as const),
@@ -50,7 +50,8 @@ test(
     for (const dollars of ['0.75', '10.25', '3.10']) {
       await box('Travel fee').fill(dollars)
       await press(button('Create Account'))
-      await expect(async () => expect(await errorOf(box('Travel fee'))).toMatch(/^Travel fee must be/)).toPass()
+      await expect(box('Travel fee')).toHaveAttribute('aria-invalid', 'true')
+      await expect(box('Travel fee')).toHaveAccessibleDescription(/^Travel fee must be/)
     }
     await box('Travel fee').fill('3.25')
     await silence(page, 'POST', /signup$/)
@@ -70,7 +71,7 @@ test(
 )
 
 test(
-  holding(
+  covers(
     [
       ...(['2.jobs.filter', '2.jobs.profile', '2.jobs.request', '2.jobs.notice', '5.pickup.arrival'] as const),
       ...(['5.pickup.message', '5.pickup.profile', '6.mechanic', '6.notice', '8.failed.request'] as const),
@@ -135,7 +136,7 @@ const AGES = [
 ] as const
 
 test(
-  holding(
+  covers(
     ['2.chat.filters', '2.chat.cards', '2.chat.list', '2.chat.refresh', '2.chat.times', '9.chat', '8.failed.message'],
     'Mechanic Hub: filters, cards, "Just now", "12m ago", "3h ago", "2d ago", asked every 30 seconds',
   ),
@@ -185,7 +186,7 @@ test(
     await allAnswered()
     const before = asked()
     await page.clock.runFor(31_000)
-    await expect(() => expect(asked()).toBe(before + 1)).toPass()
+    await expect.poll(asked).toBe(before + 1)
     await allAnswered()
     await page.clock.runFor(25_000)
     expect(asked()).toBe(before + 1)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { check, type Line } from './lines.ts'
+import { covers, type Line } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
@@ -41,13 +42,13 @@ const columnOf = (table: string, field: string) =>
 
 for (const [line, fields = ''] of Object.entries(FIELDS)) {
   const entity = line.slice(2)
-  check(line as Line, `${entity} keeps every field of its list`, () => {
+  test(covers(line as Line, `${entity} keeps every field of its list`), () => {
     const missing = fields.split(' ').filter((field) => !columnOf(entity, field))
     assert.deepEqual(missing, [])
   })
 }
 
-check('3.money', 'money is whole cents: a rate of $82.50 is 8250, everywhere an integer', async () => {
+test(covers('3.money', 'money is whole cents: a rate of $82.50 is 8250, everywhere an integer'), async () => {
   const mechanic = await addMechanic({ hourlyRate: 8250 })
   assert.equal(mechanic.hourlyRate, 8250)
   const money = columns.filter(({ column }) => /(_rate|_fee|_cost|_prize|^price|^cost|^amount)$/.test(column))
@@ -75,7 +76,9 @@ const DEFAULTS: readonly [Line, field: string, RegExp][] = [
 
 for (const [line, field, value] of DEFAULTS) {
   const entity = line.split('.')[1] ?? ''
-  check(line, `${entity}.${field} has its default`, () => assert.match(columnOf(entity, field)?.default ?? '', value))
+  test(covers(line, `${entity}.${field} has its default`), () =>
+    assert.match(columnOf(entity, field)?.default ?? '', value),
+  )
 }
 
 const UNIQUE: readonly [Line, table: string, RegExp][] = [
@@ -87,7 +90,7 @@ const UNIQUE: readonly [Line, table: string, RegExp][] = [
 ]
 
 for (const [line, table, what] of UNIQUE) {
-  check(line, `${table} are unique by ${what.source.replaceAll('\\', '')}`, async () => {
+  test(covers(line, `${table} are unique by ${what.source.replaceAll('\\', '')}`), async () => {
     const indexes = await app.sql<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE tablename = $1', [table])
     assert.ok(indexes.some(({ indexdef }) => indexdef.includes('UNIQUE') && what.test(indexdef)))
   })
