@@ -60,10 +60,11 @@ export function pageOf(html, manifest, { title, drawn, chunk, fixed = true }) {
       `<div id="root"><div class="as-built" inert aria-hidden="true" aria-disabled="true">${drawn.html}</div></div>`,
     ],
   ]
+  const built = html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
   return filled.reduce((text, [place = '', content = '']) => {
     if (!text.includes(place)) throw new Error(`The built page has no ${place}`)
     return text.replace(place, () => content)
-  }, html)
+  }, built)
 }
 
 /**

@@ -40,6 +40,8 @@ function bringersOf(id: string, context: Context, seen = new Set<string>()): str
 
 /** What the shell needs is one file, what most screens need another, what most dialogs need a third; the rest stays with what needs it. */
 function fileOf(id: string, context: Context): string | null {
+  // What starts the page stays apart: a tool that notes where each timer and request came from parses the whole file around it again.
+  if (/\/(index\.html|src\/app\/main\.tsx)$/.test(id)) return null
   const bringers = bringersOf(id, context)
   if (bringers.some((one) => one.endsWith('/index.html'))) return 'shell'
   const isScreen = (one: string) =>
