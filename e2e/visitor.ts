@@ -73,6 +73,8 @@ export async function arrive(
     press,
     open: async (path) => {
       await page.goto(path)
+      // What the build drew cannot be used; the screen takes its place.
+      await page.locator('.as-built').waitFor({ state: 'detached' })
     },
     go: async (label) => {
       if (size === 'phone') await press(page.getByRole('button', { name: 'Menu', exact: true }))

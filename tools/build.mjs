@@ -6,9 +6,13 @@ import { stampOf } from './stamp.mjs'
 
 const STAMP = `${WEB_DIST}/.stamp`
 const FRESH = at('.cache/web-dist')
+/** The same screens built to be drawn here, where no browser is. */
+const FOR_DRAWING = at('.cache/web-prerender')
 
 function stampOfSources() {
-  const sources = [...filesUnder('web'), ...filesUnder('contract')].filter((file) => !file.endsWith('.test.ts'))
+  const sources = [...filesUnder('web'), ...filesUnder('contract'), 'tools/build.mjs', 'tools/web-pages.mjs'].filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
   return stampOf([...sources, 'package-lock.json'])
 }
 
@@ -27,8 +31,14 @@ export function isBuilt() {
  */
 export async function build(node) {
   const stamp = stampOfSources()
-  const vite = [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', FRESH, '--emptyOutDir']
-  await mustRun(node, tethered(vite), { cwd: at('web'), env: { ...process.env, NODE_ENV: 'production' } })
+  const options = { cwd: at('web'), env: { ...process.env, NODE_ENV: 'production' } }
+  const vite = (/** @type {string[]} */ ...args) =>
+    mustRun(node, tethered([at('node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', ...args]), options)
+  await Promise.all([
+    vite('--outDir', FRESH),
+    vite('--ssr', 'src/app/prerender.tsx', '--outDir', FOR_DRAWING, '--mode', 'production'),
+  ])
+  await mustRun(node, tethered([at('tools/web-pages.mjs'), FRESH, FOR_DRAWING]), options)
   writeFileSync(`${FRESH}/.stamp`, stamp)
   rmSync(WEB_DIST, { recursive: true, force: true })
   renameSync(FRESH, WEB_DIST)

@@ -72,14 +72,17 @@ export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string 
 
   app.register(async (web) => {
     const files = await readPage(dist)
-    const page = files.get('/index.html')
+    const home = files.get('/index.html')
+    /** Each screen has its page, the 404 screen too; their names are no addresses. */
+    const pageOf = (path: string) => files.get(path === '/' ? '/index.html' : `${path}.html`) ?? home
 
     web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = `/${request.params['*']}`
       if (isApi(path)) throw new Problem('request.unknownPath')
-      const file = path === '/index.html' ? undefined : files.get(path)
+      const file = path.endsWith('.html') ? undefined : files.get(path)
       if (file) return sendPrecompressed(request, reply, file)
       const known = SCREENS.has(path)
+      const page = pageOf(known ? path : '/404')
       if (page) return sendPrecompressed(request, reply, page, known ? 200 : 404)
       return reply
         .code(known ? 503 : 404)

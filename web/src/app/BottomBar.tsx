@@ -55,7 +55,7 @@ function Tab({ place, short, active }: { place: Place | undefined; short: string
       href={path}
       aria-label={label}
       aria-current={active ? 'page' : undefined}
-      onTouchStart={() => preload(path)}
+      onTouchStart={() => void preload(path)}
       className={TAB}
     >
       <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>

@@ -27,8 +27,8 @@ export function Navigation({ onGo }: Props) {
                   replace={onGo !== undefined}
                   aria-current={path === current ? 'page' : undefined}
                   onClick={onGo}
-                  onFocus={() => preload(path)}
-                  onPointerEnter={() => preload(path)}
+                  onFocus={() => void preload(path)}
+                  onPointerEnter={() => void preload(path)}
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm lg:pointer-fine:min-h-10 font-semibold text-ink transition-colors hover:bg-copper-tint aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -4,9 +4,8 @@ import { Banner } from './Banner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Routes } from './routes.tsx'
-import { Toasts } from './Toasts.tsx'
 
-/** The frame of every screen: title banner, navigation, content card and toast area. */
+/** The frame of every screen: title banner, navigation and content card. */
 export function Shell() {
   const [path] = useLocation()
   useTopOfPage(path)
@@ -34,7 +33,6 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
-      <Toasts />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ShownToast, toast as show, useToasts } from '../lib/toast.ts'
 import { useUnsent } from '../lib/unsent-input.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { PlainToast } from './PlainToast.tsx'
 
@@ -17,13 +18,14 @@ export function Toasts() {
 
   // Each toast that finds the area missing asks for it again.
   useEffect(() => {
-    if (Area) return
+    if (Area) return undefined
     const fetchArea = () => {
       const loaded = import('../ui/ToastArea.tsx')
       loaded.then((area) => setArea(() => area.default)).catch(() => undefined)
     }
-    if (id) fetchArea()
-    else (window.requestIdleCallback ?? window.setTimeout)(fetchArea)
+    if (!id) return whenIdle(fetchArea)
+    fetchArea()
+    return undefined
   }, [Area, id])
 
   useUnsent(

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -6,20 +6,34 @@ import '../ui/print.css'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Shell } from './Shell.tsx'
+import { preload } from './screens.ts'
+import { Toasts } from './Toasts.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary
-      fallback={(error, retry) => (
-        <main>
-          <ErrorState title="Desert Wrench could not be shown" error={error} onRetry={retry} />
-        </main>
-      )}
-    >
-      <Shell />
-    </ErrorBoundary>
-  </StrictMode>,
+/** A screen whose code takes longer than this, in milliseconds, comes after the shell, which can be used meanwhile. */
+const PATIENCE = 1000
+
+const root = createRoot(element)
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+
+// What the build drew stays until the screen itself can take its place in one step. It is made in slices meanwhile.
+Promise.race([preload(window.location.pathname), patience]).then(() =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary
+          fallback={(error, retry) => (
+            <main>
+              <ErrorState title="Desert Wrench could not be shown" error={error} onRetry={retry} />
+            </main>
+          )}
+        >
+          <Shell />
+          <Toasts />
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  ),
 )

@@ -27,7 +27,9 @@ export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({
   Screen: lazyPart(load, 'This screen could not be shown', createElement(Loading, { label: 'Loading the screen' })),
 }))
 
-/** Fetches a screen's chunk ahead, when a link to it is pointed at; a failure shows only once it is opened. */
-export function preload(path: string): void {
-  LOADERS[path]?.().catch(() => undefined)
+/** Fetches a screen's chunk ahead; a failure shows only once the screen is opened. */
+export async function preload(path: string): Promise<void> {
+  await SCREENS.find((screen) => screen.path === path)
+    ?.Screen.preload()
+    .catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
+import { dropEarlyReplies, takeEarlyReply } from './early-replies.ts'
 
 export const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
 
@@ -61,13 +62,17 @@ async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: 
   const headers = new Headers({ Accept: 'application/json' })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  const response = await fetch(address(endpoint.path, sent), {
-    method: endpoint.method,
-    headers,
-    credentials: 'include',
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
-    ...(signal && { signal }),
-  }).catch((cause: unknown) => {
+  const request = () =>
+    fetch(addressOf(endpoint, sent), {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      ...(signal && { signal }),
+    })
+  if (endpoint.method !== 'GET') dropEarlyReplies()
+  const early = endpoint.method === 'GET' ? takeEarlyReply(addressOf(endpoint, sent)) : undefined
+  const response = await (early?.catch(request) ?? request()).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(0, UNREACHABLE)
   })
@@ -83,7 +88,8 @@ async function read<E extends Named>(endpoint: E, response: Response): Promise<R
   })
 }
 
-function address(path: string, { params = {}, query = {} }: Parts): string {
+/** Where this is asked for: the path with its parameters, and the query without what is empty. */
+export function addressOf({ path }: Pick<Named, 'path'>, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,14 @@
 import type { CacheTag, Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
-import { type InfiniteData, keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, callPage } from './api-client.ts'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  QueryClient,
+  type QueryObserverOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addressOf, call, callPage } from './api-client.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
 const KEPT = 5 * 60_000
@@ -23,6 +31,20 @@ const cache = new QueryClient({
     },
   },
 })
+
+/** The addresses that are read by what is drawn; the build has them asked for ahead of the page's code. */
+export function readsOf(draw: () => void, endpoints: readonly Named[]): string[] {
+  cache.clear()
+  draw()
+  return cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: [family, name, sent], options }) => {
+      const endpoint = endpoints.find((one) => one.family === family && `${one.feature}.${one.name}` === name)
+      const isEnabled = (options as QueryObserverOptions).enabled !== false
+      return endpoint && isEnabled ? [addressOf(endpoint, sent as object)] : []
+    })
+}
 
 /** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
 export async function invalidate(families: readonly CacheTag[]): Promise<void> {
@@ -112,10 +134,12 @@ export function useApiPages<E extends Named>(
     },
     cache,
   )
-  const loaded = pages.data?.pages ?? []
+  const loaded = pages.data?.pages
+  // The same array as long as nothing in it changes, so that no row is drawn anew for it.
+  const rows = useMemo(() => loaded?.flatMap((page) => page.rows as RowOf<Reply<E>>[]) ?? [], [loaded])
   return {
-    rows: loaded.flatMap((page) => page.rows as RowOf<Reply<E>>[]),
-    total: loaded[0]?.total ?? null,
+    rows,
+    total: loaded?.[0]?.total ?? null,
     loading: pages.isLoading,
     settling: pages.isPlaceholderData,
     error: pages.error,

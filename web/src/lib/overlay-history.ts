@@ -18,11 +18,14 @@ function follow() {
   if (inStep() > shown.length) goBack(inStep() - shown.length)
 }
 
-window.addEventListener('popstate', () => {
-  leaving = false
+// The build draws the screens where no window is.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    leaving = false
+    follow()
+  })
   follow()
-})
-follow()
+}
 
 /** What is open and does not belong into the address: a question, a receipt, the menu. The phone's Back closes it. */
 export function useOverlay<T extends object | true>() {

@@ -35,11 +35,17 @@ export function AsyncList<Row>(props: Props<Row>) {
   )
 }
 
-/** Two thousand rows are drawn in slices between two frames, so that scrolling and typing never wait for them. */
+/** More rows than this do not fit a window of the usual size. */
+const FIRST_ROWS = 8
+
+/**
+ * Two thousand rows are drawn in slices between two frames, so that scrolling and typing never wait for them.
+ * Of the first answer only what can be in sight is drawn at once. A list that is come back to stands whole, where it was left.
+ */
 function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
   const rows = useDeferredValue(list.rows)
   return {
-    rows: rows.length > 0 ? rows : list.rows,
+    rows: rows.length > 0 ? rows : list.rows.slice(0, FIRST_ROWS),
     rowKey: useDeferredValue(rowKey),
     render: useDeferredValue(children),
     answer: useDeferredValue(useAnswer(list.settling)),

@@ -5,6 +5,9 @@ import { ErrorState } from './ErrorState.tsx'
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
+/** A part that is fetched when it is shown, or ahead of that: then its first showing waits for nothing. */
+export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
+
 /**
  * A part of the page whose code is fetched when it is shown. What breaks in it, or does not arrive, is told in its place, with Retry.
  * @param waiting Stands there until the code is there.
@@ -15,19 +18,26 @@ export function lazyPart<P extends object>(
   title?: string,
   waiting: ReactNode = null,
   framed: (told: ReactNode, props: P) => ReactNode = (told) => told,
-): ComponentType<P> {
+): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined
+  const remember = (module: { default: ComponentType<P> }) => {
+    loaded = module.default
+    return module
+  }
   // React keeps a failure for good, so each attempt is a new part.
   const attempt = () =>
     lazy<ComponentType<P>>(() =>
-      loadChunk(load).catch((error) => {
-        latest = attempt()
-        throw error
-      }),
+      loadChunk(load)
+        .then(remember)
+        .catch((error) => {
+          latest = attempt()
+          throw error
+        }),
     )
   let latest = attempt()
 
-  return function LazyPart(props: P) {
-    const [part, setPart] = useState({ Shown: latest as ComponentType<P> })
+  function LazyPart(props: P) {
+    const [part, setPart] = useState({ Shown: loaded ?? (latest as ComponentType<P>) })
     return (
       <ErrorBoundary
         fallback={(error, retry) => {
@@ -44,4 +54,10 @@ export function lazyPart<P extends object>(
       </ErrorBoundary>
     )
   }
+  return Object.assign(LazyPart, {
+    preload: () =>
+      load()
+        .then(remember)
+        .then(() => undefined),
+  })
 }

@@ -8,6 +8,7 @@ import {
   type Part,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { showMoney } from '../../lib/money.ts'
 import type { Tone } from '../../ui/class-names.ts'
 
 export const PART_WORDS: Record<Part['condition'], string> = {
@@ -42,7 +43,7 @@ export const VIEWS = [
   { value: 'mine', label: 'My listings' },
 ]
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const dollars = (amount: number) => showMoney(amount * 100).replace('.00', '')
 const limits = (amounts: readonly number[]) => [
   { value: '', label: 'Any price' },
   ...amounts.map((amount) => ({ value: String(amount), label: `Up to ${dollars(amount)}` })),

@@ -5,6 +5,7 @@ import { useApiPages } from '../../../lib/api-query.ts'
 import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
 import { useRowById } from '../../../lib/row-by-id.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
@@ -28,10 +29,8 @@ export default function BookScreen() {
   const posting = useQueryParam('post')
   const book = useStableCallback(booking.open)
   const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
-  useEffect(() => {
-    // Fetched behind the list, so that the dialog is there when it is wanted.
-    loadDialog().catch(() => undefined)
-  }, [])
+  // Fetched behind the list, so that the dialog is there when it is wanted.
+  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   const post = (
     <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
       Post Your Job

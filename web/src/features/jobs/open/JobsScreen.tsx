@@ -6,6 +6,7 @@ import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
 import { useRowById } from '../../../lib/row-by-id.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { toast } from '../../../lib/toast.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { ProfileCard } from '../../../shared/ProfileCard.tsx'
 import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
@@ -47,10 +48,8 @@ export default function JobsScreen({ Dues }: Props) {
   const requesting = useQueryParam('request')
   const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useReplaceDialog()
-  useEffect(() => {
-    // Fetched behind the list, so that the dialog is there when it is wanted.
-    loadDialog().catch(() => undefined)
-  }, [])
+  // Fetched behind the list, so that the dialog is there when it is wanted.
+  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   const mine = view.values.view === 'mine'
 
   const request = useStableCallback((jobId: string) => {

@@ -1,0 +1,117 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Page, Route } from '@playwright/test'
+import { SECTIONS } from '../../web/src/app/paths.ts'
+import type {} from '../../web/src/lib/early-replies.ts'
+import { expect, test } from '../test.ts'
+
+let rosa: Mechanic
+
+test.beforeAll(async ({ acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
+})
+
+const PLACES = SECTIONS.flatMap(({ places }) => places)
+const built = (page: Page) => page.locator('.as-built')
+
+/** Counts the reads of the page by their address. */
+function countReads(page: Page) {
+  const reads = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1)
+  })
+  return reads
+}
+
+/** Holds the code of the page back until it is let go. */
+async function holdCode(page: Page) {
+  const held: Route[] = []
+  await page.route(/\/assets\/index-.*\.js/, (route) => void held.push(route))
+  return () => Promise.all(held.map((route) => route.continue()))
+}
+
+for (const { path, label } of PLACES) {
+  test(`${label} asks for nothing twice, and for nothing ahead that it does not read`, async ({ visit }) => {
+    const { page, open } = await visit('phone', { path: '' })
+    const reads = countReads(page)
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(async () => expect(await page.evaluate(() => window.earlyReplies?.size ?? 0)).toBe(0)).toPass()
+    await page.waitForLoadState('networkidle')
+    expect([...reads].filter(([, times]) => times > 1)).toEqual([])
+  })
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`What is painted first stands where the screen stands, ${size} size`, async ({ visit }) => {
+    for (const path of ['/', '/book', '/jobs', '/dispatch']) {
+      const { page } = await visit(size, { path: '' })
+      const letGo = await holdCode(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const boxOf = (scope: string) => page.locator(`${scope} h1`).boundingBox()
+      await page.locator('.as-built h1').waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const first = await boxOf('.as-built')
+      expect(first).toBeTruthy()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+      await letGo()
+      await expect(built(page)).toBeHidden()
+      expect(await boxOf('#root'), path).toEqual(first)
+    }
+  })
+}
+
+test('An address with filters, or a device that remembers, shows the frame alone until its screen is there', async ({
+  visit,
+}) => {
+  const { page } = await visit('phone', { path: '' })
+  const letGo = await holdCode(page)
+  await page.goto('/book?specialty=Engine', { waitUntil: 'commit' })
+  await page.locator('.as-built header').waitFor()
+  expect(await page.locator('.as-built h1').isVisible()).toBe(false)
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Service' })).toBeVisible()
+
+  await page.evaluate(
+    ({ id, name, phone }) => localStorage.setItem('desert-wrench.kept.mechanic', JSON.stringify({ id, name, phone })),
+    rosa,
+  )
+  await page.unroute(/\/assets\/index-.*\.js/)
+  const letGoAgain = await holdCode(page)
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await page.locator('.as-built header').waitFor()
+  expect(await page.locator('.as-built h1').isVisible()).toBe(false)
+  await letGoAgain()
+  await expect(page.getByRole('region', { name: 'Your profile' }).getByText('Rosa Delgado')).toBeVisible()
+})
+
+test('A list whose early read fails is asked for again and shown', async ({ visit }) => {
+  const { page, open } = await visit('phone', { path: '', cutOff: true })
+  let asked = 0
+  await page.route('**/api/mechanics?*', (route) => (++asked === 1 ? route.abort('failed') : route.fallback()))
+  await open('/book')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('A screen without its early script is shown all the same', async ({ visit }) => {
+  const { page, open } = await visit('phone', { path: '', cutOff: true })
+  await page.route(/\/assets\/before-paint/, (route) => route.abort('failed'))
+  await open('/book')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+})
+
+test('A screen whose code takes long leaves the shell for use meanwhile', async ({ visit }) => {
+  const { page, open, press } = await visit('phone', { path: '' })
+  const held: Route[] = []
+  await page.route(/\/assets\/BookScreen/, (route) => void held.push(route))
+  await page.goto('/book', { waitUntil: 'commit' })
+  await expect(built(page)).toBeHidden()
+  await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Dispatch' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
+  await Promise.all(held.map((route) => route.continue()))
+  await page.unroute(/\/assets\/BookScreen/)
+  await open('/book')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+})

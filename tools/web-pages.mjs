@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** @typedef {{ file: string, imports?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {{ html: string, reads: string[] }} Drawn */
+
+const SCRIPT = 'src/app/before-paint.ts'
+
+/**
+ * The source of each screen by its address, from the one table that the browser has them from.
+ * @param {string} source The text of web/src/app/screens.ts.
+ * @returns {Map<string, string>} As the manifest of the build names them.
+ */
+export function screensIn(source) {
+  const lines = source.matchAll(/'(\/\w*)': \(\) => import\('(\.\.?)\/([^']+)'\)/g)
+  return new Map(
+    [...lines].map(([, path = '', folder, file]) => [path, folder === '.' ? `src/app/${file}` : `src/${file}`]),
+  )
+}
+
+/**
+ * The files that come with a chunk, itself first.
+ * @param {Manifest} manifest @param {string} key @param {Set<string>} seen @returns {string[]}
+ */
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}
+
+const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/**
+ * One page: the HTML that the build made with a drawn screen in it, and what that screen needs and reads asked for at once.
+ * Nothing in the drawing can be used before the screen takes its place, so nothing that is pressed or typed gets lost.
+ * @param {string} html
+ * @param {Manifest} manifest
+ * @param {{ title: string, drawn: Drawn, chunk?: string, fixed?: boolean }} page Not `fixed`: the screen looks otherwise on another day, so only its frame shows.
+ */
+export function pageOf(html, manifest, { title, drawn, chunk, fixed = true }) {
+  const script = manifest[SCRIPT]?.file
+  if (!script) throw new Error(`${SCRIPT} is not in the manifest: vite.config.ts must emit it`)
+  if (chunk && !manifest[chunk]) throw new Error(`${chunk} is not in the manifest`)
+  const preloads = (chunk ? filesOf(manifest, chunk) : [])
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `  <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">\n  `)
+  const reads = drawn.reads.length > 0 ? ` data-reads="${escaped(drawn.reads.join(' '))}"` : ''
+  const filled = [
+    ['<html lang="en">', `<html lang="en"${fixed ? '' : ' class="unlike-built"'}>`],
+    // Ahead of the stylesheet, which it would wait for.
+    ['<meta charset="utf-8" />', `<meta charset="utf-8" />\n    <script src="/${script}"${reads}></script>`],
+    // What is drawn needs only the stylesheet and the typeface.
+    ['<script type="module" ', '<script type="module" fetchpriority="low" '],
+    ['<title>Desert Wrench</title>', `<title>${escaped(title)}</title>`],
+    ['</head>', `${preloads.join('')}</head>`],
+    [
+      '<div id="root"></div>',
+      `<div id="root"><div class="as-built" inert aria-hidden="true" aria-disabled="true">${drawn.html}</div></div>`,
+    ],
+  ]
+  const built = html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+  return filled.reduce((text, [place = '', content = '']) => {
+    if (!text.includes(place)) throw new Error(`The built page has no ${place}`)
+    return text.replace(place, () => content)
+  }, built)
+}
+
+/**
+ * What a screen looks like today and on a day of another year: what differs cannot be built in.
+ * @param {(path: string) => Promise<Drawn>} draw @param {string} path
+ */
+export async function drawFixed(draw, path) {
+  const drawn = await draw(path)
+  const Today = Date
+  const LATER = Today.now() + 500 * 24 * 3_600_000
+  globalThis.Date = /** @type {DateConstructor} */ (
+    class extends Today {
+      /** @param {[]} given */
+      constructor(...given) {
+        if (given.length > 0) super(...given)
+        else super(LATER)
+      }
+      static now() {
+        return LATER
+      }
+    }
+  )
+  const later = await draw(path).finally(() => {
+    globalThis.Date = Today
+  })
+  const reads = drawn.reads.filter((address) => later.reads.includes(address))
+  return { drawn: { ...drawn, reads }, fixed: drawn.html === later.html }
+}
+
+/** `node tools/web-pages.mjs DIST DRAWING`: writes the page of each address into the built page DIST; DRAWING is the build that draws. */
+async function main() {
+  const [dist = '', drawing = ''] = process.argv.slice(2)
+  const html = readFileSync(`${dist}/index.html`, 'utf8')
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+  const chunks = screensIn(readFileSync(fileURLToPath(new URL('../web/src/app/screens.ts', import.meta.url)), 'utf8'))
+  const { draw, PLACES } = await import(pathToFileURL(`${drawing}/prerender.js`).href)
+  for (const { path, label } of PLACES) {
+    const chunk = chunks.get(path)
+    if (!chunk) throw new Error(`web/src/app/screens.ts has no line for ${path} that can be read`)
+    const page = { title: `${label} · Desert Wrench`, chunk, ...(await drawFixed(draw, path)) }
+    writeFileSync(`${dist}${path === '/' ? '/index' : path}.html`, pageOf(html, manifest, page))
+  }
+  const missing = { title: 'Desert Wrench', drawn: await draw('/404') }
+  writeFileSync(`${dist}/404.html`, pageOf(html, manifest, missing))
+  // What was drawn holds timers that would keep the process.
+  process.exit()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
