@@ -28,8 +28,8 @@ const STAGES = [
     testSeconds: 60,
     needs: ['page', 'database', 'chromium'],
   },
-  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 1, testSeconds: 900, needs: [] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
+  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 2, testSeconds: 900, needs: [] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 2, testSeconds: 900, needs: ['page', 'database'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../hold-calls.ts'
 import { follow } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
@@ -47,21 +48,6 @@ const AWAY = {
   contentType: 'application/problem+json',
   headers: { 'retry-after': '1' },
   body: JSON.stringify({ message: 'The service is starting or its database is away. Please try again in a moment.' }),
-}
-
-/** Holds these calls back until they are let go. */
-async function hold(page: Page, call: RegExp): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  const held: Promise<void>[] = []
-  await page.route(call, (route) => {
-    held.push(gate.promise.then(() => route.continue()))
-    return held.at(-1)
-  })
-  return async () => {
-    gate.resolve()
-    await Promise.all(held)
-    await page.unroute(call)
-  }
 }
 
 const listOf = (page: Page, { label }: Listed) => page.getByRole('region', { name: label, exact: true })

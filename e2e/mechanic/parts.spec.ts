@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { TestApp } from '../../tests/app.ts'
 import { heic, phonePhoto, plain } from '../../tests/builders/photos.ts'
 import { looksRight } from '../accessibility.ts'
+import { hold } from '../hold-calls.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
@@ -111,6 +112,7 @@ test('A phone picture is uploaded with progress, upright and light, and its list
 
   const photo = await phonePhoto()
   const input = dialog.getByLabel('Choose pictures')
+  const letGo = await hold(page, '**/api/pictures')
   await input.setInputFiles([
     { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'small.png', mimeType: 'image/png', buffer: await plain('png') },
@@ -119,6 +121,7 @@ test('A phone picture is uploaded with progress, upright and light, and its list
   const chosen = dialog.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')
   await expect(chosen).toHaveCount(3)
   await expect(chosen.first().getByRole('progressbar', { name: 'Upload of Picture 1' })).toBeVisible()
+  await letGo()
   await expect(chosen.nth(2)).toContainText('HEIC pictures cannot be read')
   await press(dialog.getByRole('button', { name: 'List part' }))
   await press(dialog.getByRole('button', { name: 'Remove Picture 3' }))
@@ -157,14 +160,7 @@ test('A press while a picture is on its way is not forgotten: the listing is sen
   app,
 }) => {
   const { page, press } = await visit('phone', { path: '/parts?sell=yes', ...asHector })
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/api/pictures', async (route) => {
-    await arrived
-    await route.fallback()
-  })
+  const letGo = await hold(page, '**/api/pictures')
   const dialog = page.getByRole('dialog', { name: 'List a part' })
   await dialog.getByLabel('Part', { exact: true }).fill('Water pump')
   await dialog.getByLabel('Vehicle compatibility').fill('2011 Hyundai Sonata')
@@ -175,7 +171,7 @@ test('A press while a picture is on its way is not forgotten: the listing is sen
   await dialog.getByLabel('Choose pictures').setInputFiles(picture)
   await press(dialog.getByRole('button', { name: 'List part' }))
   await expect(dialog.getByText('the listing is sent when they are there')).toBeVisible()
-  arrive()
+  await letGo()
   await expect(page).toShowToast('Part Listed!', 'Water pump')
   await expect(dialog).toBeHidden()
   const card = page.getByRole('article', { name: 'Water pump' })
