@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@desert-wrench/server/config.ts'
 import { openDatabaseSource } from '@desert-wrench/server/db/database-source.ts'
@@ -9,23 +8,14 @@ import { at } from './places.mjs'
 import { FAST_IMPORTS, launch, tethered } from './programs.mjs'
 
 /**
- * The database stays while the server is started anew after each change in `server`, `contract` or `packages`; Vite stands in
- * front of it at the product's address, replaces changed modules of the page and passes calls on.
+ * The database stays. After each change in `server`, `contract` or `packages` another server is started, takes the calls over
+ * once it is open, and the page reads anew what it shows; one that does not start leaves the one before it in place. Vite stands
+ * in front at the product's address, replaces changed modules of the page and passes calls on.
  * `--inspect` opens the server's inspector on 127.0.0.1:9229.
  */
 
 const WATCHED = ['server/src', 'contract/src', 'packages'].map(at)
 const inspect = process.argv.includes('--inspect') ? ['--inspect=127.0.0.1:9229'] : []
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createTcpServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** @param {import('pg').PoolConfig} connection */
 function addressOf({ connectionString, user, password, host = 'localhost', port, database }) {
@@ -38,10 +28,9 @@ function addressOf({ connectionString, user, password, host = 'localhost', port,
 async function develop(settings) {
   const isNew = settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'postgres'))
   const database = await openDatabaseSource(settings, console.log)
-  const port = await freePort()
   const env = {
     ...process.env,
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: settings.dataDir },
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: settings.dataDir },
     ...{ DATABASE_URL: addressOf(database.connection), DATABASE_OWNER_URL: addressOf(database.owner) },
   }
   if (isNew && settings.demo) {
@@ -49,6 +38,8 @@ async function develop(settings) {
     await launch(process.execPath, seed, { env, stdio: 'inherit' }).ended
   }
 
+  /** Where calls go: the newest server that is open. @type {import('vite').ProxyOptions | undefined} */
+  let passOn
   const page = await createServer({
     root: at('web'),
     clearScreen: false,
@@ -56,11 +47,12 @@ async function develop(settings) {
       ...{ host: settings.host, port: settings.port, strictPort: true },
       proxy: {
         '^/(api|healthz|readyz)(/|$|\\?)': {
-          target: `http://127.0.0.1:${port}`,
-          configure: (proxy) => {
+          target: 'http://127.0.0.1:9',
+          configure(proxy, options) {
+            passOn = options
             proxy.on('error', (_error, _request, response) => {
               if ('writeHead' in response) response.writeHead(503, { 'content-type': 'text/plain' })
-              response.end('The server is starting again.')
+              response.end('The server is starting.')
             })
           },
         },
@@ -68,46 +60,45 @@ async function develop(settings) {
     },
   })
 
-  /** @type {ReturnType<typeof launch> | undefined} */
+  /** The one that answers, and the one that is to take its place. @type {ReturnType<typeof launch> | undefined} */
   let server
-  let opened = 0
+  /** @type {ReturnType<typeof launch> | undefined} */
+  let next
+  let opened = false
   function start() {
+    next?.child.kill('SIGTERM')
     const program = tethered([...FAST_IMPORTS, ...inspect, at('server/src/main.ts')])
-    server = launch(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    server.child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      if (!text.includes('Desert Wrench is open')) process.stdout.write(text)
-      else if (opened++ > 0) page.ws.send({ type: 'full-reload' })
+    const one = launch(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    next = one
+    one.child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      const [, url] = /is open: (http\S+)/.exec(text) ?? []
+      if (!url || one !== next) return
+      if (passOn) passOn.target = url
+      if (opened) page.ws.send({ type: 'custom', event: 'server:started' })
       else console.log(`Desert Wrench is open for changes: ${page.resolvedUrls?.local[0]}`)
+      opened = true
+      server?.child.kill('SIGTERM')
+      server = one
+      next = undefined
     })
   }
 
   let closing = false
-  let isRestarting = false
-  let again = false
-  /** A change that comes while the server closes is in the next one; one that comes later needs another. */
-  async function restart() {
-    again = true
-    if (isRestarting) return
-    isRestarting = true
-    while (again && !closing) {
-      again = false
-      server?.child.kill('SIGTERM')
-      await server?.ended
-      if (!closing) start()
-    }
-    isRestarting = false
-  }
   page.watcher.add(WATCHED)
   page.watcher.on('all', (_event, file) => {
     if (closing || !WATCHED.some((folder) => file.startsWith(folder)) || /\.(test\.ts|md)$/.test(file)) return
-    void restart()
+    // Two servers cannot share the inspector's port.
+    const before = inspect.length > 0 ? (next ?? server) : undefined
+    before?.child.kill('SIGTERM')
+    if (before) void before.ended.then(start)
+    else start()
   })
 
   async function close() {
     if (closing) return
     closing = true
-    server?.child.kill('SIGTERM')
-    await Promise.all([page.close(), server?.ended])
+    for (const one of [server, next]) one?.child.kill('SIGTERM')
+    await Promise.all([page.close(), server?.ended, next?.ended])
     await database.close()
     process.exit(0)
   }

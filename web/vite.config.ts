@@ -18,7 +18,7 @@ const preloadTypeface: Plugin = {
 /** Runs before the first paint, apart from the page's modules; tools/web-pages.mjs names it in the pages. */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
-  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   buildStart() {
     this.emitFile({ type: 'chunk', id: 'src/app/before-paint.ts', name: 'before-paint' })
   },
@@ -53,7 +53,6 @@ function fileOf(id: string, context: Context): string | null {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint],
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -32,6 +32,9 @@ const cache = new QueryClient({
   },
 })
 
+/** While developing, what is on screen is read again once another server has started. */
+import.meta.hot?.on('server:started', () => cache.invalidateQueries())
+
 /** The addresses that are read by what is drawn; the build has them asked for ahead of the page's code. */
 export function readsOf(draw: () => void, endpoints: readonly Named[]): string[] {
   cache.clear()
