@@ -60,9 +60,15 @@ test('After a change a long list is fetched in one call, and who reads far down 
   const calls = asked(page, '/api/jobs')
   const change = async (name: string) => {
     const row = page.getByRole('article', { name })
-    await row.scrollIntoViewIfNeeded()
+    // Rows that come into sight take their true height, and what is below them moves until all of them have it.
+    let before = Number.NaN
+    await expect(async () => {
+      await row.scrollIntoViewIfNeeded()
+      const last = before
+      before = await place(page, name)
+      expect(before).toBe(last)
+    }).toPass({ intervals: [100] })
     calls.length = 0
-    const before = await place(page, name)
     const status = row.getByRole('combobox', { name: /^Status/ })
     await status.selectOption('completed')
     await expect(page).toShowToast('Job status updated!')
