@@ -22,7 +22,9 @@ test(
     const problem = form.getByRole('textbox', { name: 'What is wrong?' })
     const analyze = form.getByRole('button', { name: 'Analyze' })
     await press(analyze)
-    await expect(page.getByRole('alert')).toContainText('Please describe the problem', { useInnerText: true })
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please describe the problem', {
+      useInnerText: true,
+    })
     await expect(problem).toHaveAttribute('maxlength', '1000')
     await problem.fill('The brakes grind when I stop')
     await form.getByRole('combobox', { name: 'Vehicle' }).fill('2014 Toyota Camry')

@@ -37,7 +37,7 @@ for (const size of ['phone', 'desk'] as const) {
     const analyze = form.getByRole('button', { name: 'Analyze' })
 
     await press(analyze)
-    await expect(page.getByRole('alert')).toContainText('Please describe the problem')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please describe the problem')
     await expect(problem).toShowError('Please describe the problem')
     await expect(page).toShowToast('Please describe the problem')
     await expect(problem).toBeFocused()
