@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { at } from './places.mjs'
+import { codeOf, FAST_IMPORTS, launch, tethered } from './programs.mjs'
+import { giveUp } from './say.mjs'
+import { whenNpmDies } from './tether.mjs'
+
+/**
+ * Runs a program of the product on its own Node, with the settings of `.env`, to its end.
+ * @param {{ script: string, prepare: () => Promise<string>, program: string[] }} run The script of package.json that this is,
+ * what makes ready and names the Node, and the program with its arguments.
+ */
+export async function runOnOurNode({ script, prepare, program }) {
+  /**
+   * What a signal does: it ends the set-up, and once the program runs it is the program's to answer.
+   * @type {(signal: NodeJS.Signals) => void}
+   */
+  let stop = (signal) => process.exit(codeOf(signal))
+
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
+
+  /** npm outlives what it runs; when it is gone, it was killed. */
+  if (process.env.npm_lifecycle_event === script) whenNpmDies(() => stop('SIGTERM'))
+
+  try {
+    const node = await prepare()
+    const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
+    const { child, ended } = launch(node, tethered([...FAST_IMPORTS, ...settings, ...program]), {
+      // What Node compiled once it need not strip and compile again: a fifth less work before the server is open.
+      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...process.env },
+      stdio: 'inherit',
+    })
+    stop = (signal) => {
+      // A terminal sends its Ctrl-C to the program too.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    }
+    process.exitCode = await ended
+  } catch (error) {
+    giveUp(error)
+  }
+}
