@@ -11,20 +11,16 @@ async function toastWords(page: Page): Promise<{ title: string; description: str
   return { title, description: rest.join(' ').trim() }
 }
 
-/** The error beside a field as speech reads it, empty where the field is right. */
-const fieldError = (field: Locator): Promise<string> =>
-  field.evaluate((element) => {
-    if (element.getAttribute('aria-invalid') !== 'true') return ''
-    const [id = ''] = element.getAttribute('aria-describedby')?.split(' ') ?? []
-    return document.getElementById(id)?.innerText ?? 'marked without a word'
-  })
-
-/** The colour of the error beside a field. */
-const errorColour = (field: Locator): Promise<string> =>
+/** The error beside a field: its words as speech reads them, empty where the field is right, and its colour. */
+const errorBeside = (field: Locator): Promise<{ words: string; colour: string }> =>
   field.evaluate((element) => {
     const [id = ''] = element.getAttribute('aria-describedby')?.split(' ') ?? []
     const error = document.getElementById(id)
-    return error ? getComputedStyle(error).color : ''
+    const isWrong = element.getAttribute('aria-invalid') === 'true'
+    return {
+      words: isWrong ? (error?.innerText ?? 'marked without a word') : '',
+      colour: error ? getComputedStyle(error).color : '',
+    }
   })
 
 /** Waits until `check` holds and says in its last words why it never did. */
@@ -48,16 +44,16 @@ export const expect = base.extend({
   /** The field is marked wrong with these words. */
   toShowError: (field: Locator, message: string | RegExp) =>
     until(async () => {
-      const error = await fieldError(field)
-      if (typeof message === 'string') base(error).toBe(message)
-      else base(error).toMatch(message)
+      const { words } = await errorBeside(field)
+      if (typeof message === 'string') base(words).toBe(message)
+      else base(words).toMatch(message)
     }),
   /** Its error stands in red: more red than green and blue together would let pass as any other colour. */
   toShowErrorInRed: (field: Locator) =>
     until(async () => {
-      const colour = await errorColour(field)
+      const { colour } = await errorBeside(field)
       const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
       base(red > 1.5 * green && red > 1.5 * blue, `${colour} is red`).toBe(true)
     }),
-  toShowNoError: (field: Locator) => until(async () => base(await fieldError(field)).toBe('')),
+  toShowNoError: (field: Locator) => until(async () => base((await errorBeside(field)).words).toBe('')),
 })
