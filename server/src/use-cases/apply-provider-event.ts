@@ -6,7 +6,7 @@ import { accountOf, type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 
-type Hearing = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway'>
+type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
 
 const HOUR = 3_600_000
@@ -36,8 +36,8 @@ function thingsOf(event: ProviderEvent): string[] {
  * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
  * about what is not there yet is kept, and is found by what comes later.
  */
-export const applyProviderEvent = (needs: Hearing) => {
-  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway } = needs
+export const applyProviderEvent = (dependencies: Applying) => {
+  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway } = dependencies
 
   /** Behind the mechanic, the gate of everything that is paid by them. */
   async function held(paymentId: string): Promise<PaymentRow | null> {
@@ -75,7 +75,7 @@ export const applyProviderEvent = (needs: Hearing) => {
 
   /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
   async function receive(payment: PaymentRow, { reference, cents }: Of<'paid'>, now: string): Promise<void> {
-    if (payment.status !== 'paid') return settlePayment(needs, payment, { method: WAY, reference, cents }, now)
+    if (payment.status !== 'paid') return settlePayment(dependencies, payment, { method: WAY, reference, cents }, now)
     if (payment.reference === reference) return
     const about = `${payment.id}:${reference}`
     if ((await ledger.movedFrom(`outside:${WAY}`, 'receipt', about)) > 0) return
@@ -124,7 +124,7 @@ export const applyProviderEvent = (needs: Hearing) => {
       paidAt: now,
     }
     await payments.insert(payment)
-    await settlePayment(needs, payment, { method: WAY, reference: invoice, cents }, now)
+    await settlePayment(dependencies, payment, { method: WAY, reference: invoice, cents }, now)
     await bookRefunds(payment, now)
     await endIfEnded(mechanicId, subscription, now)
   }

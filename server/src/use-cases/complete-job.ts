@@ -26,8 +26,9 @@ type Finishing = Pick<
 >
 
 /** The dispatcher sets a job's status; what a first completion earns is counted once, however often it is toggled. */
-export const changeJobStatus = (needs: Finishing) => {
-  const { db, clock, newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } = needs
+export const changeJobStatus = (dependencies: Finishing) => {
+  const { db, clock, newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } =
+    dependencies
 
   /** The platform's fee by the size of the job; the travel fee is the mechanic's own. */
   async function chargeFee({ id, laborCost }: JobRow, mechanicId: string, now: string): Promise<void> {

@@ -42,8 +42,8 @@ export async function settlePayment(
 }
 
 /** The dispatcher records the receipt of a due payment, once. */
-export const confirmPayment = (needs: Settling) => {
-  const { db, clock, payments, memberships } = needs
+export const confirmPayment = (dependencies: Settling) => {
+  const { db, clock, payments, memberships } = dependencies
   return (id: string, { method, reference }: Receipt): Promise<Payment> =>
     db.transaction(async () => {
       const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
@@ -51,7 +51,7 @@ export const confirmPayment = (needs: Settling) => {
       // Read again behind the gate: it may have been paid or cancelled while we waited.
       const payment = orThrow(await payments.row(id), 'payment.unknown')
       acceptedOrThrow(decideConfirm(payment.status))
-      await settlePayment(needs, payment, { method, reference, cents: payment.amount }, clock.now())
+      await settlePayment(dependencies, payment, { method, reference, cents: payment.amount }, clock.now())
       return orThrow(await payments.find(id), 'payment.unknown')
     })
 }

@@ -22,8 +22,8 @@ interface Discounted {
  * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
  * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on. Where it leaves nothing to pay, that is settled here.
  */
-export const createPayment = (needs: Paying) => {
-  const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = needs
+export const createPayment = (dependencies: Paying) => {
+  const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = dependencies
   async function held(mechanicId: string): Promise<Member> {
     const mechanic = await memberships.lock(mechanicId)
     return orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
@@ -45,7 +45,7 @@ export const createPayment = (needs: Paying) => {
   /** Nobody has to bring it, and no provider takes it. */
   async function settleNothing({ id, promoCode }: Payment, now: string): Promise<Payment> {
     const row = orThrow(await payments.row(id), 'payment.unknown')
-    await settlePayment(needs, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
+    await settlePayment(dependencies, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
     return orThrow(await payments.find(id), 'payment.unknown')
   }
 

@@ -19,8 +19,8 @@ const isEarly = ({ month, beaconRound }: Pick<Raffle, 'month' | 'beaconRound'>, 
  * A month that cannot be drawn yet stands in nobody's way: why is logged once, and the next call tries again.
  * @returns the months drawn by this call.
  */
-export const drawDueMonths = (needs: Drawing) => {
-  const { db, rewards, raffles, logError } = needs
+export const drawDueMonths = (dependencies: Drawing) => {
+  const { db, rewards, raffles, logError } = dependencies
   const logged = new Set<string>()
 
   /** @throws what is not a month's own waiting. */
@@ -34,12 +34,12 @@ export const drawDueMonths = (needs: Drawing) => {
 
   async function drawNext(raffle: Awaited<ReturnType<typeof raffles.due>>[number], now: string) {
     if (isEarly(raffle, now)) return 'not now'
-    await randomnessOf(needs, raffle)
+    await randomnessOf(dependencies, raffle)
     return db.transaction(async () => {
       if (!(await raffles.takeTurn())) return 'not my turn'
       // The dispatcher may have drawn it meanwhile.
       if ((await raffles.lock(raffle.month))?.status !== 'active') return 'not now'
-      await draw(needs, raffle.month, now)
+      await draw(dependencies, raffle.month, now)
       return 'drawn'
     })
   }

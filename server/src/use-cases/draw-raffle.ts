@@ -36,12 +36,12 @@ export async function randomnessOf(
  * everything after is refused, and a second draw waits and is told.
  * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`, `raffle.beaconAway`, `raffle.beaconWrong`.
  */
-export async function draw(needs: Drawing, month: string, now: string): Promise<void> {
-  const { rewards, raffles, seeds } = needs
+export async function draw(dependencies: Drawing, month: string, now: string): Promise<void> {
+  const { rewards, raffles, seeds } = dependencies
   const raffle = orThrow(await raffles.lock(month), 'raffle.notEnded')
   acceptedOrThrow(decideDraw(raffle, now))
   const seed = orThrow(seeds.open(month, raffle), 'raffle.sealBroken')
-  const drawnWith = await randomnessOf(needs, raffle)
+  const drawnWith = await randomnessOf(dependencies, raffle)
   const totalPrize = await raffles.pool(month)
   const sealed = { month, seed, randomness: drawnWith?.randomness ?? null }
   const plan = await planDraw(sha256, sealed, totalPrize, await raffles.numbers(month))
@@ -76,14 +76,14 @@ export async function draw(needs: Drawing, month: string, now: string): Promise<
 }
 
 /** Asks for the public round of a month that can be drawn, in no transaction; every other refusal is left to the draw itself. */
-export const awaitRound = (needs: Drawing) => async (month: string) => {
-  const raffle = await needs.raffles.find(month)
-  if (raffle && !decideDraw(raffle, needs.clock.now()).refusal) await randomnessOf(needs, raffle)
+export const awaitRound = (dependencies: Drawing) => async (month: string) => {
+  const raffle = await dependencies.raffles.find(month)
+  if (raffle && !decideDraw(raffle, dependencies.clock.now()).refusal) await randomnessOf(dependencies, raffle)
 }
 
 /** The dispatcher draws an ended month now. */
-export const drawRaffle = (needs: Drawing) => {
-  const { db, clock, rewards, raffles } = needs
+export const drawRaffle = (dependencies: Drawing) => {
+  const { db, clock, rewards, raffles } = dependencies
   return (month: string): Promise<Raffle> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -92,7 +92,7 @@ export const drawRaffle = (needs: Drawing) => {
       acceptedOrThrow(decideDraw(opened ?? { month, status: 'active' }, now))
       if (!opened) acceptedOrThrow(decideUnopened(month, now))
       await rewards.begin(month, now)
-      await draw(needs, month, now)
+      await draw(dependencies, month, now)
       return orThrow(await raffles.find(month), 'raffle.notEnded')
     })
 }

@@ -14,8 +14,8 @@ const BATCH = 200
  * Then the provider is told of what was cancelled or received in another way and who was removed, now or while it was away.
  * @returns how many memberships lapsed and payments were cancelled by this call.
  */
-export const expireMemberships = (needs: Lapsing) => {
-  const { db, payments, memberships } = needs
+export const expireMemberships = (dependencies: Lapsing) => {
+  const { db, payments, memberships } = dependencies
   const lapseOne = (mechanicId: string, now: string): Promise<boolean> =>
     db.transaction(async () => {
       const before = await memberships.lock(mechanicId)
@@ -49,7 +49,7 @@ export const expireMemberships = (needs: Lapsing) => {
       cancelled += batch.length
     }
     // The run fails, so that the queue tries again soon.
-    if ((await closeAtProvider(needs, null)) > 0) throw new Problem('payment.providerFailed')
+    if ((await closeAtProvider(dependencies, null)) > 0) throw new Problem('payment.providerFailed')
     return { lapsed, cancelled }
   }
 }

@@ -19,8 +19,8 @@ const AWAY_AFTER = 3
  * that it refuses keeps none of the others waiting, and is tried again the next time.
  * @returns how many are left.
  */
-export async function closeAtProvider(needs: Closing, mechanicId: string | null): Promise<number> {
-  const { payments, memberships, paymentGateway, log } = needs
+export async function closeAtProvider(dependencies: Closing, mechanicId: string | null): Promise<number> {
+  const { payments, memberships, paymentGateway, log } = dependencies
   if (paymentGateway.provider === 'recorded') return 0
   let [left, inARow] = [0, 0]
   /** @returns whether to go on. */
@@ -59,9 +59,11 @@ export async function closeAtProvider(needs: Closing, mechanicId: string | null)
 }
 
 /** After a commit that stands whatever happens here: what cannot be closed now is closed by the task `lapse`. */
-export async function closeSoon(needs: Closing, mechanicId: string): Promise<void> {
-  await closeAtProvider(needs, mechanicId).catch((error: unknown) =>
-    needs.log(`payments: closing at ${needs.paymentGateway.provider} waits for the task: ${codeOf(error)}`),
+export async function closeSoon(dependencies: Closing, mechanicId: string): Promise<void> {
+  await closeAtProvider(dependencies, mechanicId).catch((error: unknown) =>
+    dependencies.log(
+      `payments: closing at ${dependencies.paymentGateway.provider} waits for the task: ${codeOf(error)}`,
+    ),
   )
 }
 
@@ -69,11 +71,11 @@ export async function closeSoon(needs: Closing, mechanicId: string): Promise<voi
  * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
  * after a crash in between too, is led to the same place.
  */
-export const openCheckout = (needs: Opening) => {
-  const { payments, memberships, billing, paymentGateway } = needs
+export const openCheckout = (dependencies: Opening) => {
+  const { payments, memberships, billing, paymentGateway } = dependencies
   return async ({ id }: Payment): Promise<Payment> => {
     const due = orThrow(await payments.find(id), 'payment.unknown')
-    await closeSoon(needs, due.mechanicId)
+    await closeSoon(dependencies, due.mechanicId)
     if (paymentGateway.provider === 'recorded' || due.status !== 'due' || due.provider !== paymentGateway.provider)
       return due
     if (due.checkoutUrl !== null) return due
@@ -96,15 +98,15 @@ export const openCheckout = (needs: Opening) => {
     const asked = orThrow(await payments.find(id), 'payment.unknown')
     if (asked.status === 'due') return asked
     // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.
-    await closeSoon(needs, due.mechanicId)
+    await closeSoon(dependencies, due.mechanicId)
     return { ...asked, checkoutUrl: null }
   }
 }
 
 /** Money that was received here shall not be paid at the provider too; the receipt stands. */
 export const closeCheckout =
-  (needs: Closing) =>
+  (dependencies: Closing) =>
   async (payment: Payment): Promise<Payment> => {
-    await closeSoon(needs, payment.mechanicId)
+    await closeSoon(dependencies, payment.mechanicId)
     return payment
   }

@@ -25,8 +25,8 @@ type Leaving = Pick<
  * still due from them is cancelled; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
-export const removeMechanic = (needs: Leaving) => {
-  const { db, clock, newId, mechanics, jobs, offers, notifications, payments } = needs
+export const removeMechanic = (dependencies: Leaving) => {
+  const { db, clock, newId, mechanics, jobs, offers, notifications, payments } = dependencies
   const remove = (mechanicId: string): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -42,6 +42,6 @@ export const removeMechanic = (needs: Leaving) => {
   return async (mechanicId: string): Promise<undefined> => {
     await remove(mechanicId)
     // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
-    await closeSoon(needs, mechanicId)
+    await closeSoon(dependencies, mechanicId)
   }
 }
