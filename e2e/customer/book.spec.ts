@@ -103,7 +103,15 @@ test('At a desk a customer posts a job for any mechanic, and is known the next t
   const again = await bookPage.startPosting()
   await expect(again.name).toHaveValue(CUSTOMER.name)
   await expect(again.phone).toHaveValue(CUSTOMER.phone)
+  await expect(again.vehicle).toHaveValue(CUSTOMER.vehicle)
+  await expect(again.address).toHaveValue(CUSTOMER.address)
   await expect(again.description).toHaveValue('')
+
+  const danger = again.dialog.getByText('Is anyone in danger? Call 911 first.')
+  await press(again.dialog.getByRole('radio', { name: 'High' }))
+  await expect(danger).toBeHidden()
+  await press(again.dialog.getByRole('radio', { name: 'Emergency' }))
+  await expect(danger).toBeVisible()
 })
 
 test('A shared location brings the price with its travel before anything is sent', async ({ visit, app }) => {
