@@ -21,7 +21,7 @@ interface Rate {
   p95: number
 }
 
-const load = (target: Pick<Load, 'url' | 'method' | 'body'>, first: number) =>
+const load = (target: Pick<Load, 'url' | 'method' | 'body' | 'accept'>, first: number) =>
   new Promise<Rate>((resolve, reject) => {
     const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: { ...target, ...ROUND, first } })
     worker.once('message', resolve).once('error', reject)
@@ -53,10 +53,11 @@ test('each call beside the limit', async () => {
   const get = (path: string) => ({ url: app.url + path, method: 'GET' }) as const
   const post = (path: string, fields: object) =>
     ({ url: app.url + path, method: 'POST', body: JSON.stringify(fields) }) as const
-  const TARGETS: Record<string, Pick<Load, 'url' | 'method' | 'body'>> = {
+  const TARGETS: Record<string, Pick<Load, 'url' | 'method' | 'body' | 'accept'>> = {
     'bare node:http, fixed bytes': { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, method: 'GET' },
     'GET /: the page': get('/'),
     'GET /api/jobs: fifty': get('/api/jobs'),
+    'GET /api/jobs: fifty, brotli': { ...get('/api/jobs'), accept: 'br' },
     'GET /api/jobs?status=pending': get('/api/jobs?status=pending'),
     'GET /api/jobs?q=: a rare word': get('/api/jobs?q=number+19999'),
     'GET /api/jobs?q=: a third of all': get('/api/jobs?q=camry'),

@@ -8,13 +8,15 @@ export interface Load {
   method: 'GET' | 'POST'
   /** JSON of a POST; each `#` in it becomes seven digits, other ones each time. */
   body?: string
+  /** What the replies may be compressed with. */
+  accept?: string
   /** The first of these numbers. */
   first: number
   connections: number
   milliseconds: number
 }
 
-const { url, method, body, first, connections, milliseconds }: Load = workerData
+const { url, method, body, accept, first, connections, milliseconds }: Load = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const times: number[] = []
 const end = performance.now() + milliseconds
@@ -24,7 +26,10 @@ const ask = () =>
   new Promise<void>((resolve, reject) => {
     const from = performance.now()
     const text = body?.replaceAll('#', String(number++))
-    const headers = text === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = {
+      ...(accept !== undefined && { 'accept-encoding': accept }),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+    }
     const asking = request(url, { method, agent, headers }, (answer) => {
       answer.resume().on('end', () => {
         if ((answer.statusCode ?? 500) >= 300) return reject(new Error(`${answer.statusCode} from ${method} ${url}`))

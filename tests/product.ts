@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { FAST_IMPORTS } from '../tools/programs.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
@@ -78,12 +77,4 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
 export async function openProduct(settings: Record<string, string>): Promise<Product> {
   const { opened, ...product } = spawnProduct(settings)
   return { ...product, url: await opened }
-}
-
-/** An embedded cluster's address as an operator would write it: the query names the socket's directory. */
-export function addressOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
-  const url = new URL(`postgres://localhost:${port}/${database}`)
-  Object.assign(url, { username: user, password })
-  url.searchParams.set('host', host)
-  return url.href
 }

@@ -1,36 +1,12 @@
+import type { Fields } from '../../tests/factories/fields.ts'
+import { carFields } from '../../tests/factories/listing.ts'
 import { expect, test } from '../test.ts'
 
-const CAR = {
-  sellerId: 'ana',
-  sellerName: 'Ana Ruiz',
-  sellerPhone: '602-555-0143',
-  title: 'Camry LE, one owner',
-  make: 'Toyota',
-  model: 'Camry',
-  year: 2012,
-  mileage: 112400,
-  price: 890000,
-  description: 'Bought new on Camelback.',
-  condition: 'good',
-  location: 'Phoenix, AZ',
-}
 test.beforeAll(async ({ app }) => {
-  await app.post('/api/cars', {
-    ...CAR,
-    title: 'Tahoe, like new',
-    price: 4_900_000,
-    condition: 'excellent',
-    model: 'Tahoe',
-    make: 'Chevrolet',
-  })
-  await app.post('/api/cars', CAR)
-  await app.post('/api/cars', {
-    ...CAR,
-    title: 'First car',
-    price: 340_000,
-    condition: 'fair',
-    images: ['/demo/sedan.svg'],
-  })
+  const add = (fields?: Fields) => app.post('/api/cars', carFields(fields))
+  await add({ title: 'Tahoe, like new', price: 4_900_000, condition: 'excellent', model: 'Tahoe', make: 'Chevrolet' })
+  await add()
+  await add({ title: 'First car', price: 340_000, condition: 'fair', images: ['/demo/sedan.svg'] })
 })
 
 test('Cars are found by words, condition and one of five highest prices', async ({ visit }) => {

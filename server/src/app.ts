@@ -14,6 +14,7 @@ import { mechanicsModule } from './features/mechanics/mechanics.module.ts'
 import { notificationsModule } from './features/notifications/notifications.module.ts'
 import { offersModule } from './features/offers/offers.module.ts'
 import { rewardsModule } from './features/rewards/rewards.module.ts'
+import { compressJson } from './http/compression.ts'
 import { registerRoutes } from './http/routes.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { createIdGenerator } from './ids.ts'
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   server.addHook('onReady', () => openUploads(uploads))
   await server.register(async (calls) => {
+    await compressJson(calls)
     calls.addHook('onRequest', async () => {
       if (!migrated()) throw new Problem('server.unavailable')
     })

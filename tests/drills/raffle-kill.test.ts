@@ -8,7 +8,7 @@ import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { opened } from '../factories/raffle-months.ts'
-import { addressOf, openProduct, type Product, spawnProduct } from '../product.ts'
+import { openProduct, type Product, spawnProduct } from '../product.ts'
 
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 
@@ -57,7 +57,7 @@ async function prepare(): Promise<void> {
     CREATE TRIGGER take_time BEFORE INSERT ON ledger_transfers FOR EACH ROW WHEN (NEW.kind = 'prize.customer') EXECUTE FUNCTION take_time();`)
 }
 
-const settings = { DATABASE_URL: addressOf(cluster.connection) }
+const settings = { DATABASE_URL: cluster.url }
 const asleep = async () =>
   (await rows("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND state = 'active'")).length > 0
 

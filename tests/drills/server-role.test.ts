@@ -10,7 +10,7 @@ import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
 import { layMigrations } from '../earlier-schema.ts'
-import { addressOf, openProduct, spawnProduct } from '../product.ts'
+import { openProduct, spawnProduct } from '../product.ts'
 
 /** As whom the server works, and with which key: on an embedded database of before, on a DATABASE_URL with and without an owner. */
 
@@ -167,7 +167,7 @@ test('a plain seed that is put in later is never encrypted, and so never drawn f
 
 test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordinary user is enough', async () => {
   const cluster = await openCluster('two')
-  const owner = addressOf(cluster.connection)
+  const owner = cluster.url
   const asOwner = await openProduct({ DATABASE_URL: owner })
   assert.equal(await closed(asOwner), 0)
   const warnings = asOwner.lines.filter((line) => line.startsWith('DATABASE_URL: '))
@@ -179,7 +179,8 @@ test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordi
     `CREATE ROLE migrator LOGIN PASSWORD 'secret-of-the-owner' NOSUPERUSER; CREATE ROLE plain LOGIN PASSWORD 'secret-of-the-server' NOSUPERUSER`,
   )
   await rows(cluster.connection, 'CREATE DATABASE shop OWNER migrator')
-  const at = (user: string, password: string) => addressOf({ ...cluster.connection, user, password, database: 'shop' })
+  const at = (username: string, password: string) =>
+    Object.assign(new URL(cluster.url), { username, password, pathname: '/shop' }).href
   const settings = {
     DATABASE_URL: at('plain', 'secret-of-the-server'),
     DATABASE_OWNER_URL: at('migrator', 'secret-of-the-owner'),

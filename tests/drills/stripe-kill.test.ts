@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
 import { mechanicFields } from '../factories/mechanic.ts'
-import { addressOf, openProduct, type Product } from '../product.ts'
+import { openProduct, type Product } from '../product.ts'
 import { paidOnce, SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -27,7 +27,7 @@ after(async () => {
 })
 
 const settings = {
-  DATABASE_URL: addressOf(cluster.connection),
+  DATABASE_URL: cluster.url,
   STRIPE_SECRET_KEY: 'sk_test_drill',
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_BASE: stripe.url,

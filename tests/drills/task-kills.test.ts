@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
 import { opened } from '../factories/raffle-months.ts'
-import { addressOf, openProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { rounds } from './rounds.ts'
 
 /**
@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tasks-'))
 const openCluster = () => openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 let cluster: EmbeddedPostgres = await openCluster()
 const product = await openProduct({
-  DATABASE_URL: addressOf(cluster.connection),
+  DATABASE_URL: cluster.url,
   DATA_DIR: dataDir,
   DEMO: 'off',
   LOG_LEVEL: 'warn',

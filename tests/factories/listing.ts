@@ -20,17 +20,17 @@ export const partFields = (
 
 /** A valid listing of a car. */
 export const carFields = (fields: Fields = {}): Fields => ({
-  sellerId: 'seller-1',
-  sellerName: 'Joe Tso',
-  sellerPhone: '(480) 555-0144',
-  title: 'Clean one-owner Camry',
+  sellerId: 'ana',
+  sellerName: 'Ana Ruiz',
+  sellerPhone: '602-555-0143',
+  title: 'Camry LE, one owner',
   make: 'Toyota',
   model: 'Camry',
-  year: '2014',
-  mileage: '98000',
-  price: 950_000,
-  description: 'Cold AC, new tires, no rust',
+  year: 2012,
+  mileage: 112400,
+  price: 890000,
+  description: 'Bought new on Camelback.',
   condition: 'good',
-  location: 'Tempe',
+  location: 'Phoenix, AZ',
   ...fields,
 })

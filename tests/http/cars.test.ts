@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Fields } from '../factories/fields.ts'
+import { carFields } from '../factories/listing.ts'
 import { openTestApp } from '../open-app.ts'
 import { covers } from '../specification/lines.ts'
 
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
-const fields = (changes: Record<string, unknown> = {}) => ({
-  sellerId: 'ana',
-  sellerName: 'Ana Ruiz',
-  sellerPhone: '602-555-0143',
-  title: 'Camry LE, one owner',
-  make: 'Toyota',
-  model: 'Camry',
-  year: 2012,
-  mileage: 112400,
-  price: 890000,
-  description: 'Bought new on Camelback.',
-  condition: 'good',
-  location: 'Phoenix, AZ',
-  ...changes,
-})
-const offer = (changes?: Record<string, unknown>) => app.post('/api/cars', fields(changes))
+const offer = (fields?: Fields) => app.post('/api/cars', carFields(fields))
 const titles = async (query: string) =>
   (await app.get(`/api/cars?${query}`)).body.map((car: { title: string }) => car.title)
 
@@ -33,7 +20,7 @@ test(
     const { id, ...rest } = body
     assert.match(id, /^[0-9a-f-]{36}$/)
     assert.deepEqual(rest, {
-      ...fields(),
+      ...carFields(),
       images: ['https://example.com/camry.jpg'],
       status: 'available',
       createdAt: app.clock.now(),

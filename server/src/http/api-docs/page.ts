@@ -6,7 +6,7 @@ import { html, prose } from './markup.ts'
 const CONVENTIONS: readonly [title: string, words: string][] = [
   [
     'JSON',
-    'A body is JSON, at most 64 KB, sent as `application/json`, where the call names no bytes. A list is an array.',
+    'A body is JSON, at most 64 KB, sent as `application/json`, where the call names no bytes. A list is an array. A reply of 1 kB and more comes in brotli or gzip as `Accept-Encoding` asks.',
   ],
   [
     'Pages',

@@ -1,0 +1,36 @@
+import { expect, test } from '../test.ts'
+
+/** A cursor as the document describes one, which no list gave. */
+const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
+
+// What breaks the page's Content-Security-Policy is an error on the console; it and a word with another origin fail each visit.
+test('The API page tries a call: what is sent, the reply with a row, and the problem that wrong input gets', async ({
+  visit,
+  acts,
+}) => {
+  const job = await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+  const { page, press } = await visit('desk', { path: '/api/docs', refusals: [400] })
+  const opener = page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' })
+  // The whole document is read and every call drawn before the first can be opened.
+  await opener.waitFor({ timeout: 30_000 })
+  const call = page.locator('.opblock', { has: opener })
+  await press(opener)
+  await expect(call.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")
+  await expect(call.getByRole('region', { name: 'TypeScript for jobs.list' })).toContainText('const reply: Job[] =')
+
+  const sent = call.locator('.curl-command')
+  const reply = call.locator('.live-responses-table .response')
+  await call.getByLabel('Value for q').fill('camry')
+  await press(call.getByRole('button', { name: 'Execute' }))
+  await expect(reply.locator('.response-col_status')).toHaveText('200')
+  await expect(reply).toContainText(`"id": "${job.id}"`)
+  await expect(reply).toContainText('content-type: application/json; charset=utf-8')
+  await expect(sent).toContainText('/api/jobs?q=camry&limit=50')
+
+  await call.getByLabel('Value for cursor').fill(NOWHERE)
+  await press(call.getByRole('button', { name: 'Execute' }))
+  await expect(sent).toContainText(`cursor=${NOWHERE}`)
+  await expect(reply.locator('.response-col_status')).toContainText('400')
+  await expect(reply).toContainText('"code": "request.invalid"')
+  await expect(reply).toContainText('content-type: application/problem+json')
+})

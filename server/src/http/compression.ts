@@ -1,0 +1,35 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+
+/** Below this many bytes the headers cost more than compression saves. */
+const WORTH_IT = 1024
+
+/** A page of 200 jobs fits. So much takes 2 ms at once; what is larger is compressed in pieces, on libuv's threads. */
+const AT_ONCE = 256 * 1024
+
+const JSON_TYPE = /^application\/(problem\+)?json(;|$)/
+
+/** The JSON replies of this scope leave in the encoding that the client asks for; see decisions/0063. */
+export async function compressJson(scope: FastifyInstance): Promise<void> {
+  // A cache on the way has to tell the plain replies from the others too.
+  scope.addHook('onSend', (_request, reply, _payload, done) => {
+    if (JSON_TYPE.test(String(reply.getHeader('content-type'))))
+      reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+    done()
+  })
+  await scope.register(compress, {
+    threshold: WORTH_IT,
+    syncThreshold: AT_ONCE,
+    customTypes: JSON_TYPE,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+    // What is sent to us is taken as it is: a small body could unfold into a large one.
+    globalDecompression: false,
+  })
+  // Fastify empties the reply to a HEAD ahead of the plugin, which would leave the length of the plain one in its headers.
+  scope.addHook('onRoute', ({ method, onSend }) => {
+    if (method === 'HEAD' && Array.isArray(onSend)) onSend.reverse()
+  })
+}
