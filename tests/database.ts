@@ -76,7 +76,9 @@ export interface FreshDatabase {
 /** An empty, migrated database of its own. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdmin(async (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)}`))
+  await asAdmin(async (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)} STRATEGY FILE_COPY`),
+  )
   return {
     connection: { connectionString: serverUrlOf(name) },
     owner: { connectionString: urlOf(name) },

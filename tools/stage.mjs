@@ -45,10 +45,10 @@ export async function runStage(node, stage, files, flags, env) {
  * @param {import('./stages.mjs').Stage} stage
  * @param {string} tallied
  */
-const nodeTest = ({ atOnce, testSeconds }, tallied) => [
+const nodeTest = ({ atOnce, oneProcess, testSeconds }, tallied) => [
   ...FAST_IMPORTS,
   '--test',
-  `--test-concurrency=${atOnce}`,
+  ...(oneProcess ? ['--test-isolation=none'] : [`--test-concurrency=${atOnce}`]),
   `--test-timeout=${testSeconds * 1000}`,
   ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
   ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],

@@ -4,14 +4,22 @@ import { filesUnder } from './files.mjs'
  * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
  * which has its own settings in e2e/playwright.config.ts.
  * @typedef {{
- *   name: string, folders: string[], runner?: 'playwright', atOnce: number, testSeconds: number,
+ *   name: string, folders: string[], runner?: 'playwright', oneProcess?: true, atOnce: number, testSeconds: number,
  *   needs: ('page' | 'database' | 'chromium')[]
  * }} Stage
  */
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
 const STAGES = [
-  { name: 'unit', folders: ['contract/src', 'tests/rules'], atOnce: 2, testSeconds: 120, needs: [] },
+  {
+    name: 'unit',
+    folders: ['contract/src', 'tests/rules'],
+    // To open a process for each file costs more than the tests in it.
+    oneProcess: true,
+    atOnce: 1,
+    testSeconds: 120,
+    needs: [],
+  },
   { name: 'tools', folders: ['tests/tools'], atOnce: 1, testSeconds: 300, needs: [] },
   {
     name: 'http',
@@ -28,8 +36,9 @@ const STAGES = [
     testSeconds: 60,
     needs: ['page', 'database', 'chromium'],
   },
-  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 2, testSeconds: 900, needs: [] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 2, testSeconds: 900, needs: ['page', 'database'] },
+  // Processes that start and end, or wait for one that does: more of them than there are cores.
+  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 4, testSeconds: 900, needs: [] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 4, testSeconds: 900, needs: ['page', 'database'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)

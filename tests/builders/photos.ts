@@ -11,14 +11,15 @@ async function scene(width: number, height: number) {
     .blur(3)
     .png()
     .toBuffer()
+  const patch = { width: 400, height: 400 }
   const grain = await sharp({
-    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
+    create: { ...patch, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
   })
-    .png({ compressionLevel: 1 })
+    .png()
     .toBuffer()
   return sharp(hills)
     .resize(width, height, { fit: 'fill' })
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
 }
 
 /** The camera held upright: the sensor's picture lies on its side, and says so. Phoenix's place is written into it. */

@@ -144,7 +144,7 @@ test('cut connections end nothing: the tasks come back', async () => {
   await until('the first run', () => runs > 0)
   for (let cut = 0; cut < 3; cut++) {
     await pool.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'desert-wrench tasks'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'desert-wrench tasks'",
     )
     const before = runs
     await until('work is taken again', () => runs > before)

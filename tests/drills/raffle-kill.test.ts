@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
+import { freshDatabase } from '../database.ts'
 import { opened } from '../factories/raffle-months.ts'
 import { openProduct, type Product, spawnProduct } from '../product.ts'
 
 /** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-draw-'))
-const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
-const behind = new pg.Client(cluster.connection)
+const database = await freshDatabase()
+const behind = new pg.Client(database.owner)
 await behind.connect()
 const products: Product[] = []
 after(async () => {
@@ -23,8 +18,7 @@ after(async () => {
     await over
   }
   await behind.end()
-  await cluster.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  await database.drop()
 })
 
 const rows = async (text: string) => (await behind.query(text)).rows
@@ -38,7 +32,6 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 
 /** A month that ended long ago, with 40 tickets and 20 dollars, and a server that takes its time over paying the second prize. */
 async function prepare(): Promise<void> {
-  await migrate(behind)
   await behind.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
       VALUES ('00000000-0000-7000-8000-000000000001', 'Rosa', '(602) 555-0100', '+16025550100', 'r@example.com', 'AC', 1, 30, now());
@@ -57,9 +50,12 @@ async function prepare(): Promise<void> {
     CREATE TRIGGER take_time BEFORE INSERT ON ledger_transfers FOR EACH ROW WHEN (NEW.kind = 'prize.customer') EXECUTE FUNCTION take_time();`)
 }
 
-const settings = { DATABASE_URL: cluster.url }
-const asleep = async () =>
-  (await rows("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND state = 'active'")).length > 0
+const settings = {
+  DATABASE_URL: database.connection.connectionString ?? '',
+  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+}
+const SESSIONS = 'SELECT FROM pg_stat_activity WHERE datname = current_database()'
+const asleep = async () => (await rows(`${SESSIONS} AND wait_event = 'PgSleep' AND state = 'active'`)).length > 0
 
 test('a server killed between the two prizes leaves the month as it was', async () => {
   await prepare()
@@ -68,9 +64,7 @@ test('a server killed between the two prizes leaves the month as it was', async 
   child.kill('SIGKILL')
   await over
   await until(async () => !(await asleep()))
-  await until(
-    async () => (await rows("SELECT FROM pg_stat_activity WHERE application_name = 'desert-wrench'")).length === 0,
-  )
+  await until(async () => (await rows(`${SESSIONS} AND application_name = 'desert-wrench'`)).length === 0)
   assert.deepEqual(await rows("SELECT status, mechanic_ticket FROM monthly_raffles WHERE month = '2024-03'"), [
     { status: 'active', mechanic_ticket: null },
   ])

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import pg from 'pg'
+import { freshDatabase } from '../database.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { openProduct, type Product } from '../product.ts'
 import { paidOnce, SECRET, signatureOf } from '../stripe/events.ts'
@@ -13,21 +10,20 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 /** kill -9 between a payment's row and Stripe's answer: the retry with the same key leads to one Checkout, one payment, one receipt. */
 
 const stripe = await openLoopbackStripe()
-const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-stripe-'))
-const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
-const behind = new pg.Pool({ ...cluster.connection, max: 2 })
+const database = await freshDatabase()
+const behind = new pg.Pool({ ...database.owner, max: 2 })
 behind.on('error', () => {})
 let product: Product | null = null
 after(async () => {
   product?.child.kill('SIGTERM')
   await product?.over
   await behind.end()
-  await cluster.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  await database.drop()
 })
 
 const settings = {
-  DATABASE_URL: cluster.url,
+  DATABASE_URL: database.connection.connectionString ?? '',
+  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
   STRIPE_SECRET_KEY: 'sk_test_drill',
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_BASE: stripe.url,

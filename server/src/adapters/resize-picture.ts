@@ -1,5 +1,4 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import sharp from 'sharp'
 import type { PictureSizes } from '../ports/image-processor.ts'
 
 /** Longest sides in pixels. */
@@ -51,6 +50,7 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
 
 /** Turned upright, in sRGB, and without what the camera wrote beside the picture: place, time, owner. */
 async function upright(file: string) {
+  const { default: sharp } = await import('sharp')
   const read = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { data, info } = await read
     .autoOrient()

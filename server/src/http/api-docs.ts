@@ -4,7 +4,7 @@ import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from './api-docs/page.ts'
 import { openApi } from './openapi.ts'
-import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts'
+import { precompressed, sendPrecompressed } from './precompressed.ts'
 
 const ASK_FIRST = 'no-cache'
 
@@ -50,10 +50,8 @@ export function serveApiDocs(app: FastifyInstance, table: readonly Named[]): voi
     [SWAGGER, SCRIPT, () => ofSwagger(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))],
   ]
   for (const [path, type, content] of served) {
-    let ready: Promise<Precompressed> | undefined
-    app.get(path, async (request, reply) => {
-      ready ??= precompress(content(), type, ASK_FIRST)
-      const file = await ready
+    const file = precompressed(content, type, ASK_FIRST)
+    app.get(path, (request, reply) => {
       if (path === '/api/docs') reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
       return sendPrecompressed(request, reply, file)
     })

@@ -15,7 +15,7 @@ import type { Clock } from '../ports/clock.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
-import { serializerSchemaOf } from './serializer.ts'
+import { type Serializer, serializerOf } from './serializer.ts'
 
 /** A page of rows where the table says `paged`, else the reply. */
 type Answer<E extends Endpoint> = E extends { paged: true }
@@ -68,6 +68,8 @@ interface Needs {
 /** Only open mode exists yet: everybody is this one caller. */
 const CALLER = 'open'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
 /** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
@@ -82,11 +84,12 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
       const { method, path, body, reply } = endpoint
       const handler = handlers[family]?.[name] as unknown
       const read = isRaw(body) && !body.signature ? (handler as Read) : readOf(handler as Loose)
+      const serialize = serializerOf(reply)
       const route = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(reply && !isServed(reply) && { schema: { response: { [statusOf(endpoint)]: serializerSchemaOf(reply) } } }),
-        handler: (request: FastifyRequest, given: FastifyReply) => answer(needs, endpoint, read, request, given),
+        handler: (request: FastifyRequest, given: FastifyReply) =>
+          answer(needs, endpoint, read, serialize, request, given),
       }
       if (!isRaw(body)) app.route(route)
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
@@ -98,6 +101,7 @@ async function answer(
   { db, clock }: Needs,
   endpoint: Named,
   read: Read,
+  serialize: Serializer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -117,20 +121,21 @@ async function answer(
   if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, work)
   if (changes) {
     // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
-    const answered = async () => ({ status, body: String(reply.serializeInput(await work(), String(status))) })
+    const answered = async () => ({ status, body: serialize(reply, await work()) })
     const kept = key === null ? await db.transaction(answered) : await withIdempotencyKey(db, call(key), answered)
-    if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
-    const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
-    return reply.code(kept.status).type(type).send(kept.body)
+    const type = kept.status < 400 ? JSON_TYPE : 'application/problem+json'
+    const body = after && kept.status === status ? serialize(reply, await after(JSON.parse(kept.body))) : kept.body
+    return reply.code(kept.status).type(type).send(body)
   }
   const worked = await work()
   const result = after ? await after(worked) : worked
   if (endpoint.reply === null) return reply.code(status).send()
-  if (!isPage(result)) return reply.code(status).send(result)
+  reply.code(status).type(JSON_TYPE)
+  if (!isPage(result)) return reply.send(serialize(reply, result))
   if (result.headers) reply.headers(result.headers)
   if (result.total !== null) reply.header('x-total-count', result.total)
   if (result.next) reply.header('link', `<${nextUrl(request.url, result.next)}>; rel="next"`)
-  return reply.code(status).send(result.rows)
+  return reply.send(serialize(reply, result.rows))
 }
 
 function nextUrl(url: string, cursor: string): string {

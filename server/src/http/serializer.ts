@@ -1,3 +1,6 @@
+import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
@@ -41,5 +44,17 @@ function lean(schema: Schema): Schema {
 }
 
 /** The JSON schema that a reply's compiled serialiser is made from. */
-export const serializerSchemaOf = (shape: mini.ZodMiniType): Schema =>
+const schemaOf = (shape: mini.ZodMiniType): Schema =>
   lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
+
+export type Serializer = (reply: FastifyReply, value: object) => string
+
+/** Compiled at the first reply of this shape: made beforehand, all of them take a third of a start. */
+export function serializerOf(shape: Endpoint['reply']): Serializer {
+  if (shape === null || isServed(shape)) return () => ''
+  let schema: Schema | undefined
+  return (reply, value) => {
+    schema ??= schemaOf(shape)
+    return String(reply.serializeInput(value as Record<string, unknown>, schema))
+  }
+}

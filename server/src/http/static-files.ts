@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
-import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts'
+import { precompressed, sendPrecompressed } from './precompressed.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
 const SCREENS: ReadonlySet<string> = new Set([
@@ -51,13 +51,13 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-async function readPage(dist: string): Promise<ReadonlyMap<string, Precompressed>> {
-  const made = filesOf(dist).map(async ({ path, content }) => {
-    const type = TYPES[extname(path)] ?? 'application/octet-stream'
-    return [path, await precompress(content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
-  })
-  return new Map(await Promise.all(made))
-}
+const readPage = (dist: string) =>
+  new Map(
+    filesOf(dist).map(({ path, content }) => {
+      const type = TYPES[extname(path)] ?? 'application/octet-stream'
+      return [path, precompressed(() => content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
+    }),
+  )
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
@@ -71,7 +71,7 @@ export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string 
   })
 
   app.register(async (web) => {
-    const files = await readPage(dist)
+    const files = readPage(dist)
     const home = files.get('/index.html')
     /** Each screen has its page, the 404 screen too; their names are no addresses. */
     const pageOf = (path: string) => files.get(path === '/' ? '/index.html' : `${path}.html`) ?? home
