@@ -48,6 +48,16 @@ const sum = async (account: string) =>
   Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 const askedFor = (path: string) => stripe.asked.filter((one) => one.path === path)
 
+test("a customer that is another mechanic's already stays theirs, and the Checkout is opened all the same", async () => {
+  const [first, second] = [await addMechanic(), await addMechanic()]
+  const { checkoutUrl } = await asked(first.id, { purpose: 'access' })
+  // The stand-in counts on from its last Checkout.
+  const next = `cus_${Number(/(\d+)$/.exec(checkoutUrl)?.[1]) + 1}`
+  await app.sql('UPDATE mechanics SET stripe_customer_id = $2 WHERE id = $1', [first.id, next])
+  assert.match((await asked(second.id, { purpose: 'access' })).checkoutUrl, /^https:/)
+  assert.deepEqual([(await standing(first.id)).customer, (await standing(second.id)).customer], [next, null])
+})
+
 test('access leads to a Checkout that is paid once, and what comes back makes a member', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })

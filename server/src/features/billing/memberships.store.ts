@@ -1,5 +1,5 @@
 import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mechanics } from '../../db/schema.ts'
 
@@ -86,12 +86,13 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** The first customer that was made stays the one. */
+    /** The first customer that was made stays the one; what another mechanic is there already is not taken over. */
     keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
-      await db.orm
-        .update(mechanics)
-        .set({ stripeCustomerId })
-        .where(and(eq(mechanics.id, mechanicId), isNull(mechanics.stripeCustomerId)))
+      await db.query(
+        `UPDATE mechanics SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NULL
+           AND NOT EXISTS (SELECT FROM mechanics other WHERE other.stripe_customer_id = $2)`,
+        [mechanicId, stripeCustomerId],
+      )
     },
 
     /** Memberships whose time is over, longest over first. */
