@@ -60,7 +60,7 @@ const readOf =
     return { work: () => handler(received), after: handler.after }
   }
 
-interface Needs {
+interface Dependencies {
   db: Database
   clock: Clock
 }
@@ -75,7 +75,7 @@ const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 
 /** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
-  needs: Needs,
+  dependencies: Dependencies,
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): void {
@@ -89,7 +89,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         handler: (request: FastifyRequest, given: FastifyReply) =>
-          answer(needs, endpoint, read, serialize, request, given),
+          answer(dependencies, endpoint, read, serialize, request, given),
       }
       if (!isRaw(body)) app.route(route)
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
@@ -98,7 +98,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
 }
 
 async function answer(
-  { db, clock }: Needs,
+  { db, clock }: Dependencies,
   endpoint: Named,
   read: Read,
   serialize: Serializer,
