@@ -1,4 +1,13 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Rows } from '../lib/api-query.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
@@ -39,13 +48,18 @@ export function AsyncList<Row>(props: Props<Row>) {
 const FIRST_ROWS = 8
 
 /**
- * Two thousand rows are drawn in slices between two frames, so that scrolling and typing never wait for them.
- * Of the first answer only what can be in sight is drawn at once. A list that is come back to stands whole, where it was left.
+ * Rows are drawn in slices between two frames, so that scrolling, typing and the first press never wait for them: first what can be
+ * in sight, then the others. A list that is come back to stands whole at once, where it was left.
  */
 function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
-  const rows = useDeferredValue(list.rows)
+  const [whole, setWhole] = useState(list.rows.length > 0)
+  const wanted = useMemo(() => (whole ? list.rows : list.rows.slice(0, FIRST_ROWS)), [whole, list.rows])
+  const rows = useDeferredValue(wanted)
+  useEffect(() => {
+    if (rows.length > 0) setWhole(true)
+  }, [rows])
   return {
-    rows: rows.length > 0 ? rows : list.rows.slice(0, FIRST_ROWS),
+    rows,
     rowKey: useDeferredValue(rowKey),
     render: useDeferredValue(children),
     answer: useDeferredValue(useAnswer(list.settling)),
@@ -75,7 +89,8 @@ function useKeptFocus() {
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
   const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
   const { answer, ...rows } = drawn
-  if (list.loading) return <Loading label={`Loading ${label.toLowerCase()}`} />
+  const undrawn = list.rows.length > 0 && rows.rows.length === 0
+  if (list.loading || undrawn) return <Loading label={`Loading ${label.toLowerCase()}`} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
     if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
