@@ -9,6 +9,8 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--force-color-profile=srgb',
+  // Nothing here has a graphics card: its process would only hand pixels on.
+  '--in-process-gpu',
 ]
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -19,7 +21,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  workers: 2,
+  // Three on two cores: a test waits for a third of its time.
+  workers: 3,
   // A test that fails is a fault to find: none gets a second chance.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -33,7 +36,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Without pictures of each step, which cost a fifth of the whole time; `npm test -- e2e/… --trace=on` keeps them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
   },
   reporter: [['list'], ...(tally ? [['../tools/playwright-tally.mjs', { file: tally }] as const] : [])],

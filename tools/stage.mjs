@@ -55,6 +55,7 @@ const nodeTest = ({ atOnce, oneProcess, testSeconds }, tallied) => [
 ]
 
 const playwright = () => [
+  ...FAST_IMPORTS,
   at('node_modules/@playwright/test/cli.js'),
   'test',
   '--config',
