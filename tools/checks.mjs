@@ -9,6 +9,7 @@ import { offences, warnings } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
 import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
+import { messageChunks } from './web-pages.mjs'
 
 /** @typedef {{ ok: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
@@ -80,7 +81,8 @@ export const CHECKS = [
     name: 'weight, origins and order of the page',
     async verdict(node) {
       await preparePage(node)
-      const weights = weigh(WEB_DIST)
+      const { languages, spoken } = messageChunks(['en', 'es'])
+      const weights = weigh(WEB_DIST, languages, spoken)
       const wrong = [...foreignOrigins(WEB_DIST), ...importCycles(WEB_DIST)]
       const ok = !weights.some(tooHeavy) && wrong.length === 0
       return { ok, output: [...weights.map(describe), ...wrong].join('\n') }

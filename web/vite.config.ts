@@ -55,6 +55,8 @@ function bringersOfIcon(id: string, file: string, context: Context): string[] {
 function fileOf(id: string, context: Context): string | null {
   // What starts the page stays apart: a tool that notes where each timer and request came from parses the whole file around it again.
   if (/\/(index\.html|src\/app\/main\.tsx)$/.test(id)) return null
+  // What the catalogues have in common does not follow the many of them into a file of dialogs.
+  if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
   const icon = ICON.exec(id)?.[1]
   const bringers = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
   // The toast area is fetched on every page, soon after the shell. An icon under an older name than its file's is nobody's by name.

@@ -13,8 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
-import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
+import { sendProblem } from './problems.ts'
 import { serializerSchemaOf } from './serializer.ts'
 
 /** A page of rows where the table says `paged`, else the reply. */
@@ -120,8 +121,8 @@ async function answer(
     const answered = async () => ({ status, body: String(reply.serializeInput(await work(), String(status))) })
     const kept = key === null ? await db.transaction(answered) : await withIdempotencyKey(db, call(key), answered)
     if (after && kept.status === status) return reply.code(status).send(await after(JSON.parse(kept.body)))
-    const type = kept.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json'
-    return reply.code(kept.status).type(type).send(kept.body)
+    if (kept.status >= 400) return sendProblem(reply, storedRefusal(kept))
+    return reply.code(kept.status).type('application/json; charset=utf-8').send(kept.body)
   }
   const worked = await work()
   const result = after ? await after(worked) : worked

@@ -1,4 +1,5 @@
-import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import type { OpenApi } from '../openapi-document.ts'
 import { html, prose } from './markup.ts'
 
@@ -34,9 +35,9 @@ const conventions = html`<section aria-labelledby="conventions"><h2 id="conventi
 const problemTable = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
 <div class="card"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What a person reads</th></tr></thead>
-<tbody>${Object.entries(PROBLEMS).map(
-  ([code, [status, message]]) =>
-    html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.split('.').map((part, at) => html`${at > 0 && html`.<wbr>`}${part}`)}</code></th><td>${message}</td></tr>`,
+<tbody>${(Object.entries(PROBLEMS) as [ProblemCode, number][]).map(
+  ([code, status]) =>
+    html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.split('.').map((part, at) => html`${at > 0 && html`.<wbr>`}${part}`)}</code></th><td>${sentences[code]}</td></tr>`,
 )}</tbody></table></div></section>`
 
 /** Mesas against the evening sky. */
