@@ -27,7 +27,7 @@ export function LanguageSwitch() {
           key={one}
           type="button"
           lang={one}
-          aria-label={NAMES[one]}
+          aria-label={`${one.toUpperCase()}: ${NAMES[one]}`}
           aria-pressed={one === shown}
           onClick={() => void choose(one)}
           className="size-11 rounded-full text-sm font-bold focus-visible:outline-on-sky aria-pressed:bg-on-sky aria-pressed:text-sky"

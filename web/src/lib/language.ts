@@ -14,6 +14,7 @@ function languageOfPage(): Language {
 }
 
 let shown = languageOfPage()
+if (import.meta.env?.DEV) document.documentElement.lang = shown
 const listeners = new Set<() => void>()
 
 /** The language on screen. */
