@@ -24,6 +24,10 @@ const CONVENTIONS: readonly [title: string, words: string][] = [
   ],
   ['Units', 'Money is whole cents. Times are UTC, ISO 8601. A phone number is found by any of its spellings.'],
   [
+    'Languages',
+    'What a person reads of a problem is English, or Spanish where `Accept-Language` prefers it; the reply says so in `Content-Language`.',
+  ],
+  [
     'Access',
     'In open mode nobody signs in and the server answers only on a loopback name. “Who” names the party that a call is for.',
   ],
