@@ -4,7 +4,7 @@ import { at } from './places.mjs'
 
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
-/** @typedef {{ html: string, reads: string[], catalogues: string[], title: string, description: string, needsJavaScript: string }} Drawn */
+/** @typedef {{ html: string, reads: string[], catalogues: string[], title: string, description: string, appDescription: string, needsJavaScript: string }} Drawn */
 
 const SCRIPT = 'src/app/before-paint.ts'
 const SCREENS = 'web/src/app/screens.ts'
@@ -69,6 +69,9 @@ function filesOf(manifest, key, seen = new Set()) {
 
 const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** The name of a file in a language: English has none, the server finds the others by the same rule. @param {string} name @param {string} language */
+const named = (name, language) => (language === 'en' ? name : `${name}.${language}`)
+
 /**
  * One page: the HTML that the build made with a drawn screen in it, and what that screen needs and reads asked for at once.
  * Nothing in the drawing can be used before the screen takes its place, so nothing that is pressed or typed gets lost.
@@ -92,6 +95,7 @@ export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fi
     ['<script type="module" ', '<script type="module" fetchpriority="low" '],
     ['<title>Desert Wrench</title>', `<title>${escaped(drawn.title)}</title>`],
     ['name="description" content=""', `name="description" content="${escaped(drawn.description)}"`],
+    ['href="/manifest.webmanifest"', `href="/${named('manifest', language)}.webmanifest"`],
     ['<noscript></noscript>', `<noscript>${escaped(drawn.needsJavaScript)}</noscript>`],
     ['</head>', `${preloads.join('')}</head>`],
     [
@@ -133,27 +137,30 @@ export async function drawFixed(draw, path) {
   return { drawn: { ...drawn, reads }, fixed: drawn.html === later.html }
 }
 
-/** The file of a page; the server finds it by the same rule. @param {string} path @param {string} language */
-const pageName = (path, language) =>
-  `${path === '/' ? 'index' : path.slice(1)}${language === 'en' ? '' : `.${language}`}.html`
-
 /** `node tools/web-pages.mjs DIST DRAWING`: writes the page of each address into the built page DIST; DRAWING is the build that draws. */
 async function main() {
   const [dist = '', drawing = ''] = process.argv.slice(2)
   const html = readFileSync(`${dist}/index.html`, 'utf8')
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+  const manifestOfApp = JSON.parse(readFileSync(`${dist}/manifest.webmanifest`, 'utf8'))
   const screens = screensIn(sourceOf(SCREENS))
   /** @type {{ draw: (path: string, language: string) => Promise<Drawn>, PATHS: string[], LANGUAGES: string[] }} */
   const { draw, PATHS, LANGUAGES } = await import(pathToFileURL(`${drawing}/prerender.js`).href)
   for (const language of LANGUAGES) {
     const catalogues = cataloguesIn(sourceOf(`contract/src/messages/${language}.ts`))
+    const { appDescription: description } = await draw('/404', language)
+    const install = { ...manifestOfApp, lang: language, description }
+    writeFileSync(`${dist}/${named('manifest', language)}.webmanifest`, JSON.stringify(install))
     for (const path of [...PATHS, '/404']) {
       const screen = screens.get(path)
       if (!screen && path !== '/404') throw new Error(`${SCREENS} has no line for ${path} that can be read`)
       const page = await drawFixed((place) => draw(place, language), path)
       const spoken = page.drawn.catalogues.map((name) => catalogues.get(name) ?? `the catalogue ${name}`)
       const chunks = [...(screen ? [screen] : []), messagesOf(language), ...spoken]
-      writeFileSync(`${dist}/${pageName(path, language)}`, pageOf(html, manifest, { ...page, language, chunks }))
+      writeFileSync(
+        `${dist}/${named(path === '/' ? 'index' : path.slice(1), language)}.html`,
+        pageOf(html, manifest, { ...page, language, chunks }),
+      )
     }
   }
   // What was drawn holds timers that would keep the process.

@@ -50,7 +50,7 @@ describe('the page of each screen', () => {
 
   it('comes in the language of the browser, and in the one that was chosen where one was', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${app.url}/chat`, { headers })
-    for (const [headers, language, { places, description }] of [
+    for (const [headers, language, { places, description, appDescription }] of [
       [{}, 'en', english],
       [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es', spanish],
       [{ 'accept-language': 'es', cookie: 'other=1; language=en' }, 'en', english],
@@ -66,6 +66,9 @@ describe('the page of each screen', () => {
       assert.equal(answer.headers.get('content-language'), language)
       for (const name of ['Accept-Language', 'Cookie', 'Accept-Encoding'])
         assert.ok(answer.headers.get('vary')?.includes(name), name)
+      const manifest = /rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? ''
+      const { body: install } = await app.get(manifest)
+      assert.deepEqual([install.lang, install.description], [language, appDescription])
       const other = language === 'en' ? 'es' : 'en'
       assert.ok(html.includes(`/chat.${language}-`), 'its messages come with it')
       assert.ok(!html.includes(`/chat.${other}-`), 'and those of the other language do not')

@@ -5,6 +5,8 @@ const plural = pluralsOf('en')
 /** What the shell says, and what every screen does. */
 export const messages = {
   description: 'Mobile auto repair that comes to you in Phoenix, Mesa, Scottsdale, Tempe and Glendale.',
+  /** Beside the icon, where the page is installed. */
+  appDescription: 'Mobile auto repair that comes to you in the Phoenix area',
   needsJavaScript: 'Desert Wrench needs JavaScript to book and dispatch repairs.',
 
   sections: {

@@ -5,6 +5,7 @@ const plural = pluralsOf('es')
 
 export const messages: typeof english = {
   description: 'Taller mecánico a domicilio en Phoenix, Mesa, Scottsdale, Tempe y Glendale.',
+  appDescription: 'Taller mecánico a domicilio en el área de Phoenix',
   needsJavaScript: 'Desert Wrench necesita JavaScript para reservar y asignar reparaciones.',
 
   sections: {

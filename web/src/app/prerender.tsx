@@ -27,7 +27,7 @@ export async function draw(path: string, language: Language) {
       </Router>,
     )
   }, everyEndpoint)
-  const { places, description, needsJavaScript } = messagesOf(common)
+  const { places, description, appDescription, needsJavaScript } = messagesOf(common)
   const label = Object.entries(places).find(([place]) => place === path)?.[1]
   return {
     html,
@@ -35,6 +35,7 @@ export async function draw(path: string, language: Language) {
     catalogues: CATALOGUES[path] ?? [],
     title: label ? `${label} · Desert Wrench` : 'Desert Wrench',
     description,
+    appDescription,
     needsJavaScript,
   }
 }
