@@ -19,6 +19,8 @@ export interface Visit extends Excused {
   still?: boolean
   /** Another width in CSS pixels than the size's own. */
   width?: number
+  /** The language that the browser asks for. */
+  locale?: string
   /** The device shares this place when it is asked. */
   place?: { latitude: number; longitude: number }
   /** Runs before the first page opens, for example to intercept requests. */
@@ -41,7 +43,7 @@ export async function enter(
   browser: Browser,
   app: TestApp,
   size: Size,
-  { theme, still, width, place }: Visit,
+  { theme, still, width, locale, place }: Visit,
 ): Promise<BrowserContext> {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
@@ -50,6 +52,7 @@ export async function enter(
     baseURL: app.url,
     colorScheme: theme ?? 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
+    ...(locale && { locale }),
     ...(place && { geolocation: place, permissions: ['geolocation'] }),
   })
   await context.clock.install({ time: app.clock.now() })

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { missingPaths } from './doc-paths.mjs'
 import { filesUnder } from './files.mjs'
+import { lateCatalogues, lostParameters, unusedMessages } from './messages.mjs'
 import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
 import { run, tethered } from './programs.mjs'
+import { sentencesOutside } from './sentences.mjs'
 import { strays } from './stages.mjs'
 import { offences, warnings } from './text-rules.mjs'
+import { UNCONVERTED } from './unconverted.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
 import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
+import { messageChunks, screensIn, spokenIn } from './web-pages.mjs'
 
 /** @typedef {{ ok: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
@@ -67,6 +71,20 @@ export const CHECKS = [
     },
   },
   {
+    name: 'sentences in both languages',
+    async verdict() {
+      const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))
+      const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
+      const screens = readFileSync(at('web/src/app/screens.ts'), 'utf8')
+      return cleanIfNone([
+        ...sentencesOutside(sources, UNCONVERTED),
+        ...unusedMessages(sources),
+        ...lostParameters(sources),
+        ...lateCatalogues(sources, screensIn(screens), spokenIn(screens)),
+      ])
+    },
+  },
+  {
     name: 'paths that the documents name',
     async verdict() {
       const files = readdirSync(ROOT).filter(isOurs).flatMap(filesUnder)
@@ -80,7 +98,8 @@ export const CHECKS = [
     name: 'weight, origins and order of the page',
     async verdict(node) {
       await preparePage(node)
-      const weights = weigh(WEB_DIST)
+      const { languages, spoken } = messageChunks(['en', 'es'])
+      const weights = weigh(WEB_DIST, languages, spoken)
       const wrong = [...foreignOrigins(WEB_DIST), ...importCycles(WEB_DIST)]
       const ok = !weights.some(tooHeavy) && wrong.length === 0
       return { ok, output: [...weights.map(describe), ...wrong].join('\n') }

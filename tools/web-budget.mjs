@@ -7,6 +7,7 @@ const SCREEN_LIMIT = 150_000
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {Map<string, string[][]>} Spoken The chunks of messages that a screen needs in each language, by the screen's source; a browser has one language. */
 /** @typedef {{ name: string, bytes: number, limit: number }} Weight */
 
 /**
@@ -39,9 +40,11 @@ function withEverything(manifest, key, seen = new Set()) {
 /**
  * The gzipped JavaScript of the shell and of each screen, heaviest first.
  * @param {string} dist The folder of the built page.
+ * @param {string[]} languages The chunk of each language's own messages and those of the shell; a browser has one.
+ * @param {Spoken} spoken
  * @returns {Weight[]}
  */
-export function weigh(dist) {
+export function weigh(dist, languages = [], spoken = new Map()) {
   const file = `${dist}/.vite/manifest.json`
   if (!existsSync(file)) throw new Error(`${file} is missing: vite.config.ts must set build.manifest`)
   /** @type {Manifest} */
@@ -60,13 +63,16 @@ export function weigh(dist) {
   const entry = 'index.html'
   if (!manifest[entry]?.isEntry) throw new Error(`${file} names no index.html`)
   const shell = withImports(manifest, entry)
+  const heaviest = (/** @type {string[][]} */ choices) => Math.max(0, ...choices.map(sum))
+  const told = heaviest(languages.map((key) => [key]))
   const later = new Set([...shell].flatMap((key) => manifest[key]?.dynamicImports ?? []))
+  for (const key of languages) later.delete(key)
   const screens = [...later].map((key) => {
     // The shell is already seen, so a screen never counts its siblings by way of the entry.
     const all = withEverything(manifest, key, new Set(shell))
-    return { name: key, bytes: sum(all), limit: SCREEN_LIMIT }
+    return { name: key, bytes: sum(all) + told + heaviest(spoken.get(key) ?? []), limit: SCREEN_LIMIT }
   })
-  return [{ name: 'shell', bytes: sum(shell), limit: SHELL_LIMIT }, ...screens.sort((a, b) => b.bytes - a.bytes)]
+  return [{ name: 'shell', bytes: sum(shell) + told, limit: SHELL_LIMIT }, ...screens.sort((a, b) => b.bytes - a.bytes)]
 }
 
 /** @param {Weight} weight */

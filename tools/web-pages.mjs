@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { at } from './places.mjs'
 
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
-/** @typedef {{ html: string, reads: string[] }} Drawn */
+/** @typedef {{ html: string, reads: string[], catalogues: string[], title: string, description: string, appDescription: string, needsJavaScript: string }} Drawn */
 
 const SCRIPT = 'src/app/before-paint.ts'
+const SCREENS = 'web/src/app/screens.ts'
 
 /**
  * The source of each screen by its address, from the one table that the browser has them from.
@@ -17,6 +19,41 @@ export function screensIn(source) {
   return new Map(
     [...lines].map(([, path = '', folder, file]) => [path, folder === '.' ? `src/app/${file}` : `src/${file}`]),
   )
+}
+
+const sourceOf = (/** @type {string} */ path) => readFileSync(at(path), 'utf8')
+
+/** Where the messages of a language are, as the manifest of the build names it. @param {string} language */
+const messagesOf = (language) => `../contract/src/messages/${language}.ts`
+
+/**
+ * The source of each catalogue of a language by its name, from the one table that the browser has them from.
+ * @param {string} source The text of contract/src/messages/en.ts, or that of another language.
+ * @returns {Map<string, string>} As the manifest of the build names them.
+ */
+export function cataloguesIn(source) {
+  const lines = source.matchAll(/^ {2}(\w+): \(\) => import\('\.\/([\w.-]+)'\)/gm)
+  return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${file}`]))
+}
+
+/** The names of the catalogues that each screen needs, by its address. @param {string} source The text of web/src/app/screens.ts. */
+export function spokenIn(source) {
+  const lines = source.matchAll(/^ {2}'(\/\w*)': \[([^\]]*)\]/gm)
+  return new Map(
+    [...lines].map(([, path = '', names = '']) => [path, [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)]),
+  )
+}
+
+/** The chunks of messages in each language, for tools/web-budget.mjs. @param {readonly string[]} languages */
+export function messageChunks(languages) {
+  const source = sourceOf(SCREENS)
+  const screens = screensIn(source)
+  const catalogues = languages.map((language) => cataloguesIn(sourceOf(`contract/src/messages/${language}.ts`)))
+  const spoken = [...spokenIn(source)].map(([path, names]) => {
+    const choices = catalogues.map((files) => names.map((name) => files.get(name) ?? name))
+    return /** @type {const} */ ([screens.get(path) ?? path, choices])
+  })
+  return { languages: languages.map(messagesOf), spoken: new Map(spoken) }
 }
 
 /**
@@ -32,28 +69,34 @@ function filesOf(manifest, key, seen = new Set()) {
 
 const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** The name of a file in a language: English has none, the server finds the others by the same rule. @param {string} name @param {string} language */
+const named = (name, language) => (language === 'en' ? name : `${name}.${language}`)
+
 /**
  * One page: the HTML that the build made with a drawn screen in it, and what that screen needs and reads asked for at once.
  * Nothing in the drawing can be used before the screen takes its place, so nothing that is pressed or typed gets lost.
  * @param {string} html
  * @param {Manifest} manifest
- * @param {{ title: string, drawn: Drawn, chunk?: string, fixed?: boolean }} page Not `fixed`: the screen looks otherwise on another day, so only its frame shows.
+ * @param {{ drawn: Drawn, language?: string, chunks?: string[], fixed?: boolean }} page Not `fixed`: the screen looks otherwise on another day, so only its frame shows.
  */
-export function pageOf(html, manifest, { title, drawn, chunk, fixed = true }) {
+export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fixed = true }) {
   const script = manifest[SCRIPT]?.file
   if (!script) throw new Error(`${SCRIPT} is not in the manifest: vite.config.ts must emit it`)
-  if (chunk && !manifest[chunk]) throw new Error(`${chunk} is not in the manifest`)
-  const preloads = (chunk ? filesOf(manifest, chunk) : [])
+  for (const chunk of chunks) if (!manifest[chunk]) throw new Error(`${chunk} is not in the manifest`)
+  const preloads = [...new Set(chunks.flatMap((chunk) => filesOf(manifest, chunk)))]
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">\n  `)
   const reads = drawn.reads.length > 0 ? ` data-reads="${escaped(drawn.reads.join(' '))}"` : ''
   const filled = [
-    ['<html lang="en">', `<html lang="en"${fixed ? '' : ' class="unlike-built"'}>`],
+    ['<html lang="en">', `<html lang="${language}"${fixed ? '' : ' class="unlike-built"'}>`],
     // Ahead of the stylesheet, which it would wait for.
     ['<meta charset="utf-8" />', `<meta charset="utf-8" />\n    <script src="/${script}"${reads}></script>`],
     // What is drawn needs only the stylesheet and the typeface.
     ['<script type="module" ', '<script type="module" fetchpriority="low" '],
-    ['<title>Desert Wrench</title>', `<title>${escaped(title)}</title>`],
+    ['<title>Desert Wrench</title>', `<title>${escaped(drawn.title)}</title>`],
+    ['name="description" content=""', `name="description" content="${escaped(drawn.description)}"`],
+    ['href="/manifest.webmanifest"', `href="/${named('manifest', language)}.webmanifest"`],
+    ['<noscript></noscript>', `<noscript>${escaped(drawn.needsJavaScript)}</noscript>`],
     ['</head>', `${preloads.join('')}</head>`],
     [
       '<div id="root"></div>',
@@ -99,16 +142,27 @@ async function main() {
   const [dist = '', drawing = ''] = process.argv.slice(2)
   const html = readFileSync(`${dist}/index.html`, 'utf8')
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
-  const chunks = screensIn(readFileSync(fileURLToPath(new URL('../web/src/app/screens.ts', import.meta.url)), 'utf8'))
-  const { draw, PLACES } = await import(pathToFileURL(`${drawing}/prerender.js`).href)
-  for (const { path, label } of PLACES) {
-    const chunk = chunks.get(path)
-    if (!chunk) throw new Error(`web/src/app/screens.ts has no line for ${path} that can be read`)
-    const page = { title: `${label} · Desert Wrench`, chunk, ...(await drawFixed(draw, path)) }
-    writeFileSync(`${dist}${path === '/' ? '/index' : path}.html`, pageOf(html, manifest, page))
+  const manifestOfApp = JSON.parse(readFileSync(`${dist}/manifest.webmanifest`, 'utf8'))
+  const screens = screensIn(sourceOf(SCREENS))
+  /** @type {{ draw: (path: string, language: string) => Promise<Drawn>, PATHS: string[], LANGUAGES: string[] }} */
+  const { draw, PATHS, LANGUAGES } = await import(pathToFileURL(`${drawing}/prerender.js`).href)
+  for (const language of LANGUAGES) {
+    const catalogues = cataloguesIn(sourceOf(`contract/src/messages/${language}.ts`))
+    const { appDescription: description } = await draw('/404', language)
+    const install = { ...manifestOfApp, lang: language, description }
+    writeFileSync(`${dist}/${named('manifest', language)}.webmanifest`, JSON.stringify(install))
+    for (const path of [...PATHS, '/404']) {
+      const screen = screens.get(path)
+      if (!screen && path !== '/404') throw new Error(`${SCREENS} has no line for ${path} that can be read`)
+      const page = await drawFixed((place) => draw(place, language), path)
+      const spoken = page.drawn.catalogues.map((name) => catalogues.get(name) ?? `the catalogue ${name}`)
+      const chunks = [...(screen ? [screen] : []), messagesOf(language), ...spoken]
+      writeFileSync(
+        `${dist}/${named(path === '/' ? 'index' : path.slice(1), language)}.html`,
+        pageOf(html, manifest, { ...page, language, chunks }),
+      )
+    }
   }
-  const missing = { title: 'Desert Wrench', drawn: await draw('/404') }
-  writeFileSync(`${dist}/404.html`, pageOf(html, manifest, missing))
   // What was drawn holds timers that would keep the process.
   process.exit()
 }

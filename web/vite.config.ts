@@ -38,16 +38,36 @@ function bringersOf(id: string, context: Context, seen = new Set<string>()): str
   return info?.isEntry || info?.dynamicImporters.length ? [id, ...above] : above
 }
 
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
+
+/** Every module that uses an icon imports the package's one entry; who names this icon there brings it. */
+function bringersOfIcon(id: string, file: string, context: Context): string[] {
+  const name = file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const imported = new RegExp(`import\\s*{[^}]*\\b${name}\\b[^}]*}\\s*from\\s*["']lucide-react["']`)
+  const entries = context.getModuleInfo(id)?.importers ?? []
+  const users = entries.flatMap((entry) => context.getModuleInfo(entry)?.importers ?? [])
+  return users
+    .filter((user) => imported.test(context.getModuleInfo(user)?.code ?? ''))
+    .flatMap((user) => bringersOf(user, context))
+}
+
 /** What the shell needs is one file, what most screens need another, what most dialogs need a third; the rest stays with what needs it. */
 function fileOf(id: string, context: Context): string | null {
   // What starts the page stays apart: a tool that notes where each timer and request came from parses the whole file around it again.
   if (/\/(index\.html|src\/app\/main\.tsx)$/.test(id)) return null
-  const bringers = bringersOf(id, context)
-  if (bringers.some((one) => one.endsWith('/index.html'))) return 'shell'
+  // What the catalogues have in common does not follow the many of them into a file of dialogs.
+  if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
+  const icon = ICON.exec(id)?.[1]
+  const bringers = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
+  // The toast area is fetched on every page, soon after the shell. An icon under an older name than its file's is nobody's by name.
+  const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/ToastArea.tsx'))
+  if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/screens.ts'))
   const screens = bringers.filter(isScreen).length
   if (screens >= SHARED_BY) return 'common'
+  // An icon is too small for a file of its own.
+  if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
   return bringers.length - screens >= SHARED_BY ? 'dialogs' : null
 }
 

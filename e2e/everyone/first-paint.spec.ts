@@ -1,4 +1,5 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { messages as english } from '@desert-wrench/contract/messages/common.en.ts'
 import type { Page, Route } from '@playwright/test'
 import { SECTIONS } from '../../web/src/app/paths.ts'
 import type {} from '../../web/src/lib/early-replies.ts'
@@ -11,7 +12,7 @@ test.beforeAll(async ({ acts }) => {
   await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
 })
 
-const PLACES = SECTIONS.flatMap(({ places }) => places)
+const PLACES = SECTIONS.flatMap(({ places }) => places.map(({ path }) => ({ path, label: english.places[path] })))
 const built = (page: Page) => page.locator('.as-built')
 
 /** Counts the reads of the page by their address. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { messages as english } from '@desert-wrench/contract/messages/common.en.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/common.es.ts'
 import { SECTIONS } from '../../web/src/app/paths.ts'
 import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 
-const PLACES = SECTIONS.flatMap(({ places }) => places)
+const PLACES = SECTIONS.flatMap(({ places }) => places.map(({ path }) => ({ path, label: english.places[path] })))
 const page = async (path: string) => (await fetch(app.url + path)).text()
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 const readsIn = (html: string) =>
@@ -45,6 +47,33 @@ describe('the page of each screen', () => {
       }
     })
   }
+
+  it('comes in the language of the browser, and in the one that was chosen where one was', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${app.url}/chat`, { headers })
+    for (const [headers, language, { places, description, appDescription }] of [
+      [{}, 'en', english],
+      [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es', spanish],
+      [{ 'accept-language': 'es', cookie: 'other=1; language=en' }, 'en', english],
+      [{ 'accept-language': 'en-US,en;q=0.5', cookie: 'language=es' }, 'es', spanish],
+      [{ 'accept-language': 'en', cookie: 'language=xx' }, 'en', english],
+    ] as const) {
+      const answer = await ask(headers)
+      const html = await answer.text()
+      assert.match(html, new RegExp(`<html lang="${language}"`))
+      assert.match(html, new RegExp(`<title>${places['/chat']} · Desert Wrench</title>`))
+      assert.match(html, new RegExp(`<h1[^>]*>${places['/chat']}</h1>`))
+      assert.ok(html.includes(`content="${description}"`))
+      assert.equal(answer.headers.get('content-language'), language)
+      for (const name of ['Accept-Language', 'Cookie', 'Accept-Encoding'])
+        assert.ok(answer.headers.get('vary')?.includes(name), name)
+      const manifest = /rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? ''
+      const { body: install } = await app.get(manifest)
+      assert.deepEqual([install.lang, install.description], [language, appDescription])
+      const other = language === 'en' ? 'es' : 'en'
+      assert.ok(html.includes(`/chat.${language}-`), 'its messages come with it')
+      assert.ok(!html.includes(`/chat.${other}-`), 'and those of the other language do not')
+    }
+  })
 
   it('asks ahead for the lists of the main job', async () => {
     assert.deepEqual(readsIn(await page('/book')), ['/api/mechanics?order=evidence'])

@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
       const { responses, 'x-problems': codes } = operationOf(endpoint)
       for (const code of endpoint.problems) assert.ok(codes.includes(code), `${endpoint.path} ${code}`)
       for (const code of codes) {
-        const content = responses[PROBLEMS[code][0]]?.content?.['application/problem+json']
+        const content = responses[PROBLEMS[code]]?.content?.['application/problem+json']
         assert.ok(content?.examples?.[code], `${endpoint.path} ${code}`)
       }
       assert.ok(responses['503']?.headers?.['Retry-After'])

@@ -144,7 +144,7 @@ for (const endpoint of everyEndpoint) {
     test(`${name}: what is no JSON has types and a limit, and words for another type and for more`, () => {
       assert.ok(body.types.length > 0 && body.most > 0)
       for (const type of body.types) assert.match(type, /^[a-z]+\/[a-z0-9.+-]+$/)
-      assert.deepEqual([PROBLEMS[body.tooLarge][0], PROBLEMS[body.otherType][0]], [413, 415])
+      assert.deepEqual([PROBLEMS[body.tooLarge], PROBLEMS[body.otherType]], [413, 415])
     })
   }
 
@@ -175,7 +175,7 @@ test('lists that grow come in pages', () => {
 })
 
 test('the booking and the request answer what the trade refuses', () => {
-  const answers = (endpoint: Named) => endpoint.problems.map((code) => PROBLEMS[code][0])
+  const answers = (endpoint: Named) => endpoint.problems.map((code) => PROBLEMS[code])
   assert.ok(api.jobs.create.problems.includes('mechanic.noneAvailable'))
   assert.ok(answers(api.offers.request).includes(402) && answers(api.offers.request).includes(409))
   assert.ok(answers(api.offers.approve).includes(409))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import { decideHire, decideOffer, decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-08-02T18:00:00.000Z'
@@ -48,7 +49,7 @@ for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of R
   test(`${subscriptionStatus} until ${subscriptionExpiresAt}${due ? ', the first job is due' : ''}: ${code}`, () => {
     const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue: due }
     assert.deepEqual(decideOffer(OPEN, standing, NOW), { refusal: code })
-    assert.deepEqual(PROBLEMS[code], [402, sentence])
+    assert.deepEqual([PROBLEMS[code], sentences[code]], [402, sentence])
     // The price in the sentence is the one that is asked for then.
     const { plan } = decidePrice(code === 'mechanic.firstJobDue' ? 'first_job' : 'access', null, standing, NOW)
     if (plan) assert.ok(sentence.includes(`$${plan.price / 100} `), sentence)

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { decideUnopened } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
+import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
 import { readMoment } from '@desert-wrench/server/db/columns.ts'
 import fc from 'fast-check'
 
-const message = (given: unknown) => GivenMoment.safeParse(given).error?.issues.map((issue) => issue.message)
+const message = (given: unknown) =>
+  GivenMoment.safeParse(given).error?.issues.map((issue) => showFieldMessage(english, issue.message))
 
 for (const [given, kept] of [
   ['2026-12-01T00:00:00-07:00', '2026-12-01T07:00:00.000Z'],

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NAMED, no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
+import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
+import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
+import { messages as english } from '@desert-wrench/contract/messages/problems.en.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/problems.es.ts'
 
 /** The statuses that decisions.md knows, a request that came too slowly, and our own failure. */
 const STATUSES = [400, 401, 402, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503]
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]
+const SENTENCES = { en: english, es: spanish }
 
 for (const code of CODES) {
-  const [status, sentence] = PROBLEMS[code]
+  const status = PROBLEMS[code]
 
-  test(`${code} is told as RFC 9457 with the sentence that a person reads`, () => {
+  test(`${code} is told as RFC 9457 with the sentence that a person reads, in each language`, () => {
     assert.ok(STATUSES.includes(status))
-    assert.ok(sentence.length > 10)
     const problem = new Problem(code)
     assert.ok(problem instanceof Error)
     assert.equal(problem.status, status)
-    const { type, ...body } = problem.toJSON()
-    assert.ok(URL.canParse(type, 'http://127.0.0.1'))
-    assert.deepEqual(body, { title: sentence, status, code, detail: sentence, message: sentence })
-    assert.deepEqual(JSON.parse(JSON.stringify(problem)), { type, ...body })
+    for (const language of LANGUAGES) {
+      const sentence = SENTENCES[language][code]
+      assert.ok(sentence.length > 10)
+      const { type, ...body } = problemBody(problem, language)
+      assert.ok(URL.canParse(type, 'http://127.0.0.1'))
+      assert.deepEqual(body, { title: sentence, status, code, detail: sentence, message: sentence })
+    }
+    assert.notEqual(english[code], spanish[code])
   })
 }
 
@@ -49,8 +58,8 @@ const SPECIFIED = [
 
 for (const [code, status, sentence] of SPECIFIED) {
   test(`${code} is ${status}`, () => {
-    assert.equal(PROBLEMS[code][0], status)
-    if (sentence) assert.equal(PROBLEMS[code][1], sentence)
+    assert.equal(PROBLEMS[code], status)
+    if (sentence) assert.equal(english[code], sentence)
   })
 }
 
@@ -59,24 +68,38 @@ test('wrong fields are listed, and the first one is the message', () => {
     { path: 'customerPhone', message: 'Phone number is required' },
     { path: 'description', message: 'Problem description is required' },
   ]
-  const body = new Problem('request.invalid', errors).toJSON()
+  const body = problemBody(new Problem('request.invalid', errors), 'en')
   assert.deepEqual([body.status, body.message, body.errors], [400, 'Phone number is required', errors])
 })
 
-for (const [code, sentence] of Object.entries(NAMED) as [ProblemCode, (name: string) => string][]) {
-  test(`${code} names who it is about where that is known, and keeps its code and title`, () => {
-    const about = (name: string | null) => new Problem(code, undefined, { about: name }).toJSON()
-    const plain = new Problem(code).toJSON()
-    assert.deepEqual(about(null), plain)
-    const named = sentence('Rosa Delgado')
-    assert.ok(named.includes('Rosa Delgado'))
-    assert.deepEqual(about('Rosa Delgado'), { ...plain, detail: named, message: named })
-  })
+for (const code of Object.keys(english.about) as (keyof typeof english.about)[]) {
+  for (const language of LANGUAGES) {
+    test(`${code} names who it is about where that is known, and keeps its code and title (${language})`, () => {
+      const about = (name: string | null) => problemBody(new Problem(code, undefined, { about: name }), language)
+      const plain = problemBody(new Problem(code), language)
+      assert.deepEqual(about(null), plain)
+      const named = SENTENCES[language].about[code]({ name: 'Rosa Delgado' })
+      assert.ok(named.includes('Rosa Delgado'))
+      assert.deepEqual(about('Rosa Delgado'), { ...plain, detail: named, message: named })
+    })
+  }
 }
 
 test('a problem without a sentence for names says nobody', () => {
   const problem = new Problem('job.notOpen', undefined, { about: 'Rosa Delgado' })
-  assert.equal(problem.message, PROBLEMS['job.notOpen'][1])
+  assert.equal(problemBody(problem, 'en').message, english['job.notOpen'])
+})
+
+test('a field message is told in each language with its parameters, a sentence stays as it is', () => {
+  const errors = [
+    { path: 'message', message: fieldMessage('general', 'atMost', { max: 1000 }) },
+    { path: 'name', message: 'Somebody says so' },
+    { path: 'id', message: 'Invalid input' },
+  ]
+  const told = (language: (typeof LANGUAGES)[number]) =>
+    problemBody(new Problem('request.invalid', errors), language).errors?.map(({ message }) => message)
+  assert.deepEqual(told('en'), ['Use at most 1000 characters', 'Somebody says so', 'Invalid input'])
+  assert.deepEqual(told('es'), ['Use 1000 caracteres como máximo', 'Somebody says so', 'Este dato no es válido'])
 })
 
 test('a verdict is a plan or a refusal, never both', () => {

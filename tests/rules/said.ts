@@ -1,3 +1,5 @@
+import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
 import fc from 'fast-check'
 
 interface Shape {
@@ -10,8 +12,9 @@ interface Shape {
 /** What a shape says of a value: the different messages of each field, nothing where it is right. */
 export function said(shape: Shape, given: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
-  for (const { path, message } of shape.safeParse(given).error?.issues ?? []) {
+  for (const { path, ...issue } of shape.safeParse(given).error?.issues ?? []) {
     const field = path.join('.')
+    const message = showFieldMessage(english, issue.message)
     messages[field] = [...new Set([...(messages[field] ?? []), message])]
   }
   return messages

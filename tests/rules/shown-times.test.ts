@@ -1,25 +1,47 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { showDay, showMoment, toPhoenixInput } from '../../web/src/lib/time.ts'
+import { LANGUAGES, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
+import { switchLanguage } from '../../web/src/lib/messages.ts'
+import { showAgo, showDay, showMoment, toPhoenixInput } from '../../web/src/lib/time.ts'
 
-const format = (options: Intl.DateTimeFormatOptions, locale = 'en-US') => {
+/** Some versions put a narrow space, or one that does not break, within times. */
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
+
+const format = (options: Intl.DateTimeFormatOptions, locale: string) => {
   const made = new Intl.DateTimeFormat(locale, { timeZone: 'America/Phoenix', ...options })
-  // Some versions put a narrow space that does not break before AM and PM.
-  return (moment: Date) => made.format(moment).replace('\u202f', ' ')
+  return (moment: Date) => plain(made.format(moment))
 }
-const day = format({ month: 'short', day: 'numeric', year: 'numeric' })
-const weekday = format({ weekday: 'short', month: 'short', day: 'numeric' })
-const clock = format({ hour: 'numeric', minute: '2-digit' })
 const input = format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
 
-test('times on screen read as the platform writes them for Phoenix, through two years and around midnight and noon', () => {
-  const start = Date.UTC(2026, 0, 1)
-  for (let step = 0; step < 2000; step++) {
-    // Not a divisor of a day: every hour and many minutes come up.
-    const moment = new Date(start + step * 8.77 * 3_600_000)
-    const iso = moment.toISOString()
-    assert.equal(showDay(iso), day(moment))
-    assert.equal(showMoment(iso), `${weekday(moment)}, ${clock(moment)}`)
-    assert.equal(toPhoenixInput(iso), input(moment).replace(' ', 'T'))
-  }
-})
+for (const language of LANGUAGES) {
+  const locale = LOCALES[language]
+  const day = format({ month: 'short', day: 'numeric', year: 'numeric' }, locale)
+  const weekday = format({ weekday: 'short', month: 'short', day: 'numeric' }, locale)
+  const clock = format({ hour: 'numeric', minute: '2-digit' }, locale)
+
+  test(`times on screen read as the platform writes them in ${locale} for Phoenix, through two years and around midnight and noon`, async () => {
+    await switchLanguage(language)
+    const start = Date.UTC(2026, 0, 1)
+    for (let step = 0; step < 2000; step++) {
+      // Not a divisor of a day: every hour and many minutes come up.
+      const moment = new Date(start + step * 8.77 * 3_600_000)
+      const iso = moment.toISOString()
+      assert.equal(showDay(iso), day(moment))
+      assert.equal(showMoment(iso), `${weekday(moment)}, ${clock(moment)}`)
+      assert.equal(toPhoenixInput(iso), input(moment).replace(' ', 'T'))
+    }
+  })
+
+  test(`ages read as the platform writes them in ${locale}`, async () => {
+    await switchLanguage(language)
+    const ages = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
+    const now = Date.UTC(2026, 10, 21)
+    const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+    for (const count of [1, 2, 5, 23]) {
+      assert.equal(showAgo(before(count), now), plain(ages.format(-count, 'minute')))
+      assert.equal(showAgo(before(count * 60), now), plain(ages.format(-count, 'hour')))
+      assert.equal(showAgo(before(count * 24 * 60), now), plain(ages.format(-count, 'day')))
+    }
+    assert.equal(showAgo(before(0), now), language === 'en' ? 'Just now' : 'Ahora mismo')
+  })
+}

@@ -4,6 +4,7 @@ import test from 'node:test'
 import { tooHeavy, weigh } from '../../tools/web-budget.mjs'
 import { importCycles } from '../../tools/web-cycles.mjs'
 import { foreignOrigins } from '../../tools/web-origins.mjs'
+import { cataloguesIn, messageChunks, spokenIn } from '../../tools/web-pages.mjs'
 import { planted } from './planted.ts'
 
 /** Text of about this many gzipped bytes: two random hexadecimal digits hold one byte. */
@@ -41,6 +42,41 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
   ] as const) {
     assert.ok(Math.abs(Number(weight) / expected - 1.13) < 0.1, `${weight} for ${expected}`)
   }
+})
+
+test('a browser has the messages of one language: the heavier one counts, with those of the screen', () => {
+  const manifest = {
+    'index.html': { file: 'main.js', isEntry: true, dynamicImports: ['en.ts', 'es.ts', 'Book.tsx', 'Home.tsx'] },
+    'Book.tsx': { file: 'book.js' },
+    'Home.tsx': { file: 'home.js' },
+    'en.ts': { file: 'en.js', dynamicImports: ['book.en.ts'] },
+    'es.ts': { file: 'es.js', dynamicImports: ['book.es.ts'] },
+    'book.en.ts': { file: 'book.en.js' },
+    'book.es.ts': { file: 'book.es.js' },
+  }
+  const texts = { main: 5000, book: 3000, home: 1000, en: 2000, es: 4000, 'book.en': 7000, 'book.es': 6000 }
+  const files = Object.entries(texts).map(([name, bytes]) => [`${name}.js`, heavy(bytes)])
+  const dist = planted({ '.vite/manifest.json': JSON.stringify(manifest), ...Object.fromEntries(files) })
+  const weights = weigh(dist, ['en.ts', 'es.ts'], new Map([['Book.tsx', [['book.en.ts'], ['book.es.ts']]]]))
+  const expected = { shell: 9000, 'Book.tsx': 19_000, 'Home.tsx': 10_000 }
+  assert.deepEqual(weights.map(({ name }) => name).sort(), Object.keys(expected).sort())
+  for (const { name, bytes } of weights) {
+    const ratio = bytes / expected[name as keyof typeof expected]
+    assert.ok(Math.abs(ratio - 1.1) < 0.1, `${bytes} for ${name}`)
+  }
+})
+
+test('the tables of screens and catalogues are read as they are written', () => {
+  assert.deepEqual(
+    spokenIn("const CATALOGUES = {\n  '/': ['home'],\n  '/book': ['fields', 'jobsBook'],\n}").get('/book'),
+    ['fields', 'jobsBook'],
+  )
+  const catalogues = cataloguesIn("export const catalogues = {\n  jobsBook: () => import('./jobs-book.es.ts'),\n}")
+  assert.deepEqual([...catalogues], [['jobsBook', '../contract/src/messages/jobs-book.es.ts']])
+  const { languages, spoken } = messageChunks(['en', 'es'])
+  assert.deepEqual(languages, ['../contract/src/messages/en.ts', '../contract/src/messages/es.ts'])
+  assert.equal(spoken.size, 14)
+  for (const choices of spoken.values()) for (const file of choices.flat()) assert.match(file, /\/messages\/.*\.ts$/)
 })
 
 test('an address elsewhere is found, a name that nobody fetches is not', () => {

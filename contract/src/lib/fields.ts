@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-message.ts'
 import { toE164 } from './phone.ts'
 
-const ID_MEND = 'Use an id as the list gives it'
+const ID_MEND = fieldMessage('general', 'id')
 
 /** A UUIDv7. */
 export const Id = z.string(ID_MEND).check(z.uuid(ID_MEND))
@@ -12,9 +13,9 @@ export const Cents = z.int().check(z.gte(0))
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const Moment = z.iso.datetime()
 
-const MOMENT_MEND = 'Use a moment such as 2026-12-01T07:00:00Z'
-const YEARS_MEND = 'Use a moment in the years 1900 to 2999'
-const OFFSET_MEND = 'Use an offset from -12:00 to +14:00, or Z'
+const MOMENT_MEND = fieldMessage('general', 'moment')
+const YEARS_MEND = fieldMessage('general', 'years')
+const OFFSET_MEND = fieldMessage('general', 'offset')
 const FIRST_MOMENT = Date.parse('1900-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('2999-12-31T23:59:59.999Z')
 
@@ -41,13 +42,19 @@ const LONG = 2000
 /** Text that must be there; one message for missing, wrong and empty. */
 export function required(message: string, limits: { min?: number; max?: number } = {}) {
   const { min = 1, max = LONG } = limits
-  return z.string(message).check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use at most ${max} characters`))
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, fieldMessage('general', 'atMost', { max })))
 }
 
 /** Text that may be left out, null or empty; all three become null. */
 export function optionalText(max = LONG) {
   return z.pipe(
-    z.nullish(z.string('Use text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`))),
+    z.nullish(
+      z
+        .string(fieldMessage('general', 'text'))
+        .check(z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
+    ),
     z.transform((text) => text || null),
   )
 }
@@ -74,7 +81,7 @@ export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>)
   )
 }
 
-const PHONE_MEND = 'Enter a phone number such as (602) 555-0101'
+const PHONE_MEND = fieldMessage('general', 'phone')
 
 /** A phone number as typed; it must have an E.164 form. */
 export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
@@ -82,12 +89,14 @@ export function phone(message = PHONE_MEND, limits: { min?: number; max?: number
   return z.string(message).check(
     z.trim(),
     z.minLength(min, message),
-    z.maxLength(max, `Use at most ${max} characters`),
+    z.maxLength(max, fieldMessage('general', 'atMost', { max })),
     z.refine((text) => text.length < min || toE164(text) !== null, PHONE_MEND),
   )
 }
 
-const EMAIL_MEND = 'Enter an email such as name@example.com'
+const EMAIL_MEND = fieldMessage('general', 'email')
+const LONGEST_EMAIL = 254
+const EMAIL_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_EMAIL })
 /** Linear in the length of the text: a domain's labels hold no dot, so there is one way to read it. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
@@ -95,7 +104,7 @@ export const email = (message = EMAIL_MEND) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, message),
-    z.maxLength(254, 'Use at most 254 characters'),
+    z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
     z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
   )
 
@@ -104,7 +113,7 @@ export const optionalEmail = z.pipe(
   z.nullish(
     z.string(EMAIL_MEND).check(
       z.trim(),
-      z.maxLength(254, 'Use at most 254 characters'),
+      z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
       z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
     ),
   ),
@@ -115,19 +124,18 @@ export const optionalEmail = z.pipe(
 export const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
-export const Latitude = z
-  .number('Use degrees from -90 to 90')
-  .check(z.gte(-90, 'Use degrees from -90 to 90'), z.lte(90, 'Use degrees from -90 to 90'))
-export const Longitude = z
-  .number('Use degrees from -180 to 180')
-  .check(z.gte(-180, 'Use degrees from -180 to 180'), z.lte(180, 'Use degrees from -180 to 180'))
+const LATITUDE_MEND = fieldMessage('general', 'latitude')
+const LONGITUDE_MEND = fieldMessage('general', 'longitude')
 
-const CURSOR_MEND = 'Use the cursor that the Link header gives'
-const LIMIT_MEND = 'Use a limit from 1 to 200'
+export const Latitude = z.number(LATITUDE_MEND).check(z.gte(-90, LATITUDE_MEND), z.lte(90, LATITUDE_MEND))
+export const Longitude = z.number(LONGITUDE_MEND).check(z.gte(-180, LONGITUDE_MEND), z.lte(180, LONGITUDE_MEND))
+
+const CURSOR_MEND = fieldMessage('general', 'cursor')
+const LIMIT_MEND = fieldMessage('general', 'limit')
 
 /** A switch in a query; the query's text is one of the two words. */
 export const TrueOrFalse = z.pipe(
-  z.enum(['true', 'false'], 'Use true or false'),
+  z.enum(['true', 'false'], fieldMessage('general', 'trueOrFalse')),
   z.transform((text) => text === 'true'),
 )
 
@@ -153,8 +161,12 @@ export interface Paging {
   cursor?: string | undefined
 }
 
+const LONGEST_SEARCH = 100
+
 /** Words to search for; empty finds everything. */
 export const Words = z._default(
-  z.string('Search for words').check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+  z
+    .string(fieldMessage('general', 'words'))
+    .check(z.trim(), z.maxLength(LONGEST_SEARCH, fieldMessage('general', 'wordsAtMost', { max: LONGEST_SEARCH }))),
   '',
 )

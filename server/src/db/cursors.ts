@@ -1,3 +1,4 @@
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SQL } from 'drizzle-orm'
 
@@ -15,7 +16,7 @@ export interface Cursor {
 
 /** The table of a list does not know the row, or it is another list's cursor. */
 export const unknownCursor = (): Problem =>
-  new Problem('request.invalid', [{ path: 'cursor', message: 'Use the cursor that the Link header gives' }])
+  new Problem('request.invalid', [{ path: 'cursor', message: fieldMessage('general', 'cursor') }])
 
 const READS: Readonly<Record<Rising['as'], RegExp>> = {
   text: /^[^\0]{0,500}$/s,

@@ -1,12 +1,12 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import type { FastifyServerOptions } from 'fastify'
 import { asProblem, sendProblem } from './problems.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 /** What cannot even be routed, such as a broken percent-encoding, passes no hook. */
 export const replyToUnroutable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
-  const problem = asProblem(error)
-  sendProblem(reply.headers(SECURITY_HEADERS), problem.status, problem.toJSON())
+  sendProblem(reply.headers(SECURITY_HEADERS), asProblem(error))
 }
 
 /** What Node's parser gives up on before there is a request: the headers are too many, or it came too slowly. */
@@ -26,10 +26,12 @@ const isAnswering = (socket: object) =>
 export const replyToUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
-  const body = JSON.stringify({ ...new Problem(code).toJSON(), status: Number.parseInt(line, 10) })
+  const body = JSON.stringify({ ...problemBody(new Problem(code), 'en'), status: Number.parseInt(line, 10) })
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/problem+json; charset=utf-8',
+    // What the caller reads stood in headers that could not be read.
+    'content-language': 'en',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }

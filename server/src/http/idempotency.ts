@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Problem, type ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { type FieldError, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../db/database.ts'
 import { type Call, claimIdempotencyKey, storeReply } from '../db/idempotency-keys.ts'
 import { asProblem } from './problems.ts'
@@ -15,7 +16,9 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && KEY.test(header)) return header
-  throw new Problem('request.invalid', [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }])
+  throw new Problem('request.invalid', [
+    { path: 'Idempotency-Key', message: fieldMessage('general', 'idempotencyKey') },
+  ])
 }
 
 export const hashOf = (body: unknown): string =>
@@ -45,6 +48,18 @@ export async function withIdempotencyKey(db: Database, call: Call, work: () => P
 function refused(error: unknown): Answer {
   const problem = asProblem(error)
   if (problem.status >= 500) throw error
-  const body: ProblemBody = problem.toJSON()
-  return { status: problem.status, body: JSON.stringify(body) }
+  const { status, code, errors, about } = problem
+  return { status, body: JSON.stringify({ code, errors, about } satisfies StoredRefusal) }
+}
+
+/** A refusal is stored in no language: a retry reads it in the one that it asks for. */
+interface StoredRefusal {
+  code: ProblemCode
+  errors?: FieldError[] | undefined
+  about?: string | null
+}
+
+export function storedRefusal({ body }: Answer): Problem {
+  const { code, errors, about }: StoredRefusal = JSON.parse(body)
+  return new Problem(code, errors, { about })
 }

@@ -1,6 +1,8 @@
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, type Named, statusOf, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import { codeSamples } from './openapi-code-samples.ts'
 import type { Content, OpenApi, Operation, Parameter, Ref, Response } from './openapi-document.ts'
 import { PROBLEM, problemsOf } from './openapi-problems.ts'
@@ -38,16 +40,16 @@ const parametersIn = (place: 'path' | 'query', { properties = {}, required = [] 
   Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
 
 function refusals(codes: readonly ProblemCode[]): Record<string, Response> {
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))].sort((a, b) => a - b)
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code]))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
-      const here = codes.filter((code) => PROBLEMS[code][0] === status)
+      const here = codes.filter((code) => PROBLEMS[code] === status)
       const schema = { allOf: [refTo('Problem'), { properties: { code: { enum: here } } }] }
       const examples = Object.fromEntries(here.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
       return [
         status,
         {
-          description: here.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join('\n\n'),
+          description: here.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
           ...(status === 503 && { headers: headerRef('Retry-After') }),
           content: { 'application/problem+json': { schema, examples } },
         },
@@ -123,7 +125,7 @@ export function openApi(table: readonly Named[]): OpenApi {
     told.includes(`#/components/examples/${code}"`),
   )
   const examples = codes.map((code) => {
-    const value = new Problem(code).toJSON()
+    const value = problemBody(new Problem(code), 'en')
     return [code, { summary: value.title, value }]
   })
   return {

@@ -1,5 +1,6 @@
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -28,11 +29,11 @@ function refuseOddities(given: unknown): void {
   const left: [value: unknown, path: string, depth: number][] = [[given, '', 0]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [value, path, depth] = next
-    if (typeof value === 'string' && value.includes('\0')) throw odd(path, 'Remove the invisible zero character')
+    if (typeof value === 'string' && value.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
     if (!isObject(value)) continue
-    if (depth > DEEPEST) throw odd(path.split('.')[0] ?? '', `Nest it at most ${DEEPEST} levels deep`)
+    if (depth > DEEPEST) throw odd(path.split('.')[0] ?? '', fieldMessage('general', 'tooDeep', { deepest: DEEPEST }))
     for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) throw odd(path, 'Remove the invisible zero character')
+      if (key.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
       left.push([inner, path ? `${path}.${key}` : key, depth + 1])
     }
   }
@@ -47,7 +48,7 @@ function read(shape: z.ZodMiniType | undefined, given: unknown): unknown {
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.join('.'),
-  message: issue.path.length === 0 ? 'Send a JSON object' : issue.message,
+  message: issue.path.length === 0 ? fieldMessage('general', 'object') : issue.message,
 })
 
 /** Every wrong field; what two checks say alike of one field is said once. */

@@ -73,7 +73,8 @@ export async function sendPrecompressed(
   const ready = await file()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((one) => ready[one] && takes(accepted, one))
-  reply.headers({ 'cache-control': ready.cacheControl, vary: 'Accept-Encoding' })
+  const vary = reply.getHeader('vary')
+  reply.headers({ 'cache-control': ready.cacheControl, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') })
   if (status === 200) {
     // A strong validator stands for the very bytes, so each encoding has its own.
     const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`

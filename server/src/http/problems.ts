@@ -1,8 +1,10 @@
-import { Problem, type ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemCodeOf } from '../db/errors.ts'
 import { codeOf } from '../error-facts.ts'
 import { callOf } from '../log.ts'
+import { languageOf, tellLanguage } from './languages.ts'
 
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER = '2'
@@ -31,12 +33,18 @@ export function asProblem(error: unknown): Problem {
   return new Problem('server.failed')
 }
 
-export function sendProblem(reply: FastifyReply, status: number, body: ProblemBody): FastifyReply {
+/** Answers with a refusal, in the language of the caller. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const language = languageOf(reply.request)
+  const { status } = problem
   // What the log calls this request.
   reply.header('x-request-id', reply.request.id)
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   // A string leaves as it is; the compiled serialisers are for the shapes of replies.
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+  return tellLanguage(reply, language, 'Accept-Language')
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, language)))
 }
 
 export function handleProblems(app: FastifyInstance): void {
@@ -49,6 +57,6 @@ export function handleProblems(app: FastifyInstance): void {
         { code, sqlstate: codeOf(problem.cause ?? error), ...callOf(request) },
         'request refused for now',
       )
-    return sendProblem(reply, problem.status, problem.toJSON())
+    return sendProblem(reply, problem)
   })
 }

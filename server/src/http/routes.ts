@@ -13,8 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
-import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
+import { sendProblem } from './problems.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 
 /** A page of rows where the table says `paged`, else the reply. */
@@ -123,9 +124,9 @@ async function answer(
     // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
     const answered = async () => ({ status, body: serialize(reply, await work()) })
     const kept = key === null ? await db.transaction(answered) : await withIdempotencyKey(db, call(key), answered)
-    const type = kept.status < 400 ? JSON_TYPE : 'application/problem+json'
+    if (kept.status >= 400) return sendProblem(reply, storedRefusal(kept))
     const body = after && kept.status === status ? serialize(reply, await after(JSON.parse(kept.body))) : kept.body
-    return reply.code(kept.status).type(type).send(body)
+    return reply.code(kept.status).type(JSON_TYPE).send(body)
   }
   const worked = await work()
   const result = after ? await after(worked) : worked

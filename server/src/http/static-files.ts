@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
+import { pageLanguageOf, tellLanguage } from './languages.ts'
 import { precompressed, sendPrecompressed } from './precompressed.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
@@ -74,7 +76,12 @@ export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string 
     const files = readPage(dist)
     const home = files.get('/index.html')
     /** Each screen has its page, the 404 screen too; their names are no addresses. */
-    const pageOf = (path: string) => files.get(path === '/' ? '/index.html' : `${path}.html`) ?? home
+    const pageOf = (path: string, language: Language) => {
+      const name = path === '/' ? '/index' : path
+      return (
+        (language === 'en' ? undefined : files.get(`${name}.${language}.html`)) ?? files.get(`${name}.html`) ?? home
+      )
+    }
 
     web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = `/${request.params['*']}`
@@ -82,8 +89,12 @@ export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string 
       const file = path.endsWith('.html') ? undefined : files.get(path)
       if (file) return sendPrecompressed(request, reply, file)
       const known = SCREENS.has(path)
-      const page = pageOf(known ? path : '/404')
-      if (page) return sendPrecompressed(request, reply, page, known ? 200 : 404)
+      const language = pageLanguageOf(request)
+      const page = pageOf(known ? path : '/404', language)
+      if (page) {
+        tellLanguage(reply, language, 'Accept-Language', 'Cookie')
+        return sendPrecompressed(request, reply, page, known ? 200 : 404)
+      }
       return reply
         .code(known ? 503 : 404)
         .headers({ 'cache-control': 'no-store', 'retry-after': '10' })

@@ -1,18 +1,25 @@
 import { Link } from 'wouter'
+import { common, useMessages } from '../lib/messages.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { Skyline } from './Skyline.tsx'
 
 /** The title banner. The mark of the open demo stands on every screen while nobody has to sign in. */
 export function Banner() {
+  const t = useMessages(common)
   return (
     <header className="relative isolate overflow-hidden bg-sky text-on-sky">
       <Skyline className="unprinted absolute inset-0 -z-10 size-full" />
-      <div className="mx-auto flex min-h-32 max-w-[92rem] flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-8 low:min-h-0 lg:min-h-40 lg:px-8 lg:pt-6">
-        <Link href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md focus-visible:outline-on-sky">
+      <div className="mx-auto flex min-h-32 max-w-[92rem] flex-wrap content-start items-center justify-end gap-x-3 gap-y-1 px-4 pt-3 pb-8 low:min-h-0 lg:min-h-40 lg:px-8 lg:pt-6">
+        <Link
+          href="/"
+          className="mr-auto flex min-h-11 min-w-0 max-sm:flex-1 max-sm:basis-40 items-center gap-2.5 rounded-md focus-visible:outline-on-sky"
+        >
           <Mark className="size-10 shrink-0 lg:size-13" />
           <span className="text-xl leading-none font-extrabold tracking-tight lg:text-3xl">Desert Wrench</span>
         </Link>
-        <p className="unprinted rounded-full bg-sky px-3 py-0.5 text-xs font-semibold">Open demo: no sign-in</p>
+        <LanguageSwitch />
+        <p className="unprinted rounded-full bg-sky px-3 py-0.5 text-xs font-semibold max-sm:mr-auto">{t.openDemo}</p>
       </div>
     </header>
   )

@@ -1,19 +1,15 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { common, useMessages } from '../lib/messages.ts'
 import { useOverlay } from '../lib/overlay-history.ts'
 import { Drawer } from './Drawer.tsx'
-import { type Place, SECTIONS } from './paths.ts'
+import { SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
 
 /** The most used places, where the thumb is; the menu has all of them. */
-const SHORTCUTS: readonly { path: string; short: string }[] = [
-  { path: '/', short: 'Home' },
-  { path: '/book', short: 'Book' },
-  { path: '/jobs', short: 'Jobs' },
-  { path: '/dispatch', short: 'Dispatch' },
-]
+const SHORTCUTS = ['/', '/book', '/jobs', '/dispatch'] as const
 
-const PLACES = SECTIONS.flatMap(({ places }) => places)
+const ICONS = new Map(SECTIONS.flatMap(({ places }) => places.map(({ path, icon }) => [path, icon])))
 const TAB =
   'flex min-h-(--bar) min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
 const BADGE = 'grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors'
@@ -21,13 +17,14 @@ const BADGE = 'grid h-7 w-full max-w-14 place-items-center rounded-full transiti
 const WORD = 'max-w-full truncate low:sr-only @max-[19rem]:sr-only'
 
 export function BottomBar() {
+  const t = useMessages(common)
   const [current] = useLocation()
   const menu = useOverlay<true>()
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <nav aria-label="Shortcuts" className="mx-auto flex max-w-lg gap-1 px-1">
-        {SHORTCUTS.map(({ path, short }) => (
-          <Tab key={path} place={PLACES.find((place) => place.path === path)} short={short} active={path === current} />
+      <nav aria-label={t.shortcutsLabel} className="mx-auto flex max-w-lg gap-1 px-1">
+        {SHORTCUTS.map((path) => (
+          <Tab key={path} path={path} active={path === current} />
         ))}
         <button
           type="button"
@@ -39,7 +36,7 @@ export function BottomBar() {
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
           </span>
-          <span className={WORD}>Menu</span>
+          <span className={WORD}>{t.menu}</span>
         </button>
       </nav>
       {menu.value && <Drawer onClose={menu.close} onLeave={menu.leave} />}
@@ -47,21 +44,21 @@ export function BottomBar() {
   )
 }
 
-function Tab({ place, short, active }: { place: Place | undefined; short: string; active: boolean }) {
-  if (!place) return null
-  const { path, label, icon: Icon } = place
+function Tab({ path, active }: { path: (typeof SHORTCUTS)[number]; active: boolean }) {
+  const t = useMessages(common)
+  const Icon = ICONS.get(path)
   return (
     <Link
       href={path}
-      aria-label={label}
+      aria-label={t.places[path]}
       aria-current={active ? 'page' : undefined}
       onTouchStart={() => void preload(path)}
       className={TAB}
     >
       <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
-        <Icon aria-hidden="true" className="size-6" />
+        {Icon && <Icon aria-hidden="true" className="size-6" />}
       </span>
-      <span className={WORD}>{short}</span>
+      <span className={WORD}>{t.shortcuts[path]}</span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -12,6 +13,7 @@ interface Props {
 
 /** The whole navigation on a phone. */
 export function Drawer({ onClose, onLeave }: Props) {
+  const t = useMessages(common)
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.currentTarget.href !== window.location.href) return onLeave()
     event.preventDefault()
@@ -25,9 +27,9 @@ export function Drawer({ onClose, onLeave }: Props) {
     >
       <div className="mb-4 flex items-center justify-between pl-3">
         <h2 id="drawer-title" className="text-lg">
-          All places
+          {t.allPlaces}
         </h2>
-        <IconButton icon={X} label="Close menu" onClick={onClose} />
+        <IconButton icon={X} label={t.closeMenu} onClick={onClose} />
       </div>
       <Navigation onGo={go} />
     </Modal>

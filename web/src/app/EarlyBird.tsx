@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiQuery } from '../lib/api-query.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
+import { useMessages } from '../lib/messages.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { home } from './messages.ts'
 
 const lastTime = deviceStorage('home', { earlyBird: z.boolean() })
 
@@ -21,21 +23,22 @@ export function useEarlyBird() {
 
 /** Stands only while early-bird places are left; while that is unknown it stays away. */
 export function EarlyBird({ offer }: { offer: { slotsAvailable: number; totalSlots: number } }) {
+  const t = useMessages(home)
   return (
     <section
-      aria-label="Early-bird offer"
+      aria-label={t.earlyBird}
       className="grid animate-fade gap-y-2 rounded-lg border border-copper bg-copper-tint p-[min(1rem,4vw)] shadow-high"
     >
       <p className="flex items-start gap-2 text-lg leading-snug font-bold text-copper-ink">
         <Sparkles aria-hidden="true" className="size-6 shrink-0" />
-        <span className="min-w-0">LIMITED TIME: 15-Day Free Trial for Mechanics!</span>
+        <span className="min-w-0">{t.limitedTime}</span>
       </p>
-      <p className="text-sm">No payment required • Start earning immediately</p>
+      <p className="text-sm">{t.noPayment}</p>
       <p className="text-sm">
-        Limited to {offer.totalSlots} total slots · <strong>{offer.slotsAvailable} spots remaining</strong>
+        {t.totalSlots({ count: offer.totalSlots })} · <strong>{t.spotsLeft({ count: offer.slotsAvailable })}</strong>
       </p>
       <LinkButton to="/signup" size="large" wide="phone">
-        Claim Your Free Trial Now
+        {t.claim}
       </LinkButton>
     </section>
   )

@@ -1,40 +1,27 @@
 import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../lib/messages.ts'
 import { useScreenTitle } from '../lib/screen-title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
+import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
 
-const FOR_CUSTOMERS = [
-  'Certified professional mechanics',
-  '5-star rating system',
-  'Transparent pricing',
-  'Mobile service that comes to you',
-]
-
-const FOR_MECHANICS = [
-  'Get more customers',
-  'Set your own rates',
-  'Professional community',
-  'Fair subscription pricing',
-]
-
 export default function Home() {
-  const heading = useScreenTitle('Home')
+  const t = useMessages(home)
+  const heading = useScreenTitle(t.title)
   const { expected, offer } = useEarlyBird()
   return (
     <>
       <section className="mb-6 flex flex-col-reverse overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1fr_1.15fr]">
         <div className="self-center p-4 sm:p-6 lg:p-8">
           <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-            Welcome to Desert Wrench
+            {t.welcome}
           </h1>
-          <p className="mt-2 text-lg text-soft">
-            The car stays where it stopped. A mechanic with the right tools comes to it.
-          </p>
-          <p className="mt-3 text-sm font-bold text-copper-ink">Phoenix · Mesa · Scottsdale · Tempe · Glendale</p>
+          <p className="mt-2 text-lg text-soft">{t.lead}</p>
+          <p className="mt-3 text-sm font-bold text-copper-ink">{t.cities}</p>
         </div>
         {/* The room of the offer is kept in the sky before it is known: its arrival moves nothing. */}
         <div
@@ -47,28 +34,20 @@ export default function Home() {
         </div>
       </section>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <Offer
-          title="Need your car repaired?"
-          claims={FOR_CUSTOMERS}
-          badge={<Badge tone="indigo">For customers</Badge>}
-        >
+        <Offer title={t.needRepair} claims={t.customerClaims} badge={<Badge tone="indigo">{t.forCustomers}</Badge>}>
           <LinkButton to="/book" size="large" wide icon={CalendarPlus}>
-            Book a Mechanic
+            {t.bookMechanic}
           </LinkButton>
           <LinkButton to="/analyzer" size="large" variant="secondary" wide icon={Stethoscope}>
-            Diagnose Problem
+            {t.diagnose}
           </LinkButton>
         </Offer>
-        <Offer
-          title="Are you a mechanic?"
-          claims={FOR_MECHANICS}
-          badge={<Badge tone="copper">Starting at $15/month</Badge>}
-        >
+        <Offer title={t.areYouMechanic} claims={t.mechanicClaims} badge={<Badge tone="copper">{t.startingAt}</Badge>}>
           <LinkButton to="/signup" size="large" wide icon={UserPlus}>
-            Join as Mechanic
+            {t.join}
           </LinkButton>
           <LinkButton to="/chat" size="large" variant="secondary" wide icon={MessagesSquare}>
-            Mechanic Hub
+            {t.hub}
           </LinkButton>
         </Offer>
       </div>
@@ -77,18 +56,18 @@ export default function Home() {
         className="mt-6 rounded-xl border border-line bg-card p-[min(1.5rem,6vw)] shadow-low"
       >
         <h2 id="portal" className="text-xl">
-          Management Portal
+          {t.portal}
         </h2>
-        <p className="mt-1 text-soft">For dispatchers: who repairs, what is open, and for whom.</p>
+        <p className="mt-1 text-soft">{t.portalLead}</p>
         <div className="mt-4 grid grid-cols-1 gap-2 md:grid-cols-3">
           <LinkButton to="/mechanics" size="large" variant="secondary" icon={Wrench}>
-            Manage Mechanics
+            {t.manageMechanics}
           </LinkButton>
           <LinkButton to="/dispatch" size="large" variant="secondary" icon={Route}>
-            Job Dispatch
+            {t.jobDispatch}
           </LinkButton>
           <LinkButton to="/customers" size="large" variant="secondary" icon={Contact}>
-            Customer Management
+            {t.customerManagement}
           </LinkButton>
         </div>
         <PortalFigures />

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'wouter'
+import { common, useMessages } from '../lib/messages.ts'
 import { SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
 
@@ -10,17 +11,18 @@ interface Props {
 
 /** All fourteen places in their four sections. */
 export function Navigation({ onGo }: Props) {
+  const t = useMessages(common)
   const [current] = useLocation()
   const id = useId()
   return (
-    <nav aria-label="Main" className="grid gap-3">
-      {SECTIONS.map(({ title, places }, index) => (
-        <section key={title} aria-labelledby={`${id}-${index}`}>
+    <nav aria-label={t.mainNavigation} className="grid gap-3">
+      {SECTIONS.map(({ name, places }, index) => (
+        <section key={name} aria-labelledby={`${id}-${index}`}>
           <h2 id={`${id}-${index}`} className="px-3 text-xs font-bold tracking-wide text-soft uppercase">
-            {title}
+            {t.sections[name]}
           </h2>
           <ul>
-            {places.map(({ path, label, icon: Icon }) => (
+            {places.map(({ path, icon: Icon }) => (
               <li key={path}>
                 <Link
                   href={path}
@@ -32,7 +34,7 @@ export function Navigation({ onGo }: Props) {
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm lg:pointer-fine:min-h-10 font-semibold text-ink transition-colors hover:bg-copper-tint aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
-                  {label}
+                  {t.places[path]}
                 </Link>
               </li>
             ))}

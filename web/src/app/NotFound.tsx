@@ -1,27 +1,29 @@
 import { Compass, House } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export function NotFound() {
+  const t = useMessages(common)
   return (
     <>
-      <PageHeader title="404: Page not found" />
+      <PageHeader title={t.notFound} />
       <Message
         icon={Compass}
-        title="This road ends in the desert"
+        title={t.notFoundTitle}
         action={
           <>
             <LinkButton to="/" size="large" icon={House}>
-              Go to Home
+              {t.goHome}
             </LinkButton>
             <LinkButton to="/book" variant="secondary" size="large">
-              Book Service
+              {t.places['/book']}
             </LinkButton>
           </>
         }
       >
-        There is no page at this address. It may have been mistyped, or the link is old.
+        {t.notFoundDetail}
       </Message>
     </>
   )

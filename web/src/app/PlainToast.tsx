@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useEscapeKey } from '../lib/escape-key.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { DURATION, dismissToast, type ShownToast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { TOAST_AREA, toastLook } from '../ui/class-names.ts'
@@ -9,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 /** A toast made of nothing but the shell. */
 export function PlainToast({ toast }: { toast: ShownToast }) {
   const { id, title, description, detail, action } = toast
+  const t = useMessages(common)
   const trouble = toast.variant === 'destructive'
   const area = useRef<HTMLOListElement>(null)
   const close = () => dismissToast(id)
@@ -25,7 +27,7 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
   }, [id])
 
   return (
-    <section aria-label="Notifications (F8)">
+    <section aria-label={t.notificationArea({ key: 'F8' })}>
       <ol ref={area} tabIndex={-1} className={TOAST_AREA}>
         <li data-state="open" className={toastLook(trouble)}>
           <div role={trouble ? 'alert' : 'status'} className="min-w-0 flex-1 self-center">
@@ -45,7 +47,7 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
               </Button>
             )}
           </div>
-          <IconButton icon={X} label="Close" className="toast-close -my-2 -mr-2" onClick={close} />
+          <IconButton icon={X} label={t.close} className="toast-close -my-2 -mr-2" onClick={close} />
         </li>
       </ol>
     </section>

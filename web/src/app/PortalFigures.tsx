@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../lib/messages.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
+import { home } from './messages.ts'
 
-const waiting = <Loading label="Loading the figures" rows={2} />
-const Figures = lazyPart(() => import('../features/analytics/Figures.tsx'), undefined, waiting)
+const Figures = lazyPart(() => import('../features/analytics/Figures.tsx'), undefined, <Waiting />)
+
+function Waiting() {
+  const t = useMessages(home)
+  return <Loading label={t.loadingFigures} rows={2} />
+}
 
 /** The figures are fetched, code and all, when they come near the eye: home opens without them. */
 export function PortalFigures() {

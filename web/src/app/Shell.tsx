@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { common, useMessages } from '../lib/messages.ts'
 import { Banner } from './Banner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -7,6 +8,7 @@ import { Routes } from './routes.tsx'
 
 /** The frame of every screen: title banner, navigation and content card. */
 export function Shell() {
+  const t = useMessages(common)
   const [path] = useLocation()
   useTopOfPage(path)
   return (
@@ -15,7 +17,7 @@ export function Shell() {
         href="#content"
         className="unprinted fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-copper px-4 py-3 font-bold text-on-copper focus:translate-y-0"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <Banner />
       <div className="mx-auto flex max-w-[92rem] gap-8 lg:px-8">

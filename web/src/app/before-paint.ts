@@ -25,7 +25,11 @@ if (location.search !== '' || remembersSomething()) document.documentElement.cla
 // What the screen asks for first is on its way while its code is fetched. With filters in the address it asks for something else.
 const addresses = document.currentScript?.dataset.reads
 if (addresses && location.search === '') {
-  const ask = (address: string) => fetch(address, { headers: { Accept: 'application/json' }, credentials: 'include' })
+  const ask = (address: string) =>
+    fetch(address, {
+      headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },
+      credentials: 'include',
+    })
   window.earlyReplies = new Map(addresses.split(' ').map((address) => [address, ask(address)]))
   // The screen asks again for what failed, and tells it then.
   for (const reply of window.earlyReplies.values()) reply.catch(() => undefined)

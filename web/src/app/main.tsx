@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/print.css'
+import { common, loadMessages, messagesOf } from '../lib/messages.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Shell } from './Shell.tsx'
@@ -19,14 +20,15 @@ const root = createRoot(element)
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
 // What the build drew stays until the screen itself can take its place in one step. It is made in slices meanwhile.
-Promise.race([preload(window.location.pathname), patience]).then(() =>
+const screen = Promise.race([preload(window.location.pathname), patience])
+Promise.all([screen, loadMessages()]).then(() =>
   startTransition(() =>
     root.render(
       <StrictMode>
         <ErrorBoundary
           fallback={(error, retry) => (
             <main>
-              <ErrorState title="Desert Wrench could not be shown" error={error} onRetry={retry} />
+              <ErrorState title={messagesOf(common).pageFailed} error={error} onRetry={retry} />
             </main>
           )}
         >

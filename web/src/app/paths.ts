@@ -1,3 +1,4 @@
+import type { messages as common } from '@desert-wrench/contract/messages/common.en.ts'
 import {
   Bell,
   CalendarPlus,
@@ -16,51 +17,53 @@ import {
   Wrench,
 } from 'lucide-react'
 
-export interface Place {
-  path: string
-  label: string
+type Path = keyof typeof common.places
+
+interface Place {
+  path: Path
   icon: LucideIcon
 }
 
 export interface Section {
-  title: string
+  /** Its title, like the labels of its places, is in the catalogue `common`. */
+  name: 'customers' | 'mechanics' | 'marketplace' | 'management'
   places: readonly Place[]
 }
 
 /** The fourteen paths are all the paths; the product has no others. */
 export const SECTIONS: readonly Section[] = [
   {
-    title: 'For Customers',
+    name: 'customers',
     places: [
-      { path: '/book', label: 'Book Service', icon: CalendarPlus },
-      { path: '/notifications', label: 'My Notifications', icon: Bell },
-      { path: '/analyzer', label: 'Problem Analyzer', icon: Stethoscope },
+      { path: '/book', icon: CalendarPlus },
+      { path: '/notifications', icon: Bell },
+      { path: '/analyzer', icon: Stethoscope },
     ],
   },
   {
-    title: 'For Mechanics',
+    name: 'mechanics',
     places: [
-      { path: '/jobs', label: 'Available Jobs', icon: Search },
-      { path: '/chat', label: 'Mechanic Hub', icon: MessagesSquare },
-      { path: '/signup', label: 'Join as Mechanic', icon: UserPlus },
+      { path: '/jobs', icon: Search },
+      { path: '/chat', icon: MessagesSquare },
+      { path: '/signup', icon: UserPlus },
     ],
   },
   {
-    title: 'Marketplace',
+    name: 'marketplace',
     places: [
-      { path: '/referrals', label: 'Referrals', icon: Handshake },
-      { path: '/raffle', label: 'Monthly Raffle', icon: Ticket },
-      { path: '/parts', label: 'Parts Swap', icon: Replace },
-      { path: '/cars', label: 'Car Marketplace', icon: CarFront },
+      { path: '/referrals', icon: Handshake },
+      { path: '/raffle', icon: Ticket },
+      { path: '/parts', icon: Replace },
+      { path: '/cars', icon: CarFront },
     ],
   },
   {
-    title: 'Management',
+    name: 'management',
     places: [
-      { path: '/', label: 'Home', icon: House },
-      { path: '/mechanics', label: 'Mechanics', icon: Wrench },
-      { path: '/dispatch', label: 'Dispatch', icon: Route },
-      { path: '/customers', label: 'Customers', icon: Contact },
+      { path: '/', icon: House },
+      { path: '/mechanics', icon: Wrench },
+      { path: '/dispatch', icon: Route },
+      { path: '/customers', icon: Contact },
     ],
   },
 ]

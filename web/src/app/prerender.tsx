@@ -1,18 +1,23 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { readsOf } from '../lib/api-query.ts'
+import { common, messagesOf, switchLanguage } from '../lib/messages.ts'
 import { SECTIONS } from './paths.ts'
 import { Shell } from './Shell.tsx'
-import { preload } from './screens.ts'
+import { CATALOGUES, preload } from './screens.ts'
 
-export const PLACES = SECTIONS.flatMap(({ places }) => places.map(({ path, label }) => ({ path, label })))
+export { LANGUAGES }
+
+export const PATHS = SECTIONS.flatMap(({ places }) => places.map(({ path }) => path))
 
 /**
  * Draws the screen at this address as a new visitor sees it before any answer came; the build puts it into the page.
- * @returns Its HTML, and the addresses that it reads first.
+ * @returns Its HTML, the addresses that it reads first, the catalogues that it speaks from, and what the page says beside it.
  */
-export async function draw(path: string): Promise<{ html: string; reads: string[] }> {
+export async function draw(path: string, language: Language) {
+  await switchLanguage(language)
   await preload(path)
   let html = ''
   const reads = readsOf(() => {
@@ -22,5 +27,15 @@ export async function draw(path: string): Promise<{ html: string; reads: string[
       </Router>,
     )
   }, everyEndpoint)
-  return { html, reads }
+  const { places, description, appDescription, needsJavaScript } = messagesOf(common)
+  const label = Object.entries(places).find(([place]) => place === path)?.[1]
+  return {
+    html,
+    reads,
+    catalogues: CATALOGUES[path] ?? [],
+    title: label ? `${label} · Desert Wrench` : 'Desert Wrench',
+    description,
+    appDescription,
+    needsJavaScript,
+  }
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react'
+import { type CatalogueName, common, loadMessages, messagesOf, useMessages } from '../lib/messages.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
 
@@ -21,11 +22,34 @@ const LOADERS: Record<string, () => Module> = {
   '/customers': () => import('../features/customers/CustomersScreen.tsx'),
 }
 
+/** What each screen says, dialogs and all, so that it is fetched beside the code and not after it. The shell's `common` is there. */
+export const CATALOGUES: Record<string, CatalogueName[]> = {
+  '/': ['home'],
+  '/book': ['fields', 'shared', 'jobs', 'jobsBook'],
+  '/notifications': ['fields', 'shared', 'jobs', 'offers'],
+  '/analyzer': ['fields', 'shared', 'analyzer'],
+  '/chat': ['fields', 'shared', 'chat'],
+  '/jobs': ['fields', 'shared', 'billing', 'jobs', 'jobsOpen'],
+  '/signup': ['fields', 'shared', 'mechanics'],
+  '/referrals': ['fields', 'shared', 'rewards'],
+  '/raffle': ['fields', 'shared', 'rewards'],
+  '/parts': ['fields', 'shared', 'listings'],
+  '/cars': ['fields', 'shared', 'listings'],
+  '/mechanics': ['fields', 'shared', 'billing', 'mechanics'],
+  '/dispatch': ['fields', 'shared', 'jobs', 'jobsDispatch'],
+  '/customers': ['shared', 'customers'],
+}
+
+const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })
+
 /** Each screen is a chunk of its own. */
-export const SCREENS = Object.entries(LOADERS).map(([path, load]) => ({
-  path,
-  Screen: lazyPart(load, 'This screen could not be shown', createElement(Loading, { label: 'Loading the screen' })),
-}))
+export const SCREENS = Object.entries(LOADERS).map(([path, load]) => {
+  const withMessages = async () => {
+    const [module] = await Promise.all([load(), loadMessages(...(CATALOGUES[path] ?? []))])
+    return module
+  }
+  return { path, Screen: lazyPart(withMessages, () => messagesOf(common).screenFailed, createElement(LoadingScreen)) }
+})
 
 /** Fetches a screen's chunk ahead; a failure shows only once the screen is opened. */
 export async function preload(path: string): Promise<void> {

@@ -1,24 +1,29 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
 import { dropEarlyReplies, takeEarlyReply } from './early-replies.ts'
-
-export const UNREACHABLE = 'Desert Wrench cannot be reached. Check your connection and try again.'
+import { language } from './language.ts'
+import { common, messagesOf } from './messages.ts'
 
 /** Any answer that is not a success. The status is 0 where no answer came at all. */
 export class CallError extends Error {
   readonly status: number
   readonly problem: ProblemBody | undefined
-  /** What a person can read, where the server or the network left something to say. */
-  readonly sentence: string | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problemIn(text)
-    this.sentence = this.problem?.message ?? (status === 0 ? text : undefined)
+  }
+
+  /** What a person can read, where the server or the network left something to say. */
+  get sentence(): string | undefined {
+    return this.problem?.message ?? (this.status === 0 ? messagesOf(common).unreachable : undefined)
   }
 }
+
+/** Where no answer came at all. */
+export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 
 export interface CallOptions {
   /** The same key on a retry gets the first answer and has one effect. */
@@ -52,14 +57,14 @@ export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, opti
 /** A file of the page itself that is fetched when it is needed; its address names its content, so it is fetched once. */
 export async function callFile(address: string): Promise<string> {
   const response = await fetch(address).catch(() => {
-    throw new CallError(0, UNREACHABLE)
+    throw noAnswer()
   })
   if (!response.ok) throw new CallError(response.status, response.statusText)
   return response.text()
 }
 
 async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const request = () =>
@@ -74,7 +79,7 @@ async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: 
   const early = endpoint.method === 'GET' ? takeEarlyReply(addressOf(endpoint, sent)) : undefined
   const response = await (early?.catch(request) ?? request()).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new CallError(0, UNREACHABLE)
+    throw noAnswer()
   })
   if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
   return response
@@ -84,7 +89,7 @@ async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: 
 async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
   if (endpoint.reply === null) return undefined as Reply<E>
   return response.json().catch(() => {
-    throw new CallError(response.status, 'The answer could not be read.')
+    throw new CallError(response.status, messagesOf(common).unreadable)
   })
 }
 

@@ -2,6 +2,7 @@ import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from './api-client.ts'
 import { invalidate } from './api-query.ts'
+import { common, messagesOf } from './messages.ts'
 import { toast } from './toast.ts'
 
 interface Words<E extends Named> {
@@ -54,9 +55,12 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isFinal(error)) keys.current.delete(input)
-      const [title, otherwise] = typeof words.failed === 'string' ? ['Error', words.failed] : words.failed
+      const [title, otherwise] =
+        typeof words.failed === 'string' ? [messagesOf(common).error, words.failed] : words.failed
       // What may pass is tried again with the same key, so that it has one effect.
-      const action = isFinal(error) ? undefined : { label: 'Try again', run: () => run(sent, onRefused) }
+      const action = isFinal(error)
+        ? undefined
+        : { label: messagesOf(common).tryAgain, run: () => run(sent, onRefused) }
       const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : error.sentence]
       toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) onRefused?.(error)

@@ -1,22 +1,21 @@
+import { common, messagesOf } from './messages.ts'
+
 export interface Place {
   latitude: number
   longitude: number
 }
 
-const REFUSED = 'This device does not share its location. Allow it in the browser settings, or type the address.'
-const UNKNOWN = 'Your location could not be found. Type the address instead.'
-const SLOW = 'Finding your location took too long. Try again, or type the address.'
-
 /** Asks the device where it is. Rejects with a sentence that a person can act on. */
 export function currentPosition(): Promise<Place> {
+  const { locationRefused, locationUnknown, locationSlow } = messagesOf(common)
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new Error(UNKNOWN))
+      reject(new Error(locationUnknown))
       return
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      ({ code }) => reject(new Error(code === 1 ? REFUSED : code === 3 ? SLOW : UNKNOWN)),
+      ({ code }) => reject(new Error(code === 1 ? locationRefused : code === 3 ? locationSlow : locationUnknown)),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     )
   })

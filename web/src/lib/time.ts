@@ -1,29 +1,28 @@
 import { PHOENIX_OFFSET_MS } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { common, messagesOf } from './messages.ts'
 
 const OFFSET = '-07:00'
-
-// Written out by hand: the browser takes 25 to 45 ms of a first paint to make its first Intl.DateTimeFormat, four times that on a phone.
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Its UTC parts are the parts of the moment in Phoenix. */
 const inPhoenix = (iso: string) => new Date(Date.parse(iso) + PHOENIX_OFFSET_MS)
 
-const dayOf = (date: Date) => `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+// Written out by hand: the browser takes 25 to 45 ms of a first paint to make its first Intl.DateTimeFormat, four times that on a phone.
+const monthOf = (date: Date) => messagesOf(common).months[date.getUTCMonth()] ?? ''
 
-/** 'Nov 21, 2026' in Phoenix. */
+/** 'Nov 21, 2026' in Phoenix, as the language on screen writes it. */
 export function showDay(iso: string): string {
   const date = inPhoenix(iso)
-  return `${dayOf(date)}, ${date.getUTCFullYear()}`
+  return messagesOf(common).day({ day: date.getUTCDate(), month: monthOf(date), year: date.getUTCFullYear() })
 }
 
-/** 'Sat, Nov 21, 3:30 PM' in Phoenix. */
+/** 'Sat, Nov 21, 3:30 PM' in Phoenix, as the language on screen writes it. */
 export function showMoment(iso: string): string {
+  const { weekdays, beforeNoon, afterNoon, moment } = messagesOf(common)
   const date = inPhoenix(iso)
   const hour = date.getUTCHours()
   const minute = String(date.getUTCMinutes()).padStart(2, '0')
-  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${WEEKDAYS[date.getUTCDay()]}, ${dayOf(date)}, ${time}`
+  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? beforeNoon : afterNoon}`
+  return moment({ weekday: weekdays[date.getUTCDay()] ?? '', day: date.getUTCDate(), month: monthOf(date), time })
 }
 
 /** A moment when the text is one, else the text as it was given. */
@@ -35,13 +34,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago'. */
+/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago', as the language on screen says it. */
 export function showAgo(iso: string, now = Date.now()): string {
+  const { justNow, minutesAgo, hoursAgo, daysAgo } = messagesOf(common)
   const age = now - Date.parse(iso)
-  if (age < MINUTE) return 'Just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
-  return `${Math.floor(age / DAY)}d ago`
+  if (age < MINUTE) return justNow
+  if (age < HOUR) return minutesAgo({ count: Math.floor(age / MINUTE) })
+  if (age < DAY) return hoursAgo({ count: Math.floor(age / HOUR) })
+  return daysAgo({ count: Math.floor(age / DAY) })
 }
 
 /** What a date-and-time input shows for a moment: Phoenix wall time. */

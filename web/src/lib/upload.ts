@@ -1,5 +1,7 @@
 import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
-import { CallError, UNREACHABLE } from './api-client.ts'
+import { CallError, noAnswer } from './api-client.ts'
+import { language } from './language.ts'
+import { common, messagesOf } from './messages.ts'
 
 interface Options {
   /** Told the share that has been sent, from 0 to 1. */
@@ -15,7 +17,7 @@ export function upload<E extends Named>(
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const failed = () => reject(new CallError(0, UNREACHABLE))
+    const failed = () => reject(noAnswer())
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = failed
     request.ontimeout = failed
@@ -26,11 +28,12 @@ export function upload<E extends Named>(
       try {
         resolve(JSON.parse(responseText))
       } catch {
-        reject(new CallError(status, 'The answer could not be read.'))
+        reject(new CallError(status, messagesOf(common).unreadable))
       }
     }
     request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', language())
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)

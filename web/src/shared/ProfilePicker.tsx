@@ -1,11 +1,13 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Check } from 'lucide-react'
 import { useApiPages } from '../lib/api-query.ts'
+import { useMessages } from '../lib/messages.ts'
 import { useFilters } from '../lib/query-params.ts'
 import { AsyncList } from '../ui/AsyncList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { shared } from './messages.ts'
 
 interface Props {
   title?: string
@@ -17,33 +19,24 @@ interface Props {
 }
 
 /** Finds a profile among all mechanics by name, specialty or phone; nobody signs in yet, so any may be picked. */
-export function ProfilePicker({
-  title = 'Select Your Profile',
-  description = 'This device remembers it.',
-  picked = null,
-  onPick,
-  onClose,
-}: Props) {
+export function ProfilePicker({ title, description, picked = null, onPick, onClose }: Props) {
+  const t = useMessages(shared)
   const filters = useFilters({ find: 'text' })
   const { find } = filters.values
   const list = useApiPages(mechanics.list, { query: { q: find } })
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
+    <Dialog title={title ?? t.selectProfile} description={description ?? t.deviceRemembers} onClose={onClose}>
       <div className="mb-4">
-        <SearchBox
-          label="Search by name, specialty or phone"
-          value={find}
-          onSearch={(text) => filters.set({ find: text })}
-        />
+        <SearchBox label={t.searchProfiles} value={find} onSearch={(text) => filters.set({ find: text })} />
       </div>
       <AsyncList
-        label="Profiles"
+        label={t.profiles}
         list={list}
         rowKey={({ id }) => id}
-        empty="No mechanics found."
+        empty={t.noMechanics}
         emptyAction={
           <LinkButton to="/signup" size="large">
-            Join as Mechanic
+            {t.join}
           </LinkButton>
         }
         filters={filters}

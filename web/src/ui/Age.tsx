@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLanguage } from '../lib/language.ts'
 import { showAgo, showMoment } from '../lib/time.ts'
 
 const MINUTE = 60_000
@@ -23,6 +24,7 @@ const minute = () => Math.floor(Date.now() / MINUTE)
 
 /** How long ago; who rests on it sees the moment in Phoenix. */
 export function Age({ moment, className = '' }: { moment: string; className?: string }) {
+  useLanguage()
   useSyncExternalStore(everyMinute, minute)
   return (
     <time dateTime={moment} title={showMoment(moment)} className={`whitespace-nowrap ${className}`}>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Rows } from '../lib/api-query.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -89,8 +90,9 @@ function useKeptFocus() {
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
   const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
   const { answer, ...rows } = drawn
+  const t = useMessages(common)
   const undrawn = list.rows.length > 0 && rows.rows.length === 0
-  if (list.loading || undrawn) return <Loading label={`Loading ${label.toLowerCase()}`} />
+  if (list.loading || undrawn) return <Loading label={t.loadingList({ list: label })} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
     if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
@@ -106,7 +108,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
     >
       {list.error && !list.hasMore && <ErrorState error={list.error} onRetry={list.retry} />}
       <p role="status" className="mb-3 text-sm text-soft">
-        {countOf(list)}
+        <Count list={list} />
       </p>
       {head}
       <ListItems key={answer} label={label} className={gaps} {...rows} />
@@ -115,13 +117,16 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
   )
 }
 
-function countOf({ rows, total, hasMore }: Rows<unknown>): string {
-  if (hasMore) return total === null ? `Showing ${rows.length}` : `Showing ${rows.length} of ${total}`
-  return rows.length === 1 ? '1 in all' : `${rows.length} in all`
+function Count({ list: { rows, total, hasMore } }: { list: Rows<unknown> }) {
+  const t = useMessages(common)
+  const count = rows.length
+  if (!hasMore) return t.inAll({ count })
+  return total === null ? t.showing({ count }) : t.showingOf({ count, total })
 }
 
 /** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */
 function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
+  const t = useMessages(common)
   const end = useRef<HTMLDivElement>(null)
   // The end stays in sight until a page is drawn: who does not wait for that fetches all pages in one go.
   const reached = useEffectEvent(() => {
@@ -146,7 +151,7 @@ function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : (
         <Button variant="secondary" pending={list.loadingMore} onClick={list.more}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </div>

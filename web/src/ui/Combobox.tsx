@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useEscapeKey } from '../lib/escape-key.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { CONTROL } from './class-names.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {
@@ -12,6 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id
 
 /** A line of text with suggestions: the arrows go through them, Enter and a tap take one, Escape and Tab keep the text. */
 export function Combobox({ id, value, onChange, suggestions, ...input }: Props) {
+  const t = useMessages(common)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -77,7 +79,7 @@ export function Combobox({ id, value, onChange, suggestions, ...input }: Props) 
         ref={list}
         id={`${id}-suggestions`}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t.suggestions}
         hidden={!shown}
         // The focus stays in the text while the list is pressed.
         onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -16,6 +17,7 @@ interface Props {
 /** Asks before something that cannot be taken back; open while it is mounted. Focus starts on Cancel. */
 export function Confirm({ question, detail, confirm, onConfirm, onClose, pending = false }: Props) {
   const id = useId()
+  const t = useMessages(common)
   return (
     <Modal
       alert
@@ -37,7 +39,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
           {confirm}
         </Button>
         <Button data-first-focus variant="secondary" size="large" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </Modal>

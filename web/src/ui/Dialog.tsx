@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -20,6 +21,7 @@ interface Props {
  */
 export function Dialog({ onClose, title, description, children, wide = false }: Props) {
   const id = useId()
+  const t = useMessages(common)
   return (
     <Modal
       labelledBy={`${id}-title`}
@@ -31,7 +33,7 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
         <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-xl">
           {title}
         </h2>
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <IconButton icon={X} label={t.close} onClick={onClose} />
       </div>
       <div className="scroll-area flex-1 px-(--gutter) pt-4 pb-4 sm:px-6">
         {description && (

@@ -1,10 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { CallError } from '../lib/api-client.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { reload } from '../lib/unsent-input.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
-
-const UNKNOWN = 'Something went wrong. Please try again.'
 
 interface Props {
   title?: string
@@ -13,28 +12,29 @@ interface Props {
 }
 
 /** What can be read to a person: the server's sentence, or that there was no answer. A fault of the page itself may need a new page. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry }: Props) {
+export function ErrorState({ title, error, onRetry }: Props) {
+  const t = useMessages(common)
   const called = error instanceof CallError
   return (
     <div role="alert">
       <Message
         icon={CloudOff}
         trouble
-        title={title}
+        title={title ?? t.loadFailed}
         action={
           <>
             <Button variant="secondary" onClick={onRetry}>
-              Retry
+              {t.retry}
             </Button>
             {!called && (
               <Button variant="secondary" onClick={reload}>
-                Reload the page
+                {t.reloadPage}
               </Button>
             )}
           </>
         }
       >
-        {(called && error.sentence) || UNKNOWN}
+        {(called && error.sentence) || t.unknownFault}
       </Message>
     </div>
   )

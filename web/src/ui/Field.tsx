@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 
 export interface FieldWords {
   label: string
@@ -22,12 +23,13 @@ export const describedBy = (id: string, { hint, error }: { hint?: string | undef
 
 /** A label, a control, a hint and an error, in this order on screen and in speech. */
 export function Field({ id, label, hint, optional, error, children, group = false }: Props) {
+  const t = useMessages(common)
   const Label = group ? 'span' : 'label'
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <Label id={`${id}-label`} {...(!group && { htmlFor: id })} className="text-sm font-bold">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> {t.optional}</span>}
       </Label>
       {children}
       {error && (

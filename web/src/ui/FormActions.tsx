@@ -1,3 +1,4 @@
+import { common, useMessages } from '../lib/messages.ts'
 import { Actions } from './Actions.tsx'
 import { Button } from './Button.tsx'
 
@@ -10,13 +11,14 @@ interface Props {
 
 /** The foot of a dialog's form: send it, or leave it. */
 export function FormActions({ submit, pending, onClose }: Props) {
+  const t = useMessages(common)
   return (
     <Actions>
       <Button type="submit" size="large" pending={pending}>
         {submit}
       </Button>
       <Button variant="secondary" size="large" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
     </Actions>
   )

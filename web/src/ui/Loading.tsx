@@ -1,8 +1,11 @@
+import { common, useMessages } from '../lib/messages.ts'
+
 /** Grey bars in the shape of what is coming. */
-export function Loading({ label = 'Loading', rows = 3 }: { label?: string; rows?: number }) {
+export function Loading({ label, rows = 3 }: { label?: string; rows?: number }) {
+  const t = useMessages(common)
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t.loading}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} aria-hidden="true" className="animate-breathe rounded-lg border border-line bg-card p-6">
           <div className="h-5 w-2/5 rounded-sm bg-line" />

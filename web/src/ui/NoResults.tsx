@@ -1,19 +1,21 @@
 import { SearchX } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 
 export function NoResults({ words, onClear }: { words: string; onClear: () => void }) {
+  const t = useMessages(common)
   return (
     <Message
       icon={SearchX}
       title={words}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear filters
+          {t.clearFilters}
         </Button>
       }
     >
-      Nothing here matches the search and filters.
+      {t.noMatch}
     </Message>
   )
 }

@@ -2,6 +2,7 @@ import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { invalidate } from '../lib/api-query.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Asks again for what others may have changed meanwhile. */
 export function RefreshButton({ families, compact = false }: Props) {
+  const t = useMessages(common)
   const [pending, setPending] = useState(false)
   const run = async () => {
     setPending(true)
@@ -20,7 +22,7 @@ export function RefreshButton({ families, compact = false }: Props) {
   }
   return (
     <Button variant="secondary" icon={RotateCw} pending={pending} onClick={() => void run()}>
-      <span className={compact ? 'max-sm:sr-only' : undefined}>Refresh</span>
+      <span className={compact ? 'max-sm:sr-only' : undefined}>{t.refresh}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { useDebouncedText } from '../lib/query-params.ts'
 import { CONTROL } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function SearchBox({ label, value, onSearch }: Props) {
+  const t = useMessages(common)
   const id = useId()
   const { text, type, say } = useDebouncedText(value, onSearch)
   return (
@@ -34,7 +36,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         className={`${CONTROL} px-11 [&::-webkit-search-cancel-button]:hidden`}
       />
       {text && (
-        <IconButton icon={X} label="Clear search" onClick={() => say('')} className="absolute top-0.5 right-0.5" />
+        <IconButton icon={X} label={t.clearSearch} onClick={() => say('')} className="absolute top-0.5 right-0.5" />
       )}
     </search>
   )

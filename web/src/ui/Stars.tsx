@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 
 interface Props {
   /** What is rated: 'Rating', 'Response time'. */
@@ -11,6 +12,7 @@ interface Props {
 
 /** '4.8 / 5 (12 reviews)' with one star, filled as far as the value goes. */
 export function Stars({ label, value, count }: Props) {
+  const t = useMessages(common)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span aria-hidden="true" className="relative inline-block size-4.5 text-gold">
@@ -21,11 +23,7 @@ export function Stars({ label, value, count }: Props) {
       </span>
       <span className="text-soft">{label}</span>
       <span className="font-bold">{value.toFixed(1)} / 5</span>
-      {count !== undefined && (
-        <span className="text-soft">
-          ({count} {count === 1 ? 'review' : 'reviews'})
-        </span>
-      )}
+      {count !== undefined && <span className="text-soft">{t.reviews({ count })}</span>}
     </span>
   )
 }

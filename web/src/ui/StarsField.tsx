@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 import { Field } from './Field.tsx'
 import { type Bound, useField } from './form-fields.tsx'
 
@@ -6,6 +7,7 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 /** One to five stars, each a target for the thumb; the arrow keys go through them. */
 export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
+  const t = useMessages(common)
   const { id, field, words, aria } = useField(props)
   const given = typeof field.value === 'number' ? field.value : 0
   return (
@@ -20,7 +22,7 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
               type="radio"
               name={field.name}
               value={count}
-              aria-label={count === 1 ? '1 star' : `${count} stars`}
+              aria-label={t.stars({ count })}
               checked={given === count}
               onChange={() => field.put(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 
 interface Props {
   /** Names the way: 'Sign-up steps'. */
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function Stepper({ label, steps, current }: Props) {
+  const t = useMessages(common)
   return (
     <ol aria-label={label} className="mb-6 flex flex-wrap gap-2">
       {steps.map((step, index) => (
@@ -21,7 +23,7 @@ export function Stepper({ label, steps, current }: Props) {
             {index < current && <Check aria-hidden="true" className="size-4 shrink-0 text-green-ink" />}
             <span>
               {index + 1}. {step}
-              {index < current && <span className="sr-only"> (done)</span>}
+              {index < current && <span className="sr-only"> {t.done}</span>}
             </span>
           </span>
         </li>

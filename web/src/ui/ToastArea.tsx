@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { useRestoreFocus } from '../lib/restore-focus.ts'
 import { DURATION, dismissToast, useToasts } from '../lib/toast.ts'
 import { buttonLook, TOAST_AREA, toastLook } from './class-names.ts'
@@ -11,6 +12,7 @@ const SWIPE = 50
 
 /** The one place where toasts appear. F8 moves focus there. */
 export default function ToastArea() {
+  const t = useMessages(common)
   const toasts = useToasts()
   const list = useRef<HTMLOListElement>(null)
   const giveFocusBack = useRestoreFocus(
@@ -19,7 +21,13 @@ export default function ToastArea() {
   )
   // Radix stops the clock while a toast is in use, and a toast closed by hand leaves it stopped: each one starts anew.
   return (
-    <Radix.Provider key={toasts[0]?.id} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
+    <Radix.Provider
+      key={toasts[0]?.id}
+      label={t.notification}
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE}
+    >
       {toasts.map(({ id, open, title, description, detail, action, variant }) => {
         const trouble = variant === 'destructive'
         const Icon = trouble ? TriangleAlert : CircleCheck
@@ -48,12 +56,12 @@ export default function ToastArea() {
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label="Close" className="toast-close -my-2 -mr-2" />
+              <IconButton icon={X} label={t.close} className="toast-close -my-2 -mr-2" />
             </Radix.Close>
           </Radix.Root>
         )
       })}
-      <Radix.Viewport ref={list} className={TOAST_AREA} />
+      <Radix.Viewport ref={list} label={t.notificationArea({ key: '{hotkey}' })} className={TOAST_AREA} />
     </Radix.Provider>
   )
 }

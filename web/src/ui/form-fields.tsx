@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
 import { toCents, toDollars } from '../lib/money.ts'
 import { fromPhoenixInput, toPhoenixInput } from '../lib/time.ts'
 import { CONTROL } from './class-names.ts'
@@ -79,8 +80,9 @@ export function TextArea<In extends object, Out>(
   props: Bound<In, Out> & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder'>,
 ) {
   const { form, name, label, hint, optional, ...area } = props
+  const t = useMessages(common)
   const written = text(form.value(name))
-  const count = area.maxLength === undefined ? undefined : `${written.length} of ${area.maxLength}`
+  const count = area.maxLength === undefined ? undefined : t.written({ count: written.length, max: area.maxLength })
   const { field, words, control } = useField({ ...props, hint: [hint, count].filter(Boolean).join(' · ') })
   return (
     <Field {...words}>

@@ -1,11 +1,15 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import type { FieldError, ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CallError } from '../lib/api-client.ts'
 import type { ApiMutation } from '../lib/api-mutation.ts'
+import { catalogue, useMessages } from '../lib/messages.ts'
 import { useUnsent } from '../lib/unsent-input.ts'
 import { beginAt } from './use-modal.ts'
+
+const fields = catalogue('fields')
 
 /** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
 export interface FormOf<In extends object, Out = In> {
@@ -45,6 +49,7 @@ interface Told extends FieldError {
 
 /** A form that the contract's shape checks: on sending, and from then on while typing. */
 export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, defaults: Partial<In>): FormOf<In, Out> {
+  const messages = useMessages(fields)
   const element = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State<In>>({ values: defaults, errors: [], sent: false, focus: [] })
   // Two changes in one moment each see the one before.
@@ -57,7 +62,10 @@ export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, d
 
   return {
     value: (name) => state.values[name] as In[typeof name],
-    error: (name) => state.errors.find(({ path }) => path === name)?.message,
+    error: (name) => {
+      const wrong = state.errors.find(({ path }) => path === name)
+      return wrong && showFieldMessage(messages, wrong.message)
+    },
     set: (name, value) => {
       const values = { ...now.current.values, [name]: value }
       change({ values, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })

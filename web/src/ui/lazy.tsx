@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from '../lib/chunk-loading.ts'
+import { useLanguage } from '../lib/language.ts'
+import { loadMessages } from '../lib/messages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
@@ -13,21 +15,25 @@ export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
  *
  * This is not React's `lazy` with `Suspense`: React holds back what was suspended until 300 ms after its placeholder was shown,
  * so that each screen and dialog came that much later than its code (measured in Chromium, from a link to the screen: 343 to 367 ms, this way 72 to 163).
+ * @param title Says what could not be shown, in the language on screen.
  * @param waiting Stands there until the code is there.
  * @param framed Puts what is told into a frame of its own.
  */
 export function lazyPart<P extends object>(
-  load: Load<P>,
-  title?: string,
+  code: Load<P>,
+  title?: () => string,
   waiting: ReactNode = null,
   framed: (told: ReactNode, props: P) => ReactNode = (told) => told,
 ): LazyPart<P> {
+  // What it says comes with it.
+  const load = () => code().then((module) => loadMessages().then(() => module))
   let loaded: ComponentType<P> | undefined
   const remember = (module: { default: ComponentType<P> }) => {
     loaded = module.default
   }
 
   function LazyPart(props: P) {
+    useLanguage()
     const [Shown, setShown] = useState<ComponentType<P> | undefined>(() => loaded)
     const [failure, setFailure] = useState<Error | null>(null)
 
@@ -46,7 +52,7 @@ export function lazyPart<P extends object>(
     }, [Shown, failure])
 
     const tell = (error: Error, retry: () => void) =>
-      framed(<ErrorState {...(title && { title })} error={error} onRetry={retry} />, props)
+      framed(<ErrorState {...(title && { title: title() })} error={error} onRetry={retry} />, props)
 
     if (failure) return tell(failure, () => setFailure(null))
     return <ErrorBoundary fallback={tell}>{Shown ? <Shown {...props} /> : waiting}</ErrorBoundary>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, orElse, paging, required } from '../../lib/fields.ts'
 
 export const MESSAGE_TYPES = ['general', 'tip', 'parts', 'question'] as const
 
-const MessageType = z.enum(MESSAGE_TYPES, 'Choose a type: general, tip, parts or question')
+const MessageType = z.enum(MESSAGE_TYPES, fieldMessage('chat', 'type'))
 
 export const ChatMessage = z.object({
   id: Id,
@@ -17,9 +18,9 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 
 export const NewChatMessage = z.object({
-  mechanicId: required('Mechanic is required', { max: 50 }),
-  mechanicName: required('Mechanic name is required', { max: 50 }),
-  message: required('Message is required', { max: 1000 }),
+  mechanicId: required(fieldMessage('chat', 'mechanic'), { max: 50 }),
+  mechanicName: required(fieldMessage('chat', 'mechanicName'), { max: 50 }),
+  message: required(fieldMessage('chat', 'message'), { max: 1000 }),
   messageType: orElse(MessageType, 'general'),
 })
 export type NewChatMessage = z.output<typeof NewChatMessage>

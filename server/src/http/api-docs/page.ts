@@ -1,4 +1,5 @@
-import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import type { OpenApi } from '../openapi-document.ts'
 import { html, prose } from './markup.ts'
 
@@ -23,6 +24,10 @@ const CONVENTIONS: readonly [title: string, words: string][] = [
   ],
   ['Units', 'Money is whole cents. Times are UTC, ISO 8601. A phone number is found by any of its spellings.'],
   [
+    'Languages',
+    'What a person reads of a problem is English, or Spanish where `Accept-Language` prefers it; the reply says so in `Content-Language`.',
+  ],
+  [
     'Access',
     'In open mode nobody signs in and the server answers only on a loopback name. “Who” names the party that a call is for.',
   ],
@@ -34,9 +39,9 @@ const conventions = html`<section aria-labelledby="conventions"><h2 id="conventi
 const problemTable = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
 <div class="card"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What a person reads</th></tr></thead>
-<tbody>${Object.entries(PROBLEMS).map(
-  ([code, [status, message]]) =>
-    html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.split('.').map((part, at) => html`${at > 0 && html`.<wbr>`}${part}`)}</code></th><td>${message}</td></tr>`,
+<tbody>${(Object.entries(PROBLEMS) as [ProblemCode, number][]).map(
+  ([code, status]) =>
+    html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.split('.').map((part, at) => html`${at > 0 && html`.<wbr>`}${part}`)}</code></th><td>${sentences[code]}</td></tr>`,
 )}</tbody></table></div></section>`
 
 /** Mesas against the evening sky. */

@@ -13,7 +13,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { duesOf } from './dues.ts'
 import { PaidNote } from './PaidNote.tsx'
 
-const PayDialog = lazyDialog('Pay for job access', () => import('./PayDialog.tsx'))
+const PayDialog = lazyDialog(
+  () => 'Pay for job access',
+  () => import('./PayDialog.tsx'),
+)
 
 interface Props {
   mechanicId: string

@@ -8,8 +8,14 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 
-const ConfirmDialog = lazyDialog('Confirm the payment', () => import('./ConfirmDialog.tsx'))
-const ReceiptDialog = lazyDialog('Receipt', () => import('./ReceiptDialog.tsx'))
+const ConfirmDialog = lazyDialog(
+  () => 'Confirm the payment',
+  () => import('./ConfirmDialog.tsx'),
+)
+const ReceiptDialog = lazyDialog(
+  () => 'Receipt',
+  () => import('./ReceiptDialog.tsx'),
+)
 
 const CHIPS = [
   { value: '', label: 'Due' },

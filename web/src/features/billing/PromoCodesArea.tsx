@@ -9,7 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { showDiscount, showWindow } from './labels.ts'
 
-const PromoCodeForm = lazyDialog('Create promo code', () => import('./PromoCodeForm.tsx'))
+const PromoCodeForm = lazyDialog(
+  () => 'Create promo code',
+  () => import('./PromoCodeForm.tsx'),
+)
 
 /** The codes that take something off a payment. */
 export default function PromoCodesArea() {

@@ -1,27 +1,31 @@
-import { chat, NewChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { chat, MESSAGE_TYPES, NewChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { RotateCw, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
+import { shared } from '../../shared/messages.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
 import type { Profile } from '../../shared/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { SelectField, TextArea } from '../../ui/form-fields.tsx'
-import { TYPE_CHOICES } from './labels.ts'
+import { hub } from './messages.ts'
 
 /** What is typed; who writes comes from the profile. */
 const Written = z.pick(NewChatMessage, { message: true, messageType: true })
 
 /** Writes in the hub. What could not be posted stays in the box, and a retry posts it once. */
 export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => void }) {
+  const t = useMessages(hub)
+  const { selectProfile } = useMessages(shared)
   const form = useForm(Written, { message: '', messageType: 'general' })
   const [failed, setFailed] = useState(false)
   const post = useApiMutation(chat.post, {
-    done: 'Message posted!',
-    failed: 'Failed to post message',
+    done: t.posted,
+    failed: t.postFailed,
     onDone: (_, { body }) => {
       // What was typed on meanwhile is not taken away.
       if (form.value('message').trim() === body.message)
@@ -35,7 +39,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
     run: (sent, onRefused) => {
       setFailed(false)
       if (profile.id === null) {
-        toast({ title: 'Select Your Profile', description: 'Then your message can be posted.', variant: 'destructive' })
+        toast({ title: selectProfile, description: t.profileFirst, variant: 'destructive' })
         onPick()
         return
       }
@@ -47,31 +51,36 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
   }
 
   return (
-    <Card as="section" label="Write to the hub">
+    <Card as="section" label={t.form}>
       <Form
-        label="Write to the hub"
+        label={t.form}
         form={form}
         act={act}
         send={(written) => ({ body: { ...written, mechanicId: profile.id ?? '', mechanicName: name } })}
       >
-        <TextArea form={form} name="message" label="Message" rows={2} maxLength={1000} />
+        <TextArea form={form} name="message" label={t.message} rows={2} maxLength={1000} />
         {failed && (
           <p role="alert" className="text-sm font-semibold text-red-ink">
-            Your message was not posted. It is still in the box.
+            {t.notPosted}
           </p>
         )}
         <div className="flex flex-wrap items-end gap-3 *:flex-auto *:first:basis-28 lg:grid">
-          <SelectField form={form} name="messageType" label="Type" options={TYPE_CHOICES} />
+          <SelectField
+            form={form}
+            name="messageType"
+            label={t.type}
+            options={MESSAGE_TYPES.map((value) => ({ value, label: t.types[value].one }))}
+          />
           <Button
             type="submit"
             className="min-h-12 whitespace-nowrap"
             icon={failed ? RotateCw : SendHorizontal}
             pending={post.pending}
           >
-            {failed ? 'Retry' : 'Post message'}
+            {failed ? t.retry : t.post}
           </Button>
         </div>
-        <ProfileLine profile={profile} doing="Writing as" onPick={onPick} />
+        <ProfileLine profile={profile} doing={t.writingAs} onPick={onPick} />
       </Form>
     </Card>
   )

@@ -1,7 +1,9 @@
 import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { TYPES } from './labels.ts'
+import { LOOKS } from './looks.ts'
+import { hub } from './messages.ts'
 
 const initials = (name: string) =>
   name
@@ -13,9 +15,11 @@ const initials = (name: string) =>
 
 /** One message as it was written. */
 export function ChatLine({ message, mine }: { message: ChatMessage; mine: boolean }) {
-  const { one, icon, tone } = TYPES[message.messageType]
+  const t = useMessages(hub)
+  const { icon, tone } = LOOKS[message.messageType]
+  const type = t.types[message.messageType].one
   return (
-    <article aria-label={`${one} by ${message.mechanicName}`} className="flex gap-3 p-4">
+    <article aria-label={t.by({ type, name: message.mechanicName })} className="flex gap-3 p-4">
       <span
         aria-hidden="true"
         className="grid size-10 shrink-0 place-items-center rounded-full bg-copper-tint text-sm font-bold text-copper-ink"
@@ -25,9 +29,9 @@ export function ChatLine({ message, mine }: { message: ChatMessage; mine: boolea
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="font-bold">{message.mechanicName}</span>
-          {mine && <span className="text-soft">(you)</span>}
+          {mine && <span className="text-soft">{t.you}</span>}
           <Badge tone={tone} icon={icon}>
-            {one}
+            {type}
           </Badge>
           <Age moment={message.createdAt} className="text-soft" />
         </p>

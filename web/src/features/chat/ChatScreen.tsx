@@ -2,6 +2,7 @@ import { chat, MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate, useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { useProfile } from '../../shared/profile.ts'
@@ -12,11 +13,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChatFigures } from './ChatFigures.tsx'
 import { ChatForm } from './ChatForm.tsx'
 import { ChatLine } from './ChatLine.tsx'
-import { TYPE_FILTERS } from './labels.ts'
-import { useNewMessages } from './new-messages.ts'
+import { hub } from './messages.ts'
+import { MOST, useNewMessages } from './new-messages.ts'
 
 /** The mechanics' own place: what they tell and ask each other, newest first. */
 export default function ChatScreen() {
+  const t = useMessages(hub)
   const filters = useFilters({ type: MESSAGE_TYPES })
   const { type } = filters.values
   const list = useApiPages(chat.list, { query: { type } })
@@ -45,7 +47,7 @@ export default function ChatScreen() {
 
   return (
     <>
-      <PageHeader title="Mechanic Hub" lead="Tips, parts and questions among mechanics of the valley." />
+      <PageHeader title={t.title} lead={t.lead} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
         <div className="mb-6 grid gap-4 lg:sticky lg:top-4 lg:order-2 lg:mb-0 low:static">
           <ChatFigures />
@@ -53,30 +55,31 @@ export default function ChatScreen() {
         </div>
         <div>
           <FilterChips
-            label="Message type"
-            options={TYPE_FILTERS}
+            label={t.typeFilter}
+            options={[
+              { value: '', label: t.allTypes },
+              ...MESSAGE_TYPES.map((value) => ({ value, label: t.types[value].many })),
+            ]}
             value={type}
             onChange={(value) => filters.set({ type: value })}
           />
           <p role="status" className="mt-2 mb-1 text-xs text-soft">
-            {news.away
-              ? 'New messages cannot be loaded now; trying again every 30 seconds.'
-              : 'Looks for new messages every 30 seconds.'}
+            {news.away ? t.away : t.looking}
           </p>
           {/* Without height of its own: that there is news moves nothing. */}
           <div role="status" className="sticky top-3 z-10 flex h-0 justify-center">
             {settled && news.count > 0 && (
               <Button icon={ArrowUp} pending={bringing} className="h-11 shadow-high" onClick={() => void bring()}>
-                {news.words} new {news.count === 1 ? 'message' : 'messages'}
+                {t.news({ count: news.count, most: MOST })}
               </Button>
             )}
           </div>
-          <div ref={log} role="log" aria-label="Messages" tabIndex={-1} className="scroll-mt-4 focus:outline-none">
+          <div ref={log} role="log" aria-label={t.list} tabIndex={-1} className="scroll-mt-4 focus:outline-none">
             <AsyncList
-              label="Messages"
+              label={t.list}
               list={list}
               rowKey={({ id }) => id}
-              empty={filters.on ? 'No messages of this type yet.' : 'No messages yet. Write the first one.'}
+              empty={filters.on ? t.noneOfType : t.none}
               filters={filters}
               dense
             >

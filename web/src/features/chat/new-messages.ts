@@ -6,7 +6,7 @@ import { useApiQuery } from '../../lib/api-query.ts'
 export const POLL = 30_000
 
 /** More new messages than this are not counted one by one. */
-const MOST = 50
+export const MOST = 50
 
 /** Newest first is by moment, then by id. */
 const isNewer = (message: ChatMessage, than: ChatMessage) =>
@@ -24,5 +24,5 @@ export function useNewMessages(type: ChatMessage['messageType'] | undefined, new
   // What was kept from an earlier visit is checked at once, not in half a minute.
   useEffect(() => catchUp(type), [type])
   const count = (poll.data ?? []).filter((message) => !newest || isNewer(message, newest)).length
-  return { count, words: count >= MOST ? `${MOST} or more` : String(count), away: poll.isError }
+  return { count, away: poll.isError }
 }

@@ -16,7 +16,10 @@ import { CAR_FILTERS, CAR_LIMIT_CHOICES, CAR_LIMITS, inCents } from './labels.ts
 import { PicturesDialog } from './PicturesDialog.tsx'
 import { idsOfDevice } from './seller.ts'
 
-const CarForm = lazyDialog('Sell a car', () => import('./CarForm.tsx'))
+const CarForm = lazyDialog(
+  () => 'Sell a car',
+  () => import('./CarForm.tsx'),
+)
 
 /** Cars that people of the valley sell. */
 export default function CarsScreen() {

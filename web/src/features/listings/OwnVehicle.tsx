@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { nameOf } from './own-vehicle.ts'
 
-const VehicleDialog = lazyDialog('Your vehicle', () => import('./VehicleDialog.tsx'))
+const VehicleDialog = lazyDialog(
+  () => 'Your vehicle',
+  () => import('./VehicleDialog.tsx'),
+)
 
 interface Props {
   vehicle: OwnCar | null

@@ -18,7 +18,10 @@ import { useOwnVehicle } from './own-vehicle.ts'
 import { PartCard } from './PartCard.tsx'
 import { PicturesDialog } from './PicturesDialog.tsx'
 
-const PartForm = lazyDialog('List a part', () => import('./PartForm.tsx'))
+const PartForm = lazyDialog(
+  () => 'List a part',
+  () => import('./PartForm.tsx'),
+)
 
 /** Parts that mechanics offer each other and everyone else. */
 export default function PartsScreen() {

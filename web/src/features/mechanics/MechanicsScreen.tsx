@@ -7,7 +7,10 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { MechanicList } from './MechanicList.tsx'
 
-const AddMechanic = lazyDialog('Add Mechanic', () => import('./AddMechanic.tsx'))
+const AddMechanic = lazyDialog(
+  () => 'Add Mechanic',
+  () => import('./AddMechanic.tsx'),
+)
 
 interface Props {
   /** What else the management looks after here. */

@@ -12,7 +12,10 @@ import { RaffleEntry } from './RaffleEntry.tsx'
 import { RafflePool } from './RafflePool.tsx'
 import { RaffleSeal } from './RaffleSeal.tsx'
 
-const CheckDialog = lazyDialog('Check a draw', () => import('./CheckDialog.tsx'))
+const CheckDialog = lazyDialog(
+  () => 'Check a draw',
+  () => import('./CheckDialog.tsx'),
+)
 
 /** The giveaway of this month, and how each earlier one came out. */
 export default function RaffleScreen() {

@@ -15,7 +15,7 @@ import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
 
 const loadDialog = () => import('./BookDialog.tsx')
-const BookDialog = lazyDialog('Book Service', loadDialog)
+const BookDialog = lazyDialog(() => 'Book Service', loadDialog)
 
 const FILTERS = { specialty: SPECIALTIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...SPECIALTIES.map((value) => ({ value, label: value }))]

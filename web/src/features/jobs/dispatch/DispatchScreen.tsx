@@ -19,7 +19,10 @@ import { useStatusChips } from './DispatchStatus.tsx'
 import { useHanded } from './handed-over-job.ts'
 import { useStatusChoices } from './status-choices.ts'
 
-const DispatchCreate = lazyDialog('Create Job', () => import('./DispatchCreate.tsx'))
+const DispatchCreate = lazyDialog(
+  () => 'Create Job',
+  () => import('./DispatchCreate.tsx'),
+)
 
 export default function DispatchScreen() {
   const filters = useFilters({ q: 'text', status: JOB_STATUSES })

@@ -22,7 +22,7 @@ import { useRequester } from './profile.ts'
 import { useReplaceDialog } from './replace-dialog.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
-const RequestDialog = lazyDialog('Request This Job', loadDialog)
+const RequestDialog = lazyDialog(() => 'Request This Job', loadDialog)
 
 const FILTERS = { priority: PRIORITIES } as const
 const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]

@@ -1,0 +1,2 @@
+/** The screens of analytics. */
+export const messages = {}

@@ -1,0 +1,2 @@
+/** The screens of analyzer. */
+export const messages = {}

@@ -1,0 +1,23 @@
+import type { catalogues as english } from './en.ts'
+
+/** Spanish, as people in Phoenix speak it. */
+export { messages as common } from './common.es.ts'
+
+export const catalogues: typeof english = {
+  analytics: () => import('./analytics.es.ts'),
+  analyzer: () => import('./analyzer.es.ts'),
+  billing: () => import('./billing.es.ts'),
+  chat: () => import('./chat.es.ts'),
+  customers: () => import('./customers.es.ts'),
+  fields: () => import('./fields.es.ts'),
+  home: () => import('./home.es.ts'),
+  jobs: () => import('./jobs.es.ts'),
+  jobsBook: () => import('./jobs-book.es.ts'),
+  jobsDispatch: () => import('./jobs-dispatch.es.ts'),
+  jobsOpen: () => import('./jobs-open.es.ts'),
+  listings: () => import('./listings.es.ts'),
+  mechanics: () => import('./mechanics.es.ts'),
+  offers: () => import('./offers.es.ts'),
+  rewards: () => import('./rewards.es.ts'),
+  shared: () => import('./shared.es.ts'),
+}

@@ -1,0 +1,13 @@
+import { messages as billing } from './fields/billing.en.ts'
+import { messages as chat } from './fields/chat.en.ts'
+import { messages as customers } from './fields/customers.en.ts'
+import { messages as general } from './fields/general.en.ts'
+import { messages as jobs } from './fields/jobs.en.ts'
+import { messages as listings } from './fields/listings.en.ts'
+import { messages as mechanics } from './fields/mechanics.en.ts'
+import { messages as notifications } from './fields/notifications.en.ts'
+import { messages as offers } from './fields/offers.en.ts'
+import { messages as rewards } from './fields/rewards.en.ts'
+
+/** Everything that can be wrong with a field, by feature. A form has it in one language, the server in each. */
+export const messages = { billing, chat, customers, general, jobs, listings, mechanics, notifications, offers, rewards }

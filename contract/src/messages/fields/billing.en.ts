@@ -1,0 +1,2 @@
+/** What is wrong with a field of billing. */
+export const messages = {}

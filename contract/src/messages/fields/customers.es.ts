@@ -1,0 +1,3 @@
+import type { messages as english } from './customers.en.ts'
+
+export const messages: typeof english = {}

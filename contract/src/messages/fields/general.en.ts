@@ -1,0 +1,23 @@
+/** What is wrong with a field of any kind. */
+export const messages = {
+  invalid: 'Invalid input',
+  id: 'Use an id as the list gives it',
+  moment: 'Use a moment such as 2026-12-01T07:00:00Z',
+  years: 'Use a moment in the years 1900 to 2999',
+  offset: 'Use an offset from -12:00 to +14:00, or Z',
+  atMost: ({ max }: { max: number }) => `Use at most ${max} characters`,
+  text: 'Use text',
+  phone: 'Enter a phone number such as (602) 555-0101',
+  email: 'Enter an email such as name@example.com',
+  latitude: 'Use degrees from -90 to 90',
+  longitude: 'Use degrees from -180 to 180',
+  cursor: 'Use the cursor that the Link header gives',
+  limit: 'Use a limit from 1 to 200',
+  trueOrFalse: 'Use true or false',
+  words: 'Search for words',
+  wordsAtMost: ({ max }: { max: number }) => `Search for at most ${max} characters`,
+  object: 'Send a JSON object',
+  zeroCharacter: 'Remove the invisible zero character',
+  tooDeep: ({ deepest }: { deepest: number }) => `Nest it at most ${deepest} levels deep`,
+  idempotencyKey: 'Use 1 to 200 visible ASCII characters',
+}

@@ -1,0 +1,2 @@
+/** What is wrong with a field of jobs. */
+export const messages = {}

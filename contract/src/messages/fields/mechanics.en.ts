@@ -1,0 +1,2 @@
+/** What is wrong with a field of mechanics. */
+export const messages = {}

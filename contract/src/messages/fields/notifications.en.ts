@@ -1,0 +1,2 @@
+/** What is wrong with a field of notifications. */
+export const messages = {}

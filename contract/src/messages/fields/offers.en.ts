@@ -1,0 +1,2 @@
+/** What is wrong with a field of offers. */
+export const messages = {}

@@ -1,0 +1,2 @@
+/** What is wrong with a field of rewards. */
+export const messages = {}

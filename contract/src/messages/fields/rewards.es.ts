@@ -1,0 +1,3 @@
+import type { messages as english } from './rewards.en.ts'
+
+export const messages: typeof english = {}

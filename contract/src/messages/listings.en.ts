@@ -1,0 +1,2 @@
+/** The screens of listings. */
+export const messages = {}

@@ -1,0 +1,3 @@
+import type { messages as english } from './listings.en.ts'
+
+export const messages: typeof english = {}

@@ -1,0 +1,2 @@
+/** The screens of mechanics. */
+export const messages = {}

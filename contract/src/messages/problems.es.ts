@@ -1,0 +1,86 @@
+import { ACCESS_PRICE, FIRST_JOB_PRICE } from './dues.ts'
+import type { messages as english } from './problems.en.ts'
+
+const dollars = (cents: number) => `$${cents / 100}`
+
+const ACCESS = `${dollars(ACCESS_PRICE.notSubscribed)} por 30 días de acceso a trabajos, o un plan desde $15 al mes`
+const mustPay = (ended: string) => `${ended}. Para solicitar trabajos: ${ACCESS}.`
+
+export const messages: typeof english = {
+  'request.invalid': 'Revise los campos marcados.',
+  'request.malformed': 'El contenido no es JSON válido.',
+  'request.unreadable': 'No se puede leer esta solicitud HTTP.',
+  'request.foreignOrigin': 'Esta solicitud viene de otro sitio y se rechazó.',
+  'request.foreignHost': 'El modo abierto solo responde en un nombre local como localhost o 127.0.0.1.',
+  'request.unknownPath': 'No hay nada en esta dirección.',
+  'request.tooSlow': 'La solicitud llegó muy despacio y se canceló. Envíela otra vez.',
+  'request.tooLarge': 'La solicitud es demasiado grande: el JSON puede tener hasta 64 KB.',
+  'request.notJson': 'Envíe el contenido como application/json.',
+  'request.keyReused': 'Esta Idempotency-Key ya se usó con otra solicitud. Use una nueva.',
+  'server.failed': 'Algo falló de nuestro lado. No se cambió nada; intente otra vez.',
+  'server.unavailable': 'El servicio está arrancando o no tiene su base de datos. Intente otra vez en un momento.',
+  'mechanic.unknown': 'Este mecánico no existe.',
+  'mechanic.phoneTaken': 'Ya hay un mecánico con este teléfono.',
+  'mechanic.emailTaken': 'Ya hay un mecánico con este correo.',
+  'mechanic.busy': 'Este mecánico tiene un trabajo en curso. Termínelo o vuelva a abrirlo antes de quitarlo.',
+  'mechanic.noneAvailable': 'No hay mecánicos disponibles',
+  'mechanic.trialEnded': mustPay('Su prueba gratis terminó'),
+  'mechanic.paidTimeEnded': mustPay('Su tiempo pagado se acabó'),
+  'mechanic.accessEnded': mustPay('Su acceso a trabajos se acabó'),
+  'mechanic.planCancelled': mustPay('Su plan se canceló'),
+  'mechanic.firstJobDue': `Ya terminó su primer trabajo: con ${dollars(FIRST_JOB_PRICE)} tiene acceso a trabajos por los próximos 30 días.`,
+  'job.unknown': 'Este trabajo no existe.',
+  'job.notOpen': 'Este trabajo ya no está abierto.',
+  'job.alreadyTaken': 'Este trabajo ya tiene mecánico.',
+  'pickup.unknown': 'Esta solicitud no existe.',
+  'pickup.alreadyWaiting': 'Usted ya tiene una solicitud en espera para este trabajo.',
+  'pickup.alreadyAnswered': 'Esta solicitud ya se contestó.',
+  'notification.unknown': 'Este aviso no existe.',
+  'rating.tooEarly': 'Un trabajo se califica cuando está terminado.',
+  'rating.givenAlready': 'Esta parte del trabajo ya se calificó.',
+  'rating.nobodyToRate': 'Este trabajo no tuvo mecánico a quien calificar ni que calificara.',
+  'referral.oneself': 'Usted no puede recomendarse a sí mismo.',
+  'referral.alreadyReferred': 'A este mecánico ya lo recomendaron.',
+  'referral.alreadyWorking': 'Este mecánico ya terminó un trabajo.',
+  'raffle.notOpen': 'Este mes no recibe participaciones: elija el mes en curso.',
+  'raffle.alreadyEntered': 'Este teléfono ya tiene una participación gratis este mes.',
+  'raffle.notEnded': 'Este mes todavía no termina.',
+  'raffle.alreadyDrawn': 'La rifa de este mes ya se sorteó.',
+  'raffle.sealBroken':
+    'La semilla de este mes no la selló este servidor, así que el mes no se puede sortear. Avise a quien administra el servidor.',
+  'raffle.neverOpened': 'Este mes nunca se abrió y terminó hace más de un año: no hay nada que sortear.',
+  'raffle.beaconAway':
+    'El número público al azar que espera este mes todavía no se puede obtener. Se pide otra vez cada minuto.',
+  'raffle.beaconWrong':
+    'El número público al azar no venía firmado por su fuente, así que no se usa. Se pide otra vez cada minuto.',
+  'part.unknown': 'Este anuncio de refacción no existe.',
+  'car.unknown': 'Este anuncio de auto no existe.',
+  'picture.unknown': 'Esta foto no existe.',
+  'picture.gone': 'Una foto de este anuncio ya no se conserva. Quítela y elíjala otra vez.',
+  'picture.tooLarge': 'La foto es demasiado grande: envíe una de hasta 15 MB.',
+  'picture.notOne': 'Envíe una foto en JPEG, PNG o WebP.',
+  'picture.heic':
+    'No se pueden leer fotos HEIC. En un iPhone elija Configuración, Cámara, Formatos, Más compatible, o envíe la foto en JPEG.',
+  'picture.tooManyPixels': 'La foto es demasiado grande: envíe una de hasta 50 megapíxeles.',
+  'picture.storeAway': 'Por ahora no se pueden guardar fotos. Intente otra vez en un momento.',
+  'picture.broken': 'Este archivo no es una foto que se pueda leer. Envíe un JPEG, PNG o WebP.',
+  'plan.unknown': 'Este plan no existe.',
+  'payment.unknown': 'Este pago no existe.',
+  'payment.alreadyPaid': 'Este pago ya se confirmó.',
+  'payment.cancelled': 'Este pago se canceló. Pida uno nuevo.',
+  'payment.nothingDue': 'No debe nada por este concepto.',
+  'payment.providerFailed': 'El proveedor de pagos no contesta. No se cobró nada; intente otra vez.',
+  'promo.unknown': 'Este código promocional no existe.',
+  'promo.taken': 'Ya hay un código promocional con este nombre.',
+  'promo.notValid': 'Este código promocional no es válido por ahora.',
+  'promo.usedUp': 'Este código promocional ya se agotó.',
+  'promo.usedByYou': 'Este mecánico ya usó este código promocional.',
+  'webhook.unsigned': 'La firma de este evento no es válida.',
+  'webhook.malformed': 'Este evento no se puede leer.',
+  'webhook.tooLarge': 'El evento es demasiado grande: puede tener hasta 1 MB.',
+
+  about: {
+    'job.alreadyTaken': ({ name }) => `Este trabajo ya tiene mecánico: ${name}.`,
+    'pickup.alreadyAnswered': ({ name }) => `Esta solicitud ya se contestó: se contrató a ${name}.`,
+  },
+}

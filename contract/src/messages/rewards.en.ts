@@ -1,0 +1,2 @@
+/** The screens of rewards. */
+export const messages = {}

@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+const DEFAULT: Language = 'en'
+
+/** The language that a caller reads, by its Accept-Language (RFC 9110, 12.5.4); the default where it takes neither. */
+export function languageOf({ headers }: Asked): Language {
+  const [best] = new Negotiator({ headers }).languages([...LANGUAGES])
+  return LANGUAGES.find((one) => one === best) ?? DEFAULT
+}
+
+/** The switch in the page leaves this cookie; before that the page comes in the language of the browser. */
+const CHOSEN = new RegExp(`(?:^|;)\\s*language=(${LANGUAGES.join('|')})\\s*(?:;|$)`)
+
+/** The language of the page itself: the one that was chosen on this device, else the one that the browser asks for. */
+export function pageLanguageOf({ headers }: Asked): Language {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
+  return LANGUAGES.find((one) => one === chosen) ?? languageOf({ headers })
+}
+
+/** Says in which language a reply is, and what it was chosen by; whatever else it varies by is kept. */
+export function tellLanguage(reply: FastifyReply, language: Language, ...by: string[]): FastifyReply {
+  const before = reply.getHeader('vary')
+  const names = new Set([...(before ? String(before).split(/\s*,\s*/) : []), ...by])
+  return reply.headers({ 'content-language': language, vary: [...names].join(', ') })
+}

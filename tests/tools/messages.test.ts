@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import test, { describe } from 'node:test'
+import { lateCatalogues, lostParameters, unusedMessages } from '../../tools/messages.mjs'
+import { at } from '../../tools/places.mjs'
+import { run } from '../../tools/programs.mjs'
+import { sentences, sentencesOutside } from '../../tools/sentences.mjs'
+import { planted } from './planted.ts'
+
+const FILE = 'web/src/features/chat/ChatScreen.tsx'
+const found = (text: string, file = FILE) => sentences({ file, text }).map((line) => line.replace(/^[^"]*/, ''))
+
+describe('a sentence outside of the catalogues is found', () => {
+  const SENTENCES = [
+    ['text', '<p>Write the first one</p>', '"Write the first one"'],
+    ['one word of text', '<b>Type</b>', '"Type"'],
+    ['text beside a value', '<p>{count} new</p>', '"new"'],
+    ['a text in braces', "<p>{failed ? 'Retry' : t.post}</p>", '"Retry"'],
+    ['an accessible name', '<nav aria-label="Main" />', '"Main"'],
+    ['a name that is put together', `<b aria-label={\`Rate \${name}\`} />`, '"Rate …"'],
+    ['a title', '<b title="On" />', '"On"'],
+    ['a placeholder', '<input placeholder="someone" />', '"someone"'],
+    ['what a picture shows', '<img alt="engine" />', '"engine"'],
+    ["a component's label", '<Field label="Type" />', '"Type"'],
+    ['a toast', "toast({ title: 'Sent' })", '"Sent"'],
+    [
+      'what a change says',
+      "useApiMutation(chat.post, { done: 'Sent', failed: ['Request Failed', 'Nothing sent'] })",
+      '"Sent"',
+    ],
+    ['a sentence in a constant', "const GONE = 'It is gone now'", '"It is gone now"'],
+    ['a sentence that is put together', `const words = \`About \${price} in all\``, '"About … in all"'],
+  ] as const
+  for (const [what, text, sentence] of SENTENCES) test(what, () => assert.equal(found(text)[0], sentence))
+
+  test("a shape's message, in the contract", () => {
+    const text = "z.string('Message is required')"
+    assert.deepEqual(found(text, 'contract/src/features/chat/chat.contract.ts'), ['"Message is required"'])
+  })
+
+  test('a refusal of the server, and nothing else that it says to whoever runs it', () => {
+    const refusal = "throw new Problem('request.invalid', [{ path: 'key', message: 'Use one key' }])"
+    assert.deepEqual(found(refusal, 'server/src/http/keys.ts'), ['"Use one key"'])
+    assert.deepEqual(found("log.warn('The database is away')", 'server/src/http/keys.ts'), [])
+  })
+})
+
+test('what nobody reads is no sentence', () => {
+  const text = `import { Wrench } from 'lucide-react'
+    /** A comment is none. */
+    const LOOK = 'flex min-h-11 Items'
+    if (key === 'Escape') throw new TypeError('This is for programmers')
+    export const Part = () => <div className="grid gap-4" data-state="Open" role="status">{t.title} · Desert Wrench {'–'} 5&nbsp;%</div>
+    headers.set('Content-Type', 'application/json')`
+  assert.deepEqual(found(text), [])
+  assert.deepEqual(
+    found("export const messages = { title: 'Mechanic Hub now' }", 'contract/src/messages/chat.en.ts'),
+    [],
+  )
+  assert.deepEqual(found("({ summary: 'The messages of the hub' })", 'contract/src/features/chat/chat.contract.ts'), [])
+})
+
+test('the list of files that are not converted can only become shorter', () => {
+  const sources = [
+    { file: 'web/src/ui/Old.tsx', text: '<p>Not converted yet</p>' },
+    { file: 'web/src/ui/New.tsx', text: '<p>{t.done}</p>' },
+  ]
+  assert.deepEqual(sentencesOutside(sources, ['web/src/ui/Old.tsx']), [])
+  assert.match(sentencesOutside(sources, [])[0] ?? '', /^web\/src\/ui\/Old\.tsx:1: "Not converted yet" stands outside/)
+  for (const file of ['web/src/ui/New.tsx', 'web/src/ui/Gone.tsx'])
+    assert.match(
+      sentencesOutside(sources, ['web/src/ui/Old.tsx', file])[0] ?? '',
+      new RegExp(`^${file} has no sentence`),
+    )
+})
+
+const app = (more: Record<string, string> = {}) => {
+  const files = {
+    'contract/src/messages/chat.en.ts': `export const messages = {
+      title: 'Hub',
+      types: { tip: { one: 'Tip', many: 'Tips' }, part: { one: 'Part', many: 'Parts' } },
+      news: ({ count }: { count: number }) => count + ' new',
+    }`,
+    'contract/src/messages/chat.es.ts': `export const messages: typeof english = {
+      title: 'Foro',
+      types: { tip: { one: 'Consejo', many: 'Consejos' }, part: { one: 'Refacción', many: 'Refacciones' } },
+      news: ({ count }) => count + ' nuevos',
+    }`,
+    'contract/src/messages/fields/chat.en.ts': "export const messages = { message: 'Message is required' }",
+    'contract/src/messages/fields/chat.es.ts':
+      "export const messages: typeof english = { message: 'Escriba un mensaje' }",
+    'contract/src/features/chat/chat.contract.ts': "required(fieldMessage('chat', 'message'))",
+    'web/src/features/chat/messages.ts': "export const hub = catalogue('chat')",
+    'web/src/features/chat/ChatScreen.tsx': `import { hub } from './messages.ts'
+      export function ChatScreen() {
+        const t = useMessages(hub)
+        return <h1>{t.title} {t.types[type].one} {t.news({ count })}</h1>
+      }`,
+    ...more,
+  }
+  return Object.entries(files).map(([file, text]) => ({ file, text }))
+}
+
+test('an app that shows all its messages is clean', () => {
+  assert.deepEqual([...unusedMessages(app()), ...lostParameters(app())], [])
+})
+
+test('a message that nothing shows is found, also where another catalogue or a mere word has its name', () => {
+  const screen = `import { hub } from './messages.ts'
+    export function ChatScreen() {
+      const t = useMessages(hub)
+      const { news } = messagesOf(hub)
+      return <h1 title={t.types.tip.one}>{news({ count })}</h1>
+    }
+    function Other() {
+      const t = useMessages(shared)
+      return t.title
+    }`
+  assert.deepEqual(unusedMessages(app({ [FILE]: screen })), [
+    'contract/src/messages/chat.en.ts: nothing shows title',
+    'contract/src/messages/chat.en.ts: nothing shows types.tip.many',
+    'contract/src/messages/chat.en.ts: nothing shows types.part.one',
+    'contract/src/messages/chat.en.ts: nothing shows types.part.many',
+  ])
+})
+
+test('a field message that no shape names is found', () => {
+  assert.deepEqual(unusedMessages(app({ 'contract/src/features/chat/chat.contract.ts': '' })), [
+    'contract/src/messages/fields/chat.en.ts: nothing shows message',
+  ])
+})
+
+test('a translation that leaves a parameter out is found, and a catalogue without one', () => {
+  const spanish = {
+    'contract/src/messages/chat.es.ts': "export const messages: typeof english = { news: () => 'nuevos' }",
+  }
+  assert.deepEqual(lostParameters(app(spanish)), ['contract/src/messages/chat.es.ts: news leaves out {count}'])
+  const loose = { 'contract/src/messages/fields/chat.es.ts': 'export const messages = {}' }
+  assert.deepEqual(lostParameters(app(loose)), [
+    'contract/src/messages/fields/chat.es.ts: its messages must be `typeof english`, so that none is missing',
+  ])
+  assert.deepEqual(lostParameters(app({ 'contract/src/messages/jobs.en.ts': 'export const messages = {}' })), [
+    'contract/src/messages/jobs.en.ts has no Spanish beside it',
+  ])
+})
+
+test('a screen that does not name what it speaks from is found, through whatever it imports', () => {
+  const sources = app({
+    [FILE]: "import { ChatForm } from './ChatForm.tsx'",
+    'web/src/features/chat/ChatForm.tsx': "import { hub } from './messages.ts'",
+  })
+  const screens = new Map([['/chat', 'src/features/chat/ChatScreen.tsx']])
+  assert.deepEqual(lateCatalogues(sources, screens, new Map([['/chat', ['chat']]])), [])
+  assert.deepEqual(lateCatalogues(sources, screens, new Map([['/chat', ['shared']]])), [
+    'web/src/app/screens.ts: /chat needs the catalogue chat',
+  ])
+})
+
+describe('the compiler refuses', () => {
+  /** The catalogue machinery's own types over two small catalogues. */
+  const compile = (use: string, spanish = "title: 'Foro', news: ({ count }) => count + ' nuevos'") => {
+    const folder = planted({
+      'package.json': JSON.stringify({ type: 'module' }),
+      'tsconfig.json': JSON.stringify({ extends: at('tsconfig.base.json'), include: ['*.ts'] }),
+      'en.ts': "export const messages = { title: 'Hub', news: ({ count }: { count: number }) => count + ' new' }",
+      'es.ts': `import type { messages as english } from './en.ts'\nexport const messages: typeof english = { ${spanish} }`,
+      'use.ts': `import { messages as t } from './en.ts'\nexport const said: string = ${use}`,
+    })
+    const compiler = at('node_modules/typescript-7/bin/tsc')
+    return run(process.execPath, [compiler, '--project', folder, '--pretty', 'false'])
+  }
+
+  test('nothing where all is right', async () => assert.equal((await compile('t.news({ count: 1 })')).code, 0))
+  for (const [what, use, spanish] of [
+    ['a missing message', 't.heading', undefined],
+    ['a missing parameter', 't.news({})', undefined],
+    ['a parameter of another name', 't.news({ many: 1 })', undefined],
+    ['a parameter of another type', "t.news({ count: 'one' })", undefined],
+    ['a message that was not translated', 't.title', "title: 'Foro'"],
+    ['a translation of nothing', 't.title', "title: 'Foro', news: () => '', more: ''"],
+  ] as const)
+    test(what, async () => {
+      const { code, output } = await compile(use, spanish)
+      assert.notEqual(code, 0)
+      assert.match(output, spanish ? /\/es\.ts\(/ : /\/use\.ts\(/)
+    })
+})

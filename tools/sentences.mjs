@@ -1,0 +1,105 @@
+import ts from 'typescript'
+
+/** Finds sentences for people that stand in the code and not in a catalogue of contract/src/messages. */
+
+/** @typedef {{ file: string, text: string }} Source */
+
+/** Where sentences are shown from. The API's own titles are its document's, and English. */
+const SHOWN = /^(web|contract)\/src\//
+const CATALOGUE = /^contract\/src\/messages\/[\w/-]+\.\w\w\.ts$/
+const SERVED = /^(server|packages\/demo-data)\/src\//
+
+/** The name of the product and those of keys are the same in every language. */
+const BRAND = /Desert Wrench|Ctrl\+Enter/g
+
+/** Attributes and properties that hold what a person reads or hears. */
+const TOLD = new Set([
+  ...['aria-label', 'aria-roledescription', 'aria-description', 'alt', 'title', 'placeholder', 'label'],
+  ...['children', 'confirm', 'description', 'detail', 'doing', 'done', 'doneDetail', 'empty', 'failed', 'hint', 'lead'],
+  ...['many', 'message', 'one', 'otherwise', 'question', 'short', 'submit', 'suffix', 'why', 'words', 'error'],
+])
+
+/** What the API's document and its endpoints are called, or what is told to whoever runs the program. */
+const NOT_TOLD = new Set(['summary', 'className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
+
+const WORD = /\p{L}{2,}/u
+/** Two words or more, the first with a capital letter: no class names, no keys, no header. */
+const SENTENCE = /^[\s"'(¿¡]*\p{Lu}[\p{L}\p{N}'’-]*[,:]?\s+\p{L}/u
+
+/** @param {ts.Node} node */
+const textsOf = (node) => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+  return null
+}
+
+/** Whether an error of ours or a line for the console, which nobody is shown. @param {ts.Node} node */
+function isForProgrammers(node) {
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText())
+  return ts.isCallExpression(node) && /^console\.|^invariant$/.test(node.expression.getText())
+}
+
+/** The attribute or property that a text is the value of, through conditions and brackets. @param {ts.Node} node @returns {string | undefined} */
+function nameOf(node) {
+  const { parent } = node
+  if (ts.isJsxAttribute(parent)) return parent.name.getText()
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node ? parent.name.getText().replace(/'/g, '') : ''
+  if (ts.isJsxExpression(parent)) return ts.isJsxAttribute(parent.parent) ? nameOf(parent) : 'children'
+  if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : nameOf(parent)
+  if (ts.isParenthesizedExpression(parent) || ts.isArrayLiteralExpression(parent)) return nameOf(parent)
+  if (ts.isBinaryExpression(parent))
+    return /^(\|\||&&|\?\?|\+)$/.test(parent.operatorToken.getText()) ? nameOf(parent) : undefined
+  return undefined
+}
+
+/**
+ * The sentences of this file that belong into a catalogue, each with its line.
+ * @param {Source} source
+ * @returns {string[]}
+ */
+export function sentences({ file, text }) {
+  const shown = SHOWN.test(file)
+  if (CATALOGUE.test(file) || (!shown && !SERVED.test(file))) return []
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  /** @type {string[]} */
+  const found = []
+  /** @param {ts.Node} node @param {string} told */
+  const note = (node, told) => {
+    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    found.push(`${file}:${line}: "${told.trim().replace(/\s+/g, ' ').slice(0, 80)}"`)
+  }
+  /** @param {ts.Node} node @param {boolean} refusing Within `new Problem`, the one thing that the server says to a person. */
+  const visit = (node, refusing) => {
+    if (isForProgrammers(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    if (ts.isJsxText(node) && WORD.test(node.text.replace(BRAND, '').replace(/&\w+;/g, ''))) note(node, node.text)
+    const texts = textsOf(node)?.map((one) => one.replace(BRAND, ''))
+    if (texts) {
+      const name = nameOf(node)
+      const told = name !== undefined && TOLD.has(name)
+      const isSentence = SENTENCE.test(texts.join(' x '))
+      const counts = shown ? told || (isSentence && !NOT_TOLD.has(name ?? '')) : refusing && told
+      if (counts && texts.some((one) => WORD.test(one))) note(node, texts.join('…'))
+    }
+    const within = refusing || (ts.isNewExpression(node) && node.expression.getText() === 'Problem')
+    ts.forEachChild(node, (child) => visit(child, within))
+  }
+  visit(tree, false)
+  return found
+}
+
+/**
+ * What is wrong between the code and the list of files that are not converted yet: the list can only become shorter.
+ * @param {readonly Source[]} sources
+ * @param {readonly string[]} listed
+ */
+export function sentencesOutside(sources, listed) {
+  const found = sources.map((source) => ({ file: source.file, lines: sentences(source) }))
+  const outside = found.filter(({ file }) => !listed.includes(file)).flatMap(({ lines }) => lines)
+  const done = listed.filter((file) => !found.some((one) => one.file === file && one.lines.length > 0))
+  return [
+    ...outside.map((line) => `${line} stands outside of the catalogues in contract/src/messages`),
+    ...done.map(
+      (file) => `${file} has no sentence of its own (any more): take it off the list in tools/unconverted.mjs`,
+    ),
+  ]
+}
