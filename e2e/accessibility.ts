@@ -77,6 +77,8 @@ export async function looksRight(page: Page, what: string, fingers = true): Prom
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  // By the next frame what listens to the change has heard of it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   const dark = await violations(page, ['color-contrast'])
   const found = [...light, ...dark.map((one) => `dark: ${one}`), ...(await overflow(page))]
   if (fingers && (page.viewportSize()?.width ?? 0) < 500) found.push(...(await small(page)))

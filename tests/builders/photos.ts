@@ -11,7 +11,7 @@ async function scene(width: number, height: number) {
     .blur(3)
     .png()
     .toBuffer()
-  const patch = { width: 400, height: 400 }
+  const patch = { width: Math.min(400, width), height: Math.min(400, height) }
   const grain = await sharp({
     create: { ...patch, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
   })

@@ -149,11 +149,11 @@ test('a problem is compressed when it is long', async () => {
   assert.equal(packed.status, 400)
   assert.equal(packed.headers['content-encoding'], 'br')
   assert.match(packed.headers['content-type'] ?? '', /^application\/problem\+json/)
-  assert.equal(packed.headers.vary, 'accept-encoding')
+  assert.equal(packed.headers.vary, 'Accept-Language, accept-encoding')
   assert.equal(textOf(packed), textOf(plain))
   const short = await ask({ path: '/api/jobs?cursor=zzz', accept: 'br' })
   assert.deepEqual([short.status, short.headers['content-encoding']], [400, undefined])
-  assert.equal(short.headers.vary, 'accept-encoding')
+  assert.equal(short.headers.vary, 'Accept-Language, accept-encoding')
 })
 
 test('HEAD says what GET does, without a body', async () => {

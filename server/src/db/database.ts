@@ -137,6 +137,10 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
       const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
       return (await pool.query(probe)).rowCount === 1
     },
-    close: () => pool.end(),
+    close: () => {
+      // A connection that the database ends from now on was to end anyway.
+      pool.off('error', lost).on('error', () => {})
+      return pool.end()
+    },
   }
 }
