@@ -54,7 +54,7 @@ export const messages: typeof english = {
   locationAdded: 'Ubicación agregada: los mecánicos ven cuánto manejan.',
   locationWhy: 'Opcional: les dice a los mecánicos cuánto manejan.',
 
-  about: ({ total }) => `Unos ${total}`,
+  about: ({ total }) => `Cerca de ${total}`,
   estimate: ({ labor, hours, travel, miles }) => {
     const work =
       hours === null ? `${labor} de mano de obra, tarifa fija` : `${labor} por ${hours} horas de mano de obra`
@@ -65,7 +65,7 @@ export const messages: typeof english = {
   tooFar: ({ name, miles }) => `${name} va hasta ${miles} millas y quizá no pueda aceptar.`,
 
   next: 'Qué sigue',
-  bookedFor: ({ name, vehicle }) => `Pidió a ${name} para su ${vehicle}.`,
+  bookedFor: ({ name, vehicle }) => `Su reservación con ${name} está hecha: ${vehicle}.`,
   posted: ({ vehicle }) => `Su trabajo está publicado: ${vehicle}.`,
   postedSteps: {
     seen: 'Los mecánicos ya ven su trabajo. Cada uno que lo quiera le manda precio, hora de llegada y un mensaje.',
@@ -74,7 +74,7 @@ export const messages: typeof english = {
   },
   bookedSteps: {
     told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
-    cost: ({ total }) => `Mano de obra y viaje se calculan en unos ${total}.`,
+    cost: ({ total }) => `Mano de obra y viaje se calculan en cerca de ${total}.`,
     followed:
       'Nuestro despachador sigue el trabajo. Si se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
   },

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   name: 'Falta el nombre',
   phone: 'Falta el número de teléfono',
   vehicle: 'Faltan los datos del vehículo',
-  year: 'El año debe tener 4 dígitos',
+  year: 'Use 4 dígitos',
   make: 'Falta la marca',
   model: 'Falta el modelo',
   description: 'Describa el problema',
