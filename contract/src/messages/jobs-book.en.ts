@@ -1,2 +1,94 @@
-/** One screen of jobs; what its screens share is in jobs.en.ts. */
-export const messages = {}
+import { pluralsOf } from './plurals.ts'
+
+const plural = pluralsOf('en')
+
+/** A customer books a mechanic or posts a job. What the screens of jobs share is in jobs.en.ts. */
+export const messages = {
+  title: 'Book Service',
+  lead: 'Choose a mechanic who comes to you, or post your job and let mechanics come to you with offers.',
+  specialty: 'Specialty',
+  allSpecialties: 'All',
+  mechanics: 'Mechanics',
+  none: 'No mechanics found.',
+  price: 'Price',
+  travel: 'Travel',
+  perMile: ({ price }: { price: string }) => `${price}/mile`,
+  experience: 'Experience',
+  years: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'year', other: 'years' })}`,
+  jobsDone: 'Jobs done',
+  comesUpTo: 'Comes up to',
+  miles: ({ count }: { count: number }) => `${count} miles`,
+  responseTime: 'Response time',
+
+  bookMechanic: 'Book This Mechanic',
+  postYourJob: 'Post Your Job',
+  postLead: 'Any mechanic may request it. You compare their offers and choose who comes.',
+  loadingMechanic: 'Loading the mechanic',
+  mechanicMissing: 'This mechanic is not here',
+  mechanicMissingDetail: 'They may have left, or the list with this filter does not have them.',
+  seeMechanics: 'See the mechanics',
+
+  problem: 'What is wrong?',
+  problemHint: 'What happens, since when, which warning lights (at least 10 characters)',
+  vehicle: 'Vehicle',
+  address: 'Address where the car stands',
+  addressExample: '1200 W Washington St, Phoenix',
+  inDanger: 'Is anyone in danger? Call 911 first.',
+  name: 'Your name',
+  phone: 'Phone number',
+  phoneHint: 'The mechanic calls it, and it finds your notifications',
+  email: 'Email',
+  detailsKept: 'Your details were kept on this device after your last booking.',
+  forgetDetails: 'Forget my details',
+  sendBooking: 'Send booking',
+  postJob: 'Post job',
+  booked: 'Booking Successful!',
+  bookedDetail: ({ name }: { name: string }) => `${name} has your booking.`,
+  postedDetail: 'Mechanics can request your job now.',
+  bookingFailed: 'Booking Failed',
+  notBooked: 'Failed to create booking',
+
+  addLocation: 'Add my location',
+  updateLocation: 'Update my location',
+  removeLocation: 'Remove it',
+  locationAdded: 'Location added: mechanics see how far they drive.',
+  locationWhy: 'Optional: it tells mechanics how far they drive.',
+
+  about: ({ total }: { total: string }) => `About ${total}`,
+  estimate: ({
+    labor,
+    hours,
+    travel,
+    miles,
+  }: {
+    labor: string
+    hours: number | null
+    travel: string
+    miles: string | null
+  }) => {
+    const work = hours === null ? `${labor} flat rate for labor` : `${labor} for ${hours} hours of labor`
+    const way = miles === null ? `travel is ${travel} a mile on top` : `${travel} for ${miles} miles of travel`
+    return `${work}; ${way}.`
+  },
+  tooFar: ({ name, miles }: { name: string; miles: number }) =>
+    `${name} comes up to ${miles} miles and may have to turn this down.`,
+
+  next: 'What happens next',
+  bookedFor: ({ name, vehicle }: { name: string; vehicle: string }) => `${name} is booked for your ${vehicle}.`,
+  posted: ({ vehicle }: { vehicle: string }) => `Your ${vehicle} is posted.`,
+  postedSteps: {
+    seen: 'Mechanics see your job now. Each one who wants it sends you a price, an arrival time and a message.',
+    compare: 'Compare them in My Notifications under your phone number.',
+    approve: 'Approve the one you want. Nobody comes before you approve.',
+  },
+  bookedSteps: {
+    told: ({ name, phone }: { name: string; phone: string }) =>
+      `${name} has your booking with the address, and reaches you at ${phone}.`,
+    cost: ({ total }: { total: string }) => `Labor and travel are reckoned at about ${total}.`,
+    followed:
+      'Our dispatcher follows the job. Should it open to other mechanics, their requests are in My Notifications.',
+  },
+  call: ({ name }: { name: string }) => `Call ${name}`,
+  myNotifications: 'My Notifications',
+  done: 'Done',
+}

@@ -1,3 +1,84 @@
 import type { messages as english } from './jobs-book.en.ts'
+import { pluralsOf } from './plurals.ts'
 
-export const messages: typeof english = {}
+const plural = pluralsOf('es')
+
+export const messages: typeof english = {
+  title: 'Pedir servicio',
+  lead: 'Elija un mecánico que vaya a donde está, o publique su trabajo y reciba solicitudes de los mecánicos.',
+  specialty: 'Especialidad',
+  allSpecialties: 'Todas',
+  mechanics: 'Mecánicos',
+  none: 'No se encontraron mecánicos.',
+  price: 'Precio',
+  travel: 'Viaje',
+  perMile: ({ price }) => `${price}/milla`,
+  experience: 'Experiencia',
+  years: ({ count }) => `${count} ${plural(count, { one: 'año', other: 'años' })}`,
+  jobsDone: 'Trabajos hechos',
+  comesUpTo: 'Va hasta',
+  miles: ({ count }) => `${count} millas`,
+  responseTime: 'Tiempo de respuesta',
+
+  bookMechanic: 'Pedir este mecánico',
+  postYourJob: 'Publique su trabajo',
+  postLead: 'Cualquier mecánico puede solicitarlo. Usted compara y elige quién va.',
+  loadingMechanic: 'Cargando el mecánico',
+  mechanicMissing: 'Este mecánico no está aquí',
+  mechanicMissingDetail: 'Quizá ya se fue, o no sale en la lista con este filtro.',
+  seeMechanics: 'Ver los mecánicos',
+
+  problem: '¿Qué tiene el auto?',
+  problemHint: 'Qué pasa, desde cuándo, qué luces se prenden (10 caracteres o más)',
+  vehicle: 'Vehículo',
+  address: 'Dirección donde está el auto',
+  addressExample: '1200 W Washington St, Phoenix',
+  inDanger: '¿Alguien está en peligro? Primero llame al 911.',
+  name: 'Su nombre',
+  phone: 'Número de teléfono',
+  phoneHint: 'El mecánico le llama ahí, y con él encuentra sus avisos',
+  email: 'Correo',
+  detailsKept: 'Sus datos se guardaron en este aparato la última vez.',
+  forgetDetails: 'Borrar mis datos',
+  sendBooking: 'Enviar reservación',
+  postJob: 'Publicar trabajo',
+  booked: '¡Reservación hecha!',
+  bookedDetail: ({ name }) => `${name} ya tiene su reservación.`,
+  postedDetail: 'Los mecánicos ya pueden solicitar su trabajo.',
+  bookingFailed: 'No se hizo la reservación',
+  notBooked: 'No se pudo crear la reservación',
+
+  addLocation: 'Agregar mi ubicación',
+  updateLocation: 'Actualizar mi ubicación',
+  removeLocation: 'Quitarla',
+  locationAdded: 'Ubicación agregada: los mecánicos ven cuánto manejan.',
+  locationWhy: 'Opcional: les dice a los mecánicos cuánto manejan.',
+
+  about: ({ total }) => `Cerca de ${total}`,
+  estimate: ({ labor, hours, travel, miles }) => {
+    const work =
+      hours === null ? `${labor} de mano de obra, tarifa fija` : `${labor} por ${hours} horas de mano de obra`
+    const way =
+      miles === null ? `el viaje se cobra aparte, a ${travel} la milla` : `${travel} por ${miles} millas de viaje`
+    return `${work}; ${way}.`
+  },
+  tooFar: ({ name, miles }) => `${name} va hasta ${miles} millas y quizá no pueda aceptar.`,
+
+  next: 'Qué sigue',
+  bookedFor: ({ name, vehicle }) => `Su reservación con ${name} está hecha: ${vehicle}.`,
+  posted: ({ vehicle }) => `Su trabajo está publicado: ${vehicle}.`,
+  postedSteps: {
+    seen: 'Los mecánicos ya ven su trabajo. Cada uno que lo quiera le manda precio, hora de llegada y un mensaje.',
+    compare: 'Compárelos en Mis avisos con su número de teléfono.',
+    approve: 'Apruebe al que quiera. Nadie va antes de que usted apruebe.',
+  },
+  bookedSteps: {
+    told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
+    cost: ({ total }) => `Mano de obra y viaje se calculan en cerca de ${total}.`,
+    followed:
+      'Nuestro despachador sigue el trabajo. Si se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
+  },
+  call: ({ name }) => `Llamar a ${name}`,
+  myNotifications: 'Mis avisos',
+  done: 'Listo',
+}

@@ -1,2 +1,86 @@
-/** One screen of jobs; what its screens share is in jobs.en.ts. */
-export const messages = {}
+import { pluralsOf } from './plurals.ts'
+
+const plural = pluralsOf('en')
+
+/** The dispatcher's list and form. What the screens of jobs share is in jobs.en.ts. */
+export const messages = {
+  title: 'Dispatch',
+  lead: 'Newest first. All times are Phoenix times.',
+  create: 'Create Job',
+  search: 'Search by customer, vehicle, description or mechanic',
+  status: 'Status',
+  allStatuses: 'All',
+  jobs: 'Jobs',
+  none: 'No jobs found.',
+  columns: {
+    age: 'Age, priority',
+    customer: 'Customer',
+    vehicle: 'Vehicle, problem',
+    mechanic: 'Mechanic, offers',
+    total: 'Total',
+    status: 'Status',
+  },
+  priceUnknown: 'not known yet',
+  nobodyAssigned: 'Nobody assigned',
+  noOffers: 'Open, no offers yet',
+  offers: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'offer', other: 'offers' })}`,
+  statusOf: ({ name }: { name: string }) => `Status of ${name}'s job`,
+  detailsOf: ({ name }: { name: string }) => `Details of ${name}'s job`,
+  deleteOf: ({ name }: { name: string }) => `Delete ${name}'s job`,
+  statusUpdated: 'Job status updated!',
+  statusFailed: 'Failed to update job status',
+
+  deleteQuestion: 'Are you sure you want to delete this job?',
+  deleteDetail: ({ name, vehicle }: { name: string; vehicle: string }) =>
+    `${name} · ${vehicle}. Offers that wait for it are withdrawn.`,
+  deleteJob: 'Delete Job',
+  deleted: 'Job deleted successfully!',
+  deleteFailed: 'Failed to delete job',
+
+  details: {
+    created: 'Created',
+    estimatedTime: 'Estimated time',
+    hours: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'hour', other: 'hours' })}`,
+    travelFee: 'Travel fee',
+    unknown: 'Not known yet',
+    completed: 'Completed',
+    customerRates: 'Customer rates mechanic',
+    mechanicRates: 'Mechanic rates customer',
+    noStars: 'None yet',
+    offersWait: "Offers that wait for the customer's answer",
+    arrival: ({ arrival }: { arrival: string }) => `arrival ${arrival}`,
+  },
+
+  customerName: 'Customer name',
+  phone: 'Phone',
+  email: 'Email',
+  problem: 'Problem description',
+  estimatedHours: 'Estimated hours',
+  hoursHint: '0.5 to 40, in steps of 0.5',
+  hoursUnit: 'hours',
+  mechanic: 'Mechanic',
+  mechanicHint: 'Type a name, specialty or phone. Left empty, the best rated mechanic is assigned.',
+  bestRated: 'Best rated mechanic',
+  chosenMechanic: 'The chosen mechanic',
+  looking: 'Looking…',
+  total: ({ total }: { total: string }) => `Total ${total}`,
+  withoutTravel: ({ labor }: { labor: string }) => `labor ${labor}. Without a location there is no travel fee.`,
+  withTravel: ({ labor, travel, miles }: { labor: string; travel: string; miles: string }) =>
+    `labor ${labor}, travel ${travel} for ${miles} miles.`,
+  created: 'Job created successfully!',
+  assigned: ({ customer, mechanic }: { customer: string; mechanic: string }) => `${customer}: assigned to ${mechanic}.`,
+  createFailed: 'Failed to create job',
+
+  forCustomer: ({ name }: { name: string }) => `For ${name}`,
+  fromCustomers: 'Filled in from the customer list.',
+  diagnosis: ({ category }: { category: string }) => `Diagnosis: ${category}`,
+  diagnosed: ({ category }: { category: string }) => `Diagnosis: ${category}.`,
+  found: ({ severity, urgency, time, cost }: { severity: string; urgency: string; time: string; cost: string }) =>
+    `Severity ${severity}, urgency ${urgency}. About ${time}, ${cost}.`,
+  vehicle: ({ vehicle }: { vehicle: string }) => `Vehicle: ${vehicle || 'not named'}.`,
+  discard: 'Discard',
+  /** Under what the customer told, in the job's own description. */
+  noted: ({ category, severity, cost }: { category: string; severity: string; cost: string }) =>
+    `Diagnosis: ${category}, severity ${severity}, ${cost}.`,
+  mileage: ({ mileage }: { mileage: string }) => `Mileage: ${mileage}.`,
+}

@@ -1,3 +1,82 @@
 import type { messages as english } from './jobs-dispatch.en.ts'
+import { pluralsOf } from './plurals.ts'
 
-export const messages: typeof english = {}
+const plural = pluralsOf('es')
+
+export const messages: typeof english = {
+  title: 'Despacho',
+  lead: 'Los más nuevos primero. Todas las horas son de Phoenix.',
+  create: 'Crear trabajo',
+  search: 'Buscar por cliente, vehículo, descripción o mecánico',
+  status: 'Estado',
+  allStatuses: 'Todos',
+  jobs: 'Trabajos',
+  none: 'No se encontraron trabajos.',
+  columns: {
+    age: 'Hace, prioridad',
+    customer: 'Cliente',
+    vehicle: 'Vehículo, problema',
+    mechanic: 'Mecánico, solicitudes',
+    total: 'Total',
+    status: 'Estado',
+  },
+  priceUnknown: 'todavía no se sabe',
+  nobodyAssigned: 'Sin mecánico asignado',
+  noOffers: 'Abierto, sin solicitudes',
+  offers: ({ count }) => `${count} ${plural(count, { one: 'solicitud', other: 'solicitudes' })}`,
+  statusOf: ({ name }) => `Estado del trabajo de ${name}`,
+  detailsOf: ({ name }) => `Detalles del trabajo de ${name}`,
+  deleteOf: ({ name }) => `Borrar el trabajo de ${name}`,
+  statusUpdated: '¡Estado del trabajo actualizado!',
+  statusFailed: 'No se pudo actualizar el estado del trabajo',
+
+  deleteQuestion: '¿Seguro que quiere borrar este trabajo?',
+  deleteDetail: ({ name, vehicle }) => `${name} · ${vehicle}. Se retiran las solicitudes que esperan respuesta.`,
+  deleteJob: 'Borrar trabajo',
+  deleted: '¡Trabajo borrado!',
+  deleteFailed: 'No se pudo borrar el trabajo',
+
+  details: {
+    created: 'Creado',
+    estimatedTime: 'Tiempo estimado',
+    hours: ({ count }) => `${count} ${plural(count, { one: 'hora', other: 'horas' })}`,
+    travelFee: 'Cargo por viaje',
+    unknown: 'Todavía no se sabe',
+    completed: 'Terminado',
+    customerRates: 'El cliente califica al mecánico',
+    mechanicRates: 'El mecánico califica al cliente',
+    noStars: 'Todavía no',
+    offersWait: 'Solicitudes que esperan la respuesta del cliente',
+    arrival: ({ arrival }) => `llega ${arrival}`,
+  },
+
+  customerName: 'Nombre del cliente',
+  phone: 'Teléfono',
+  email: 'Correo',
+  problem: 'Descripción del problema',
+  estimatedHours: 'Horas estimadas',
+  hoursHint: 'De 0.5 a 40, de media en media',
+  hoursUnit: 'horas',
+  mechanic: 'Mecánico',
+  mechanicHint: 'Escriba un nombre, especialidad o teléfono. Si lo deja vacío, se asigna al mejor calificado.',
+  bestRated: 'El mecánico mejor calificado',
+  chosenMechanic: 'El mecánico elegido',
+  looking: 'Buscando…',
+  total: ({ total }) => `Total ${total}`,
+  withoutTravel: ({ labor }) => `mano de obra ${labor}. Sin ubicación no hay cargo por viaje.`,
+  withTravel: ({ labor, travel, miles }) => `mano de obra ${labor}, viaje ${travel} por ${miles} millas.`,
+  created: '¡Trabajo creado!',
+  assigned: ({ customer, mechanic }) => `${customer}: se asignó a ${mechanic}.`,
+  createFailed: 'No se pudo crear el trabajo',
+
+  forCustomer: ({ name }) => `Para ${name}`,
+  fromCustomers: 'Llenado con la lista de clientes.',
+  diagnosis: ({ category }) => `Diagnóstico: ${category}`,
+  diagnosed: ({ category }) => `Diagnóstico: ${category}.`,
+  found: ({ severity, urgency, time, cost }) =>
+    `Gravedad ${severity.toLowerCase()}, urgencia: ${urgency.toLowerCase()}. Tiempo: ${time}. Costo: ${cost}.`,
+  vehicle: ({ vehicle }) => `Vehículo: ${vehicle || 'sin nombrar'}.`,
+  discard: 'Descartar',
+  noted: ({ category, severity, cost }) => `Diagnóstico: ${category}, gravedad ${severity.toLowerCase()}, ${cost}.`,
+  mileage: ({ mileage }) => `Millaje: ${mileage}.`,
+}

@@ -1,2 +1,56 @@
-/** One screen of jobs; what its screens share is in jobs.en.ts. */
-export const messages = {}
+import { pluralsOf } from './plurals.ts'
+
+const plural = pluralsOf('en')
+
+/** A mechanic looks for work. What the screens of jobs share is in jobs.en.ts. */
+export const messages = {
+  title: 'Available Jobs',
+  lead: 'Ask for the jobs you want; each customer chooses who comes.',
+  requestingAs: 'Requesting as',
+  pickToRequest: 'Pick your mechanic profile to request jobs.',
+  profileFirst: 'Then your request can be sent.',
+  view: 'View',
+  openJobs: 'Open jobs',
+  myRequests: 'My requests',
+  allPriorities: 'All',
+  noneOfPriority: ({ priority }: { priority: string }) => `No open jobs of priority ${priority}.`,
+  none: 'No open jobs right now.',
+  work: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'hour', other: 'hours' })} of work`,
+  asked: ({ count }: { count: number }) =>
+    `${count} ${plural(count, { one: 'mechanic waits', other: 'mechanics wait' })} for an answer`,
+  requested: 'Requested',
+  notAnswered: 'The customer has not answered yet.',
+  requestJob: 'Request This Job',
+
+  loadingRequests: 'Loading your requests',
+  noRequests: 'You have not requested a job yet.',
+  answers: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  myNotifications: 'My notifications',
+  noNotifications: 'Nothing to tell you yet.',
+  unread: 'Unread',
+  markRead: 'Mark as read',
+  markedRead: 'Marked as read',
+  markFailed: 'Failed to mark as read',
+  myFinished: 'My finished jobs',
+  noneFinished: 'You have not finished a job yet.',
+
+  loadingJob: 'Loading the job',
+  noLongerOpen: 'This job is no longer open.',
+  perhapsTaken: 'Another mechanic may have it by now.',
+  seeOpen: 'See the open jobs',
+  customerMustSee: 'The customer must see who asks.',
+  yourPrice: 'Your price',
+  travel: 'Travel',
+  travelOf: ({ miles }: { miles: string }) => `Travel, ${miles} miles`,
+  distanceUnknown: 'Distance unknown',
+  arrival: 'Estimated arrival',
+  phoenixTime: 'Phoenix time',
+  message: 'Message to the customer',
+  messageHint: 'What you would do and bring along (at least 10 characters)',
+  send: 'Send request',
+  sent: 'Request Sent!',
+  sentDetail: 'The customer sees it in My Notifications and answers there.',
+  requestFailed: 'Request Failed',
+  notSent: 'Failed to send pickup request',
+  notSelected: 'Job or mechanic not selected',
+}

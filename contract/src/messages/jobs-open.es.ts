@@ -1,3 +1,55 @@
 import type { messages as english } from './jobs-open.en.ts'
+import { pluralsOf } from './plurals.ts'
 
-export const messages: typeof english = {}
+const plural = pluralsOf('es')
+
+export const messages: typeof english = {
+  title: 'Trabajos disponibles',
+  lead: 'Solicite los trabajos que quiera; cada cliente elige quién va.',
+  requestingAs: 'Solicita como',
+  pickToRequest: 'Elija su perfil de mecánico para solicitar trabajos.',
+  profileFirst: 'Después podrá enviar su solicitud.',
+  view: 'Vista',
+  openJobs: 'Trabajos abiertos',
+  myRequests: 'Mis solicitudes',
+  allPriorities: 'Todas',
+  noneOfPriority: ({ priority }) => `No hay trabajos abiertos de prioridad ${priority}.`,
+  none: 'Por ahora no hay trabajos abiertos.',
+  work: ({ count }) => `${count} ${plural(count, { one: 'hora', other: 'horas' })} de trabajo`,
+  asked: ({ count }) => `${count} ${plural(count, { one: 'mecánico espera', other: 'mecánicos esperan' })} respuesta`,
+  requested: 'Solicitado',
+  notAnswered: 'El cliente todavía no contesta.',
+  requestJob: 'Solicitar este trabajo',
+
+  loadingRequests: 'Cargando sus solicitudes',
+  noRequests: 'Todavía no ha solicitado trabajos.',
+  answers: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
+  myNotifications: 'Mis avisos',
+  noNotifications: 'Todavía no hay avisos para usted.',
+  unread: 'Sin leer',
+  markRead: 'Marcar como leído',
+  markedRead: 'Marcado como leído',
+  markFailed: 'No se pudo marcar como leído',
+  myFinished: 'Mis trabajos terminados',
+  noneFinished: 'Todavía no ha terminado ningún trabajo.',
+
+  loadingJob: 'Cargando el trabajo',
+  noLongerOpen: 'Este trabajo ya no está abierto.',
+  perhapsTaken: 'Quizá ya lo tiene otro mecánico.',
+  seeOpen: 'Ver los trabajos abiertos',
+  customerMustSee: 'El cliente debe ver quién lo solicita.',
+  yourPrice: 'Su precio',
+  travel: 'Viaje',
+  travelOf: ({ miles }) => `Viaje, ${miles} millas`,
+  distanceUnknown: 'Distancia desconocida',
+  arrival: 'Hora de llegada estimada',
+  phoenixTime: 'Hora de Phoenix',
+  message: 'Mensaje al cliente',
+  messageHint: 'Qué haría y qué llevaría (10 caracteres o más)',
+  send: 'Enviar solicitud',
+  sent: '¡Solicitud enviada!',
+  sentDetail: 'El cliente la ve en Mis avisos y ahí contesta.',
+  requestFailed: 'No se envió la solicitud',
+  notSent: 'No se pudo enviar la solicitud',
+  notSelected: 'Falta elegir el trabajo o el mecánico',
+}

@@ -1,2 +1,6 @@
-/** The screens of jobs. */
-export const messages = {}
+/** What the screens of jobs share. */
+export const messages = {
+  milesAway: ({ miles }: { miles: string }) => `${miles} miles away`,
+  priority: 'Priority',
+  labor: 'Labor',
+}

@@ -1,6 +1,8 @@
 import { CircleUserRound, UserRoundSearch } from 'lucide-react'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { shared } from './messages.ts'
 import type { Profile } from './profile.ts'
 import { showRates } from './rates.ts'
 
@@ -8,33 +10,35 @@ interface Props {
   profile: Profile
   /** What they do here: 'Requesting as'. */
   doing: string
-  /** What a profile is picked for: 'to request jobs'. */
+  /** Asks for a profile and says what for: 'Pick your mechanic profile to request jobs.' */
   why: string
   onPick: () => void
 }
 
 /** The mechanic who uses this device, and the way to pick another one. */
 export function ProfileCard({ profile, doing, why, onPick }: Props) {
+  const t = useMessages(shared)
+  const { retry: tryAgain } = useMessages(common)
   const { id, name, mechanic, gone, error, retry } = profile
   if (id === null) {
     return (
       <Notice
         tone="copper"
         icon={UserRoundSearch}
-        title={gone ? `${name} is no longer here` : 'Who are you?'}
+        title={gone ? t.profileGone({ name }) : t.whoAreYou}
         action={
           <Button size="large" onClick={onPick}>
-            Select your profile
+            {t.pickProfile}
           </Button>
         }
       >
-        {gone ? 'This profile was removed. Pick another one.' : `Pick your mechanic profile ${why}.`}
+        {gone ? t.pickAnother : why}
       </Notice>
     )
   }
   return (
     <section
-      aria-label="Your profile"
+      aria-label={t.yourProfile}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-card p-4 shadow-low"
     >
       <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
@@ -43,23 +47,23 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
         <p className="font-bold">{mechanic?.name ?? name}</p>
         {!error && (
           <p className="min-h-[1lh] text-sm text-soft">
-            {mechanic && `${mechanic.specialty} · ${showRates(mechanic)}`}
+            {mechanic && `${t.specialties[mechanic.specialty]} · ${showRates(mechanic)}`}
           </p>
         )}
         {error && (
           <p role="alert" className="text-sm font-semibold text-red-ink">
-            The profile could not be loaded.
+            {t.profileFailed}
           </p>
         )}
       </div>
       {error && (
         <Button variant="secondary" onClick={retry}>
-          Retry
+          {tryAgain}
         </Button>
       )}
       <Button variant="secondary" onClick={onPick}>
-        Change
-        <span className="sr-only"> profile</span>
+        {t.change}
+        <span className="sr-only"> {t.changeWhat}</span>
       </Button>
     </section>
   )

@@ -51,7 +51,7 @@ export function ProfilePicker({ title, description, picked = null, onPick, onClo
             <span className="min-w-0">
               <span className="block font-bold">{mechanic.name}</span>
               <span className="block text-sm text-soft">
-                {mechanic.specialty} · {mechanic.phone}
+                {t.specialties[mechanic.specialty]} · {mechanic.phone}
               </span>
             </span>
             {mechanic.id === picked && <Check aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />}

@@ -3,10 +3,12 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../lib/api-mutation.ts'
+import { common, useMessages } from '../lib/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { StarsField } from '../ui/StarsField.tsx'
+import { shared } from './messages.ts'
 
 /** Who rates is known where the form stands. */
 const Written = z.pick(NewRating, { stars: true, comment: true })
@@ -20,8 +22,9 @@ interface Props {
 
 /** A button that opens into a review of a finished job; each side gives it once. */
 export function RateForm({ jobId, by, whom }: Props) {
+  const t = useMessages(shared)
   const [open, setOpen] = useState(false)
-  const title = `Rate ${whom}`
+  const title = t.rate({ whom })
   if (open) return <Review title={title} jobId={jobId} by={by} onClose={() => setOpen(false)} />
   return (
     <Button variant="secondary" icon={Star} onClick={() => setOpen(true)}>
@@ -31,11 +34,13 @@ export function RateForm({ jobId, by, whom }: Props) {
 }
 
 function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: string; onClose: () => void }) {
+  const t = useMessages(shared)
+  const { cancel, starsGiven } = useMessages(common)
   const form = useForm(Written, { comment: '' })
   const rate = useApiMutation(jobs.rate, {
-    done: 'Rating sent!',
-    doneDetail: ({ stars }) => `${stars} of 5 stars`,
-    failed: ['Rating Failed', 'Failed to send rating'],
+    done: t.ratingSent,
+    doneDetail: ({ stars }) => starsGiven({ stars }),
+    failed: [t.ratingFailed, t.ratingNotSent],
     onDone: onClose,
   })
   return (
@@ -47,13 +52,13 @@ function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: st
         send={(review) => ({ params: { id: jobId }, body: { ...review, by } })}
       >
         <StarsField form={form} name="stars" label={title} />
-        <TextArea form={form} name="comment" label="Comment" optional rows={2} maxLength={1000} />
+        <TextArea form={form} name="comment" label={t.comment} optional rows={2} maxLength={1000} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={rate.pending}>
-            Send rating
+            {t.sendRating}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </div>
       </Form>

@@ -1,16 +1,19 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Sparkles } from 'lucide-react'
+import { useMessages } from '../lib/messages.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Stars } from '../ui/Stars.tsx'
+import { shared } from './messages.ts'
 
 /** A mechanic's rating; without a review it is the 5 that everyone starts with, and 'New' says so. */
 export function Rating({ rating, totalRatings }: Pick<Mechanic, 'rating' | 'totalRatings'>) {
+  const t = useMessages(shared)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Stars label="Rating" value={rating} count={totalRatings} />
+      <Stars label={t.rating} value={rating} count={totalRatings} />
       {totalRatings === 0 && (
         <Badge tone="indigo" icon={Sparkles}>
-          New
+          {t.unrated}
         </Badge>
       )}
     </span>

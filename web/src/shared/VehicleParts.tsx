@@ -1,8 +1,10 @@
 import { readYear, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { useState } from 'react'
+import { useMessages } from '../lib/messages.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Bound, TextField, useField } from '../ui/form-fields.tsx'
+import { shared } from './messages.ts'
 import { type Decoded, VinNote } from './VinNote.tsx'
 import { useVehicles } from './vehicles.ts'
 
@@ -17,8 +19,9 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 
 /** Year, make and model side by side, each suggested by those before it; a VIN may be typed as the make or the model. */
 export function VehicleParts<In extends object, Out>({ form, year, make, model }: Props<In, Out>) {
-  const makeField = useField({ form, name: make, label: 'Make' })
-  const modelField = useField({ form, name: model, label: 'Model' })
+  const t = useMessages(shared)
+  const makeField = useField({ form, name: make, label: t.make })
+  const modelField = useField({ form, name: model, label: t.model })
   const [met, setMet] = useState(false)
   const vehicles = useVehicles(met)
   const typed = { year: text(form.value(year)), make: text(form.value(make)), model: text(form.value(model)) }
@@ -27,13 +30,13 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
   const write = ({ vin, ...told }: Decoded) => {
     if (told.year) form.set(year, told.year as In[keyof In & string])
     makeField.field.put(told.make)
-    if (typed.model === '' || typed.model.toUpperCase().includes(vin)) modelField.field.put(`VIN ${vin}`)
+    if (typed.model === '' || typed.model.toUpperCase().includes(vin)) modelField.field.put(['VIN', vin].join(' '))
   }
 
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
-        <TextField form={form} name={year} label="Year" inputMode="numeric" maxLength={4} autoComplete="off" />
+        <TextField form={form} name={year} label={t.year} inputMode="numeric" maxLength={4} autoComplete="off" />
         <Field {...makeField.words}>
           <Combobox
             {...makeField.control}

@@ -1,6 +1,8 @@
 import { makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
+import { useMessages } from '../lib/messages.ts'
 import { Button } from '../ui/Button.tsx'
+import { shared } from './messages.ts'
 
 /** What a VIN tells: '2003' and 'Honda'. */
 export interface Decoded {
@@ -8,12 +10,6 @@ export interface Decoded {
   year: string
   /** Empty where the maker builds several makes, or is not in the table. */
   make: string
-}
-
-const FAULTS = {
-  letters: 'A VIN has no letter I, O or Q; it is 1 or 0. What you typed stays.',
-  check:
-    'This looks like a VIN, but its check digit does not fit: compare it with the plate behind the windshield. What you typed stays.',
 }
 
 interface Props {
@@ -34,22 +30,22 @@ export function VinNote({ text, vehicles, onUse, used }: Props) {
 }
 
 function Told({ text, vehicles, onUse, used }: Props) {
+  const t = useMessages(shared)
   const vin = findVin(text)
   if (!vin) return null
   const read = readVin(vin, new Date().getFullYear())
-  if (read.fault) return <p className="text-red-ink">{FAULTS[read.fault]}</p>
+  if (read.fault) return <p className="text-red-ink">{t.vinFaults[read.fault]}</p>
   const makes = vehicles ? makesOf(read, vehicles) : []
   const decoded = { vin, year: String(read.year ?? ''), make: makes.length === 1 ? (makes[0] ?? '') : '' }
-  const words = [decoded.year, makes.join(' or ')].filter(Boolean).join(' ')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>
-        {words ? `The VIN says ${words}.` : 'The check digit of this VIN fits.'}
-        {vehicles && makes.length === 0 && ' Its maker is not in our table.'}
+        {decoded.year || makes.length > 0 ? t.vinSays({ year: decoded.year, makes }) : t.vinFits}
+        {vehicles && makes.length === 0 && ` ${t.makerUnknown}`}
       </p>
       {(decoded.year || decoded.make) && !used(decoded) && (
         <Button variant="secondary" onClick={() => onUse(decoded)}>
-          Fill in {[decoded.year, decoded.make].filter(Boolean).join(' ')}
+          {t.fillIn({ what: [decoded.year, decoded.make].filter(Boolean).join(' ') })}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { messagesOf } from '../lib/messages.ts'
+import { shared } from './messages.ts'
+
 /** Says which name holds where a known phone came with another one; nothing where they are the same. */
-export const onFile = (nameOnFile: string | null): string =>
-  nameOnFile === null ? '' : `We have this number on file as ${nameOnFile}.`
+export const onFile = (name: string | null): string => (name === null ? '' : messagesOf(shared).onFile({ name }))

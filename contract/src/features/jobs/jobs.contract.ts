@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import {
   Cents,
   Id,
@@ -22,14 +23,14 @@ import { nameOnFile } from '../customers/customers.contract.ts'
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
 
-export const JobStatus = z.enum(JOB_STATUSES, 'Choose a status: pending, in-progress or completed')
+export const JobStatus = z.enum(JOB_STATUSES, fieldMessage('jobs', 'status'))
 export type JobStatus = z.output<typeof JobStatus>
-export const Priority = z.enum(PRIORITIES, 'Choose a priority: Low, Medium, High or Emergency')
+export const Priority = z.enum(PRIORITIES, fieldMessage('jobs', 'priority'))
 
 /** Hours of work that a job is reckoned with when nobody has estimated them. */
 export const DEFAULT_HOURS = 2
 
-const HOURS_MEND = 'Estimated hours must be between 0.5 and 40, in steps of 0.5'
+const HOURS_MEND = fieldMessage('jobs', 'hours')
 export const Hours = z
   .number(HOURS_MEND)
   .check(z.gte(0.5, HOURS_MEND), z.lte(40, HOURS_MEND), z.multipleOf(0.5, HOURS_MEND))
@@ -66,9 +67,9 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>
 
 const common = {
-  customerPhone: phone('Phone number is required', { min: 10 }),
+  customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
   customerEmail: optionalEmail,
-  vehicleInfo: required('Vehicle information is required', { max: 200 }),
+  vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
   mechanicId: orNull(Id),
   priority: orElse(Priority, 'Medium'),
   estimatedHours: orNull(Hours),
@@ -78,18 +79,18 @@ const common = {
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
 export const Booking = z.object({
-  customerName: required('Name is required', { max: 100 }),
+  customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
   ...common,
-  description: required('Problem description is required', { min: 10 }),
-  customerAddress: required('Address is required', { max: 300 }),
+  description: required(fieldMessage('jobs', 'description'), { min: 10 }),
+  customerAddress: required(fieldMessage('jobs', 'address'), { max: 300 }),
 })
 
 /** A dispatcher's job; `autoAssign` asks the server to choose the mechanic. */
 export const JobForm = z.object({
-  customerName: required('Name is required', { max: 50 }),
+  customerName: required(fieldMessage('jobs', 'name'), { max: 50 }),
   ...common,
-  description: required('Problem description is required', { max: 500 }),
-  autoAssign: orElse(z.boolean('Use true or false'), false),
+  description: required(fieldMessage('jobs', 'description'), { max: 500 }),
+  autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 
 const NewJob = either([Booking, JobForm], (given) =>
@@ -98,11 +99,11 @@ const NewJob = either([Booking, JobForm], (given) =>
 export type NewJob = z.output<typeof NewJob>
 
 const SIDES = ['customer', 'mechanic'] as const
-const STARS_MEND = 'Choose 1 to 5 stars'
+const STARS_MEND = fieldMessage('jobs', 'stars')
 
 export const NewRating = z.object({
   /** Who rates; the other side receives the stars. */
-  by: z.enum(SIDES, 'Choose who rates: customer or mechanic'),
+  by: z.enum(SIDES, fieldMessage('jobs', 'rater')),
   stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
   comment: optionalText(1000),
 })

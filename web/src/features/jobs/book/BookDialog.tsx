@@ -3,7 +3,9 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
 import type { RowById } from '../../../lib/row-by-id.ts'
+import { shared } from '../../../shared/messages.ts'
 import { showRates } from '../../../shared/rates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,6 +14,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { BookForm } from './BookForm.tsx'
 import { BookNext } from './BookNext.tsx'
+import { book } from './messages.ts'
 
 interface Props {
   /** Whom to book; without, the job is posted for any mechanic. */
@@ -21,30 +24,30 @@ interface Props {
 
 /** First the form, then what happens next. */
 export default function BookDialog({ chosen, onClose }: Props) {
+  const t = useMessages(book)
+  const { specialties } = useMessages(shared)
   const [booked, setBooked] = useState<(Job & NameOnFile) | null>(null)
   const mechanic = chosen?.row ?? null
 
   if (booked) {
     return (
-      <Dialog title="What happens next" onClose={onClose}>
+      <Dialog title={t.next} onClose={onClose}>
         <BookNext job={booked} mechanic={mechanic} onClose={onClose} />
       </Dialog>
     )
   }
   if (chosen && !mechanic) {
     return (
-      <Dialog title="Book This Mechanic" onClose={onClose}>
+      <Dialog title={t.bookMechanic} onClose={onClose}>
         <Missing {...chosen} onClose={onClose} />
       </Dialog>
     )
   }
   return (
     <Dialog
-      title={mechanic ? 'Book This Mechanic' : 'Post Your Job'}
+      title={mechanic ? t.bookMechanic : t.postYourJob}
       description={
-        mechanic
-          ? `${mechanic.name} · ${mechanic.specialty} · ${showRates(mechanic)}`
-          : 'Any mechanic may request it. You compare their offers and choose who comes.'
+        mechanic ? `${mechanic.name} · ${specialties[mechanic.specialty]} · ${showRates(mechanic)}` : t.postLead
       }
       wide
       onClose={onClose}
@@ -55,19 +58,20 @@ export default function BookDialog({ chosen, onClose }: Props) {
 }
 
 function Missing({ seeking, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
-  if (seeking) return <Loading label="Loading the mechanic" rows={1} />
+  const t = useMessages(book)
+  if (seeking) return <Loading label={t.loadingMechanic} rows={1} />
   if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
   return (
     <Message
       icon={SearchX}
-      title="This mechanic is not here"
+      title={t.mechanicMissing}
       action={
         <Button variant="secondary" size="large" onClick={onClose}>
-          See the mechanics
+          {t.seeMechanics}
         </Button>
       }
     >
-      They may have left, or the list with this filter does not have them.
+      {t.mechanicMissingDetail}
     </Message>
   )
 }

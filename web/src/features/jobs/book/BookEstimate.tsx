@@ -2,34 +2,32 @@ import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contra
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Place } from '../../../lib/geolocation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { book } from './messages.ts'
 
 /** The same reckoning as the server's, before anything is sent. */
 export function BookEstimate({ mechanic, place }: { mechanic: Mechanic; place: Place | null }) {
+  const t = useMessages(book)
   const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, {
     customerLatitude: place?.latitude ?? null,
     customerLongitude: place?.longitude ?? null,
     estimatedHours: null,
   })
   const hourly = mechanic.pricingType === 'hourly' || mechanic.flatRate === null
-  const labor = `${showMoney(laborCost)} ${hourly ? `for ${DEFAULT_HOURS} hours of labor` : 'flat rate for labor'}`
-  const travel =
-    distanceToMechanic === null
-      ? `travel is ${showMoney(mechanic.travelFeePerMile)} a mile on top`
-      : `${showMoney(travelFee)} for ${distanceToMechanic.toFixed(1)} miles of travel`
+  const estimate = {
+    labor: showMoney(laborCost),
+    hours: hourly ? DEFAULT_HOURS : null,
+    travel: showMoney(distanceToMechanic === null ? mechanic.travelFeePerMile : travelFee),
+    miles: distanceToMechanic?.toFixed(1) ?? null,
+  }
   const far = distanceToMechanic !== null && distanceToMechanic > mechanic.serviceRadius
   return (
     <div role="status">
-      <Notice tone={far ? 'copper' : 'indigo'} title={`About ${showMoney(totalCost)}`}>
-        <p>
-          {labor}; {travel}.
-        </p>
-        {far && (
-          <p>
-            {mechanic.name} comes up to {mechanic.serviceRadius} miles and may have to turn this down.
-          </p>
-        )}
+      <Notice tone={far ? 'copper' : 'indigo'} title={t.about({ total: showMoney(totalCost) })}>
+        <p>{t.estimate(estimate)}</p>
+        {far && <p>{t.tooFar({ name: mechanic.name, miles: mechanic.serviceRadius })}</p>}
       </Notice>
     </div>
   )

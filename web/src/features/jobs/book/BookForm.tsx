@@ -4,16 +4,20 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import type { Place } from '../../../lib/geolocation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { useUnsent } from '../../../lib/unsent-input.ts'
+import { shared } from '../../../shared/messages.ts'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldRow } from '../../../ui/FieldRow.tsx'
 import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { ofJobs } from '../messages.ts'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
+import { book } from './messages.ts'
 import { RememberedCustomer } from './RememberedCustomer.tsx'
 
 interface Props {
@@ -21,18 +25,20 @@ interface Props {
   onBooked: (job: Job & NameOnFile) => void
 }
 
-const CHOICES = PRIORITIES.map((value) => ({ value, label: value }))
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
 export function BookForm({ mechanic, onBooked }: Props) {
+  const t = useMessages(book)
+  const { priority } = useMessages(ofJobs)
+  const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => remembered.take('customer'))
   const [place, setPlace] = useState<Place | null>(null)
   const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' })
   const act = useApiMutation(jobs.create, {
-    done: 'Booking Successful!',
-    doneDetail: mechanic ? `${mechanic.name} has your booking.` : 'Mechanics can request your job now.',
-    failed: ['Booking Failed', 'Failed to create booking'],
+    done: t.booked,
+    doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
+    failed: [t.bookingFailed, t.notBooked],
     onDone: (job) => {
       const { customerName, customerPhone, customerEmail, vehicleInfo } = job
       remembered.give('customer', {
@@ -50,7 +56,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
 
   return (
     <Form
-      label={mechanic ? 'Book This Mechanic' : 'Post Your Job'}
+      label={mechanic ? t.bookMechanic : t.postYourJob}
       form={form}
       act={act}
       send={(booking) => ({
@@ -62,20 +68,14 @@ export function BookForm({ mechanic, onBooked }: Props) {
         },
       })}
     >
-      <TextArea
-        form={form}
-        name="description"
-        label="What is wrong?"
-        hint="What happens, since when, which warning lights (at least 10 characters)"
-        rows={3}
-      />
-      <VehicleField form={form} name="vehicleInfo" label="Vehicle" />
+      <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
+      <VehicleField form={form} name="vehicleInfo" label={t.vehicle} />
       <div className="grid gap-2">
         <TextField
           form={form}
           name="customerAddress"
-          label="Address where the car stands"
-          placeholder="1200 W Washington St, Phoenix"
+          label={t.address}
+          placeholder={t.addressExample}
           autoComplete="street-address"
           maxLength={300}
         />
@@ -84,17 +84,17 @@ export function BookForm({ mechanic, onBooked }: Props) {
       <ChoiceField
         form={form}
         name="priority"
-        label="Priority"
-        options={CHOICES}
-        hint={urgent ? 'Is anyone in danger? Call 911 first.' : undefined}
+        label={priority}
+        options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
+        hint={urgent ? t.inDanger : undefined}
       />
       <FieldRow>
-        <TextField form={form} name="customerName" label="Your name" autoComplete="name" maxLength={100} />
+        <TextField form={form} name="customerName" label={t.name} autoComplete="name" maxLength={100} />
         <TextField
           form={form}
           name="customerPhone"
-          label="Phone number"
-          hint="The mechanic calls it, and it finds your notifications"
+          label={t.phone}
+          hint={t.phoneHint}
           type="tel"
           autoComplete="tel"
           maxLength={30}
@@ -103,7 +103,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
       <TextField
         form={form}
         name="customerEmail"
-        label="Email"
+        label={t.email}
         optional
         type="email"
         autoComplete="email"
@@ -121,7 +121,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
       {mechanic && <BookEstimate mechanic={mechanic} place={place} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
-          {mechanic ? 'Send booking' : 'Post job'}
+          {mechanic ? t.sendBooking : t.postJob}
         </Button>
       </Actions>
     </Form>

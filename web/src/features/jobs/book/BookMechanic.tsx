@@ -1,7 +1,9 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { memo } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
+import { shared } from '../../../shared/messages.ts'
 import { Rating } from '../../../shared/Rating.tsx'
 import { showRates } from '../../../shared/rates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -9,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Stats } from '../../../ui/Stats.tsx'
-import { years } from '../labels.ts'
+import { book } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
@@ -18,28 +20,30 @@ interface Props {
 
 /** What a customer in a hurry weighs before they book. */
 export const BookMechanic = memo(function BookMechanic({ mechanic, onBook }: Props) {
+  const t = useMessages(book)
+  const { specialties } = useMessages(shared)
   const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="text-lg">{name}</h2>
-        <Badge>{specialty}</Badge>
+        <Badge>{specialties[specialty]}</Badge>
       </div>
       {businessName && <p className="text-sm text-soft">{businessName}</p>}
       <div className="mt-2 mb-4">
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
       </div>
       <Stats>
-        <Stat label="Price">{showRates(mechanic)}</Stat>
-        <Stat label="Travel">{showMoney(travelFeePerMile)}/mile</Stat>
-        <Stat label="Experience">{years(experience)}</Stat>
-        <Stat label="Jobs done">{jobsCompleted}</Stat>
-        <Stat label="Comes up to">{serviceRadius} miles</Stat>
-        <Stat label="Response time">{mechanic.responseTimeRating.toFixed(1)} / 5</Stat>
+        <Stat label={t.price}>{showRates(mechanic)}</Stat>
+        <Stat label={t.travel}>{t.perMile({ price: showMoney(travelFeePerMile) })}</Stat>
+        <Stat label={t.experience}>{t.years({ count: experience })}</Stat>
+        <Stat label={t.jobsDone}>{jobsCompleted}</Stat>
+        <Stat label={t.comesUpTo}>{t.miles({ count: serviceRadius })}</Stat>
+        <Stat label={t.responseTime}>{mechanic.responseTimeRating.toFixed(1)} / 5</Stat>
       </Stats>
       <div className="mt-auto pt-4">
         <Button size="large" wide icon={CalendarPlus} onClick={() => onBook(mechanic.id)}>
-          Book This Mechanic
+          {t.bookMechanic}
         </Button>
       </div>
     </Card>

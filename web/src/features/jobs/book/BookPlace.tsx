@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { currentPosition, type Place } from '../../../lib/geolocation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { book } from './messages.ts'
 
 interface Props {
   place: Place | null
@@ -10,6 +12,7 @@ interface Props {
 
 /** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
 export function BookPlace({ place, onPlace }: Props) {
+  const t = useMessages(book)
   const [asking, setAsking] = useState(false)
   const [trouble, setTrouble] = useState('')
 
@@ -28,11 +31,11 @@ export function BookPlace({ place, onPlace }: Props) {
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button variant="secondary" icon={LocateFixed} pending={asking} onClick={() => void ask()}>
-          {place ? 'Update my location' : 'Add my location'}
+          {place ? t.updateLocation : t.addLocation}
         </Button>
         {place && (
           <Button variant="quiet" onClick={() => onPlace(null)}>
-            Remove it
+            {t.removeLocation}
           </Button>
         )}
       </div>
@@ -40,12 +43,10 @@ export function BookPlace({ place, onPlace }: Props) {
         {place && (
           <span className="flex items-start gap-1.5 font-semibold text-green-ink">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-            Location added: mechanics see how far they drive.
+            {t.locationAdded}
           </span>
         )}
-        {!place && !trouble && (
-          <span className="text-xs text-soft">Optional: it tells mechanics how far they drive.</span>
-        )}
+        {!place && !trouble && <span className="text-xs text-soft">{t.locationWhy}</span>}
         {trouble && (
           <span className="flex items-start gap-1.5 font-semibold text-red-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

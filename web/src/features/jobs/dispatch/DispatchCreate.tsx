@@ -4,7 +4,9 @@ import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rule
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { useUnsent } from '../../../lib/unsent-input.ts'
+import { shared } from '../../../shared/messages.ts'
 import { onFile } from '../../../shared/name-on-file.ts'
 import { VehicleParts } from '../../../shared/VehicleParts.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,12 +14,12 @@ import { FieldRow } from '../../../ui/FieldRow.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { ofJobs } from '../messages.ts'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
 import { HandedOverNotice } from './HandedOverNotice.tsx'
 import { type HandedJob, startWith } from './handed-over-job.ts'
-
-const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }))
+import { dispatch } from './messages.ts'
 
 interface Props {
   handed: HandedJob
@@ -26,19 +28,25 @@ interface Props {
 }
 
 const chosenIn = ({ analysis }: HandedJob): Choice | null =>
-  analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? 'The chosen mechanic' } : null
+  analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
 /** The job form of a dispatcher; without a mechanic the server assigns the best one. */
 export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
+  const t = useMessages(dispatch)
+  const { priority } = useMessages(ofJobs)
+  const { priorities } = useMessages(shared)
   const form = useForm(DispatchForm, startWith(handed))
   const [mechanic, setMechanic] = useState(() => chosenIn(handed))
   const create = useApiMutation(jobs.create, {
-    done: 'Job created successfully!',
+    done: t.created,
     doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
-      [mechanicName ? `${customerName}: assigned to ${mechanicName}.` : customerName, onFile(customerNameOnFile)]
+      [
+        mechanicName ? t.assigned({ customer: customerName, mechanic: mechanicName }) : customerName,
+        onFile(customerNameOnFile),
+      ]
         .join(' ')
         .trim(),
-    failed: 'Failed to create job',
+    failed: t.createFailed,
     onDone: onClose,
   })
 
@@ -69,9 +77,9 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
   }
 
   return (
-    <Dialog onClose={onClose} title="Create Job" wide>
+    <Dialog onClose={onClose} title={t.create} wide>
       <Form
-        label="Create Job"
+        label={t.create}
         form={form}
         act={create}
         send={send}
@@ -79,32 +87,31 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
       >
         <HandedOverNotice handed={handed} onDiscard={discard} />
         <FieldRow>
-          <TextField form={form} name="customerName" label="Customer name" maxLength={50} autoComplete="off" />
-          <TextField form={form} name="customerPhone" label="Phone" type="tel" maxLength={30} autoComplete="off" />
-          <TextField form={form} name="customerEmail" label="Email" type="email" optional autoComplete="off" />
+          <TextField form={form} name="customerName" label={t.customerName} maxLength={50} autoComplete="off" />
+          <TextField form={form} name="customerPhone" label={t.phone} type="tel" maxLength={30} autoComplete="off" />
+          <TextField form={form} name="customerEmail" label={t.email} type="email" optional autoComplete="off" />
         </FieldRow>
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
-        <TextArea
+        <TextArea form={form} name="description" label={t.problem} rows={handed.analysis ? 4 : 2} maxLength={500} />
+        <ChoiceField
           form={form}
-          name="description"
-          label="Problem description"
-          rows={handed.analysis ? 4 : 2}
-          maxLength={500}
+          name="priority"
+          label={priority}
+          options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
         />
-        <ChoiceField form={form} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           <NumberField
             form={form}
             name="estimatedHours"
-            label="Estimated hours"
-            hint="0.5 to 40, in steps of 0.5"
+            label={t.estimatedHours}
+            hint={t.hoursHint}
             inputMode="decimal"
-            suffix="hours"
+            suffix={t.hoursUnit}
           />
           <DispatchMechanic form={form} chosen={mechanic} onChoose={choose} />
         </div>
         <DispatchPrice mechanic={mechanic} hours={form.value('estimatedHours')} place={place} />
-        <FormActions submit="Create Job" pending={create.pending} onClose={onClose} />
+        <FormActions submit={t.create} pending={create.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -5,18 +5,22 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import type * as z from 'zod/mini'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useEscapeKey } from '../../../lib/escape-key.ts'
+import { common, useMessages } from '../../../lib/messages.ts'
 import { useDebouncedText } from '../../../lib/query-params.ts'
+import { shared } from '../../../shared/messages.ts'
 import { CONTROL } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FormOf } from '../../../ui/form.tsx'
 import { useField } from '../../../ui/form-fields.tsx'
 import { DispatchOption } from './DispatchOption.tsx'
 import type { Typed } from './handed-over-job.ts'
+import { dispatch } from './messages.ts'
 
 /** A mechanic as the form knows them; one that was handed over comes without rates. */
 export interface Choice {
   id: string
-  name: string
+  /** Null where only the id was handed over. */
+  name: string | null
   rates?: Mechanic
 }
 
@@ -26,11 +30,13 @@ interface Props {
   onChoose: (choice: Choice | null) => void
 }
 
-const HINT = 'Type a name, specialty or phone. Left empty, the best rated mechanic is assigned.'
-
 /** One of all mechanics, found by typing: the arrow keys go through the list, Enter chooses, Escape leaves it. */
 export function DispatchMechanic({ form, chosen, onChoose }: Props) {
-  const { id, words, control } = useField({ form, name: 'mechanicId', label: 'Mechanic', hint: HINT, optional: true })
+  const t = useMessages(dispatch)
+  const { suggestions } = useMessages(common)
+  const { noMechanics } = useMessages(shared)
+  const field = { form, name: 'mechanicId', label: t.mechanic, hint: t.mechanicHint, optional: true } as const
+  const { id, words, control } = useField(field)
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const { text, type, say } = useDebouncedText(q, setQ)
@@ -104,8 +110,8 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            placeholder="Best rated mechanic"
-            value={open && text !== '' ? text : (chosen?.name ?? '')}
+            placeholder={t.bestRated}
+            value={open && text !== '' ? text : chosen ? (chosen.name ?? t.chosenMechanic) : ''}
             onFocus={(event) => event.target.select()}
             onClick={() => setOpen(true)}
             onChange={(event) => {
@@ -124,7 +130,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={suggestions}
           hidden={!open}
           // The focus stays in the input while the list is scrolled and pressed.
           onMouseDown={(event) => event.preventDefault()}
@@ -143,7 +149,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
             ))}
           {open && options.length === 0 && (
             <p role="status" className="p-3 text-sm text-soft">
-              {found.loading ? 'Looking…' : (found.error?.message ?? 'No mechanics found.')}
+              {found.loading ? t.looking : (found.error?.message ?? noMechanics)}
             </p>
           )}
         </div>

@@ -1,6 +1,9 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useRef } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
+import { shared } from '../../../shared/messages.ts'
 import { showRates } from '../../../shared/rates.ts'
+import { dispatch } from './messages.ts'
 
 interface Props {
   id: string
@@ -13,6 +16,8 @@ interface Props {
 }
 
 export function DispatchOption({ id, mechanic, active, selected, onChoose }: Props) {
+  const { bestRated } = useMessages(dispatch)
+  const { specialties } = useMessages(shared)
   const option = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
@@ -29,12 +34,12 @@ export function DispatchOption({ id, mechanic, active, selected, onChoose }: Pro
       className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 text-left text-sm hover:bg-sunk aria-selected:font-bold ${active ? 'bg-copper-tint text-copper-ink hover:bg-copper-tint' : ''}`}
     >
       {mechanic === null ? (
-        <span>Best rated mechanic</span>
+        <span>{bestRated}</span>
       ) : (
         <>
           <span className="min-w-0 wrap-anywhere">{mechanic.name}</span>
           <span className={active ? '' : 'text-soft'}>
-            {mechanic.specialty} · {showRates(mechanic)} · {mechanic.rating.toFixed(1)} / 5
+            {specialties[mechanic.specialty]} · {showRates(mechanic)} · {mechanic.rating.toFixed(1)} / 5
           </span>
         </>
       )}

@@ -1,7 +1,9 @@
 import { Hours } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import type { Choice } from './DispatchMechanic.tsx'
+import { dispatch } from './messages.ts'
 
 interface Props {
   mechanic: Choice | null
@@ -11,18 +13,21 @@ interface Props {
 
 /** What the customer on the phone can be told. */
 export function DispatchPrice({ mechanic, hours, place }: Props) {
+  const t = useMessages(dispatch)
   const estimated = Hours.safeParse(hours)
   if (!mechanic?.rates || !estimated.success) return null
   const { laborCost, travelFee, totalCost, distanceToMechanic } = priceJob(mechanic.rates, {
     ...place,
     estimatedHours: estimated.data,
   })
+  const labor = showMoney(laborCost)
+  const parts =
+    distanceToMechanic === null
+      ? t.withoutTravel({ labor })
+      : t.withTravel({ labor, travel: showMoney(travelFee), miles: distanceToMechanic.toFixed(1) })
   return (
     <p role="status" className="rounded-md bg-sunk px-3 py-2 text-sm">
-      <strong>Total {showMoney(totalCost)}</strong>: labor {showMoney(laborCost)}
-      {distanceToMechanic === null
-        ? '. Without a location there is no travel fee.'
-        : `, travel ${showMoney(travelFee)} for ${distanceToMechanic.toFixed(1)} miles.`}
+      <strong>{t.total({ total: showMoney(totalCost) })}</strong>: {parts}
     </p>
   )
 }

@@ -1,14 +1,17 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { ChevronDown, ChevronUp, Hand, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { Age } from '../../../ui/Age.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhoneLink } from '../../../ui/PhoneLink.tsx'
+import { ofJobs } from '../messages.ts'
 import { DispatchDetails } from './DispatchDetails.tsx'
 import { DispatchStatus } from './DispatchStatus.tsx'
+import { dispatch } from './messages.ts'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
 const COLUMNS =
@@ -16,17 +19,18 @@ const COLUMNS =
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function DispatchHead() {
+  const { columns } = useMessages(dispatch)
   return (
     <div
       aria-hidden="true"
       className={`hidden px-3 pb-1 text-xs font-bold text-soft @[52rem]:grid @[52rem]:items-end ${COLUMNS}`}
     >
-      <span>Age, priority</span>
-      <span>Customer</span>
-      <span>Vehicle, problem</span>
-      <span>Mechanic, offers</span>
-      <span className="text-right">Total</span>
-      <span>Status</span>
+      <span>{columns.age}</span>
+      <span>{columns.customer}</span>
+      <span>{columns.vehicle}</span>
+      <span>{columns.mechanic}</span>
+      <span className="text-right">{columns.total}</span>
+      <span>{columns.status}</span>
     </div>
   )
 }
@@ -41,6 +45,7 @@ interface Props {
 }
 
 export const DispatchRow = memo(function DispatchRow({ job, open, changing, onToggle, onStatus, onDelete }: Props) {
+  const t = useMessages(dispatch)
   const { id, customerName, customerPhone, vehicleInfo, description, priority, totalCost } = job
   const detailsId = `details-${id}`
   return (
@@ -68,7 +73,7 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
           <Assigned job={job} />
         </div>
         <p className="col-start-2 row-start-1 text-right font-bold tabular-nums @[52rem]:col-start-auto @[52rem]:row-start-auto">
-          <span className="sr-only">Total </span>
+          <span className="sr-only">{t.columns.total} </span>
           {totalCost === null ? <NoPrice /> : showMoney(totalCost)}
         </p>
         <div className="@[52rem]:col-span-1">
@@ -77,12 +82,12 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
         <div className="flex justify-end">
           <IconButton
             icon={open ? ChevronUp : ChevronDown}
-            label={`Details of ${customerName}'s job`}
+            label={t.detailsOf({ name: customerName })}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
             onClick={() => onToggle(id)}
           />
-          <IconButton icon={Trash2} label={`Delete ${customerName}'s job`} onClick={() => onDelete(job)} />
+          <IconButton icon={Trash2} label={t.deleteOf({ name: customerName })} onClick={() => onDelete(job)} />
         </div>
       </div>
       {open && (
@@ -95,32 +100,37 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
 })
 
 function NoPrice() {
+  const { priceUnknown } = useMessages(dispatch)
   return (
     <span className="font-normal text-soft">
       <span aria-hidden="true">—</span>
-      <span className="sr-only">not known yet</span>
+      <span className="sr-only">{priceUnknown}</span>
     </span>
   )
 }
 
 /** Who repairs, or how many offer to. */
 function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequests } }: Pick<Props, 'job'>) {
+  const t = useMessages(dispatch)
+  const { milesAway } = useMessages(ofJobs)
   if (mechanicName !== null) {
     return (
       <>
         <p className="truncate font-bold" title={mechanicName}>
           {mechanicName}
         </p>
-        {distanceToMechanic !== null && <p className="text-soft">{distanceToMechanic.toFixed(1)} miles away</p>}
+        {distanceToMechanic !== null && (
+          <p className="text-soft">{milesAway({ miles: distanceToMechanic.toFixed(1) })}</p>
+        )}
       </>
     )
   }
-  if (status !== 'pending') return <p className="text-soft">Nobody assigned</p>
+  if (status !== 'pending') return <p className="text-soft">{t.nobodyAssigned}</p>
   return waitingRequests === 0 ? (
-    <p className="text-soft">Open, no offers yet</p>
+    <p className="text-soft">{t.noOffers}</p>
   ) : (
     <Badge tone="copper" icon={Hand}>
-      {waitingRequests === 1 ? '1 offer' : `${waitingRequests} offers`}
+      {t.offers({ count: waitingRequests })}
     </Badge>
   )
 }

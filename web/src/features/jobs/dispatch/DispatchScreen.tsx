@@ -2,6 +2,7 @@ import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/j
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useOverlay } from '../../../lib/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
@@ -17,14 +18,16 @@ import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
 import { useStatusChips } from './DispatchStatus.tsx'
 import { useHanded } from './handed-over-job.ts'
+import { dispatch } from './messages.ts'
 import { useStatusChoices } from './status-choices.ts'
 
 const DispatchCreate = lazyDialog(
-  () => 'Create Job',
+  () => messagesOf(dispatch).create,
   () => import('./DispatchCreate.tsx'),
 )
 
 export default function DispatchScreen() {
+  const t = useMessages(dispatch)
   const filters = useFilters({ q: 'text', status: JOB_STATUSES })
   const list = useApiPages(jobs.list, { query: filters.values })
   const chips = useStatusChips(filters.values.q)
@@ -35,8 +38,8 @@ export default function DispatchScreen() {
 
   const status = useStatusChoices()
   const remove = useApiMutation(jobs.remove, {
-    done: 'Job deleted successfully!',
-    failed: 'Failed to delete job',
+    done: t.deleted,
+    failed: t.deleteFailed,
     onDone: doomed.close,
   })
 
@@ -45,27 +48,23 @@ export default function DispatchScreen() {
   return (
     <>
       <PageHeader
-        title="Dispatch"
-        lead="Newest first. All times are Phoenix times."
+        title={t.title}
+        lead={t.lead}
         beside={<RefreshButton families={['jobs', 'pickups']} compact />}
         actions={
           <Button size="large" icon={Plus} onClick={() => create.open()}>
-            Create Job
+            {t.create}
           </Button>
         }
       />
       <Toolbar>
         <div className="flex min-w-0 flex-wrap gap-2">
           <div className="min-w-0 flex-1 basis-72">
-            <SearchBox
-              label="Search by customer, vehicle, description or mechanic"
-              value={filters.values.q}
-              onSearch={(q) => filters.set({ q })}
-            />
+            <SearchBox label={t.search} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
           </div>
           <div className="min-w-0 max-lg:w-full">
             <FilterChips
-              label="Status"
+              label={t.status}
               options={chips}
               value={filters.values.status}
               onChange={(status) => filters.set({ status })}
@@ -74,10 +73,10 @@ export default function DispatchScreen() {
         </div>
       </Toolbar>
       <AsyncList
-        label="Jobs"
+        label={t.jobs}
         list={list}
         rowKey={({ id }) => id}
-        empty="No jobs found."
+        empty={t.none}
         filters={filters}
         dense
         head={<DispatchHead />}
@@ -96,9 +95,9 @@ export default function DispatchScreen() {
       {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
       {doomed.value && (
         <Confirm
-          question="Are you sure you want to delete this job?"
-          detail={`${doomed.value.customerName} · ${doomed.value.vehicleInfo}. Offers that wait for it are withdrawn.`}
-          confirm="Delete Job"
+          question={t.deleteQuestion}
+          detail={t.deleteDetail({ name: doomed.value.customerName, vehicle: doomed.value.vehicleInfo })}
+          confirm={t.deleteJob}
           pending={remove.pending}
           onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}
           onClose={doomed.close}

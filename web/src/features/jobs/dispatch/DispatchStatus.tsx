@@ -1,14 +1,10 @@
 import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { shared } from '../../../shared/messages.ts'
 import { Select } from '../../../ui/Select.tsx'
-
-const LABELS: Record<Job['status'], string> = {
-  pending: 'Pending',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-}
-const OPTIONS = JOB_STATUSES.map((value) => ({ value, label: LABELS[value] }))
+import { dispatch } from './messages.ts'
 
 const WASHES: Record<Job['status'], string> = {
   pending: '[&>select]:bg-card',
@@ -35,10 +31,12 @@ function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 export function DispatchStatus({ job, changing, onStatus }: Props) {
+  const t = useMessages(dispatch)
+  const { jobStatuses } = useMessages(shared)
   return (
     <Select
-      label={`Status of ${job.customerName}'s job`}
-      options={OPTIONS}
+      label={t.statusOf({ name: job.customerName })}
+      options={JOB_STATUSES.map((value) => ({ value, label: jobStatuses[value] }))}
       value={changing ?? job.status}
       aria-busy={changing !== undefined || undefined}
       onKeyDown={openOnKey}
@@ -53,13 +51,18 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
 
 /** The status filter; each choice tells how many jobs are in it, as far as the search goes. */
 export function useStatusChips(q: string) {
+  const { allStatuses } = useMessages(dispatch)
+  const { jobStatuses } = useMessages(shared)
   const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
   const all = counts.every((count) => count !== null) ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
   const chip = (value: string, label: string, count: number | null | undefined) => ({
     value,
     label: count == null ? label : `${label} · ${count}`,
   })
-  return [chip('', 'All', all), ...OPTIONS.map(({ value, label }, index) => chip(value, label, counts[index]))]
+  return [
+    chip('', allStatuses, all),
+    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], counts[index])),
+  ]
 }
 
 const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } }).total

@@ -1,7 +1,9 @@
 import { Contact, Stethoscope } from 'lucide-react'
+import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { HandedJob } from './handed-over-job.ts'
+import { dispatch } from './messages.ts'
 
 interface Props {
   handed: HandedJob
@@ -10,24 +12,30 @@ interface Props {
 
 /** Says what the form was filled from. */
 export function HandedOverNotice({ handed: { customer, analysis }, onDiscard }: Props) {
+  const t = useMessages(dispatch)
   if (!customer && !analysis) return null
-  const title = customer ? `For ${customer.name}` : `Diagnosis: ${analysis?.category}`
+  const title = customer ? t.forCustomer({ name: customer.name }) : t.diagnosis({ category: analysis?.category ?? '' })
   return (
     <Notice
       icon={customer ? Contact : Stethoscope}
       title={title}
       action={
         <Button variant="secondary" onClick={onDiscard}>
-          Discard
+          {t.discard}
         </Button>
       }
     >
-      {customer && <p>{customer.address ?? 'Filled in from the customer list.'}</p>}
+      {customer && <p>{customer.address ?? t.fromCustomers}</p>}
       {analysis && (
         <p>
-          {customer && `Diagnosis: ${analysis.category}. `}
-          Severity {analysis.severity}, urgency {analysis.urgency}. About {analysis.estimatedTime}, {analysis.costRange}
-          . Vehicle: {analysis.vehicle || 'not named'}.
+          {customer && `${t.diagnosed({ category: analysis.category })} `}
+          {t.found({
+            severity: analysis.severity,
+            urgency: analysis.urgency,
+            time: analysis.estimatedTime,
+            cost: analysis.costRange,
+          })}{' '}
+          {t.vehicle({ vehicle: analysis.vehicle })}
         </p>
       )}
     </Notice>

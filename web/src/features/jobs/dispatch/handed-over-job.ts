@@ -3,7 +3,9 @@ import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contra
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Handed, handOver } from '../../../lib/handover.ts'
+import { messagesOf } from '../../../lib/messages.ts'
 import type { useQueryParam } from '../../../lib/query-params.ts'
+import { dispatch } from './messages.ts'
 
 export type Typed = z.input<typeof DispatchForm>
 
@@ -84,7 +86,8 @@ function readVehicle(vehicle: string) {
 const MOST = 500
 
 function describe({ problem, category, severity, mileage, costRange }: Handed['analysis']): string {
-  const found = [`Diagnosis: ${category}, severity ${severity}, ${costRange}.`, mileage && `Mileage: ${mileage}.`]
+  const t = messagesOf(dispatch)
+  const found = [t.noted({ category, severity, cost: costRange }), mileage && t.mileage({ mileage })]
   const tail = found.filter(Boolean).join(' ')
   return `${problem.slice(0, Math.max(0, MOST - tail.length - 2))}\n\n${tail}`.slice(0, MOST)
 }

@@ -1,18 +1,21 @@
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useRef, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
+import { dispatch } from './messages.ts'
 
 type Choices = ReadonlyMap<string, Job['status']>
 
 /** The statuses chosen for jobs until the server answered. The last choice wins: it waits for the answer to the one before. */
 export function useStatusChoices() {
+  const t = useMessages(dispatch)
   const [chosen, setChosen] = useState<Choices>(new Map())
   const latest = useRef(chosen)
   const { run } = useApiMutation(jobs.setStatus, {
-    done: 'Job status updated!',
+    done: t.statusUpdated,
     doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
-    failed: 'Failed to update job status',
+    failed: t.statusFailed,
   })
   const change = (next: Choices) => {
     latest.current = next

@@ -2,11 +2,13 @@ import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.con
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
 import { useRowById } from '../../../lib/row-by-id.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { toast } from '../../../lib/toast.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { shared } from '../../../shared/messages.ts'
 import { ProfileCard } from '../../../shared/ProfileCard.tsx'
 import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
@@ -16,20 +18,17 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { ofJobs } from '../messages.ts'
+import { open } from './messages.ts'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
 import { useRequester } from './profile.ts'
 import { useReplaceDialog } from './replace-dialog.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
-const RequestDialog = lazyDialog(() => 'Request This Job', loadDialog)
+const RequestDialog = lazyDialog(() => messagesOf(open).requestJob, loadDialog)
 
 const FILTERS = { priority: PRIORITIES } as const
-const CHOICES = [{ value: '', label: 'All' }, ...PRIORITIES.map((value) => ({ value, label: value }))]
-const VIEWS = [
-  { value: '', label: 'Open jobs' },
-  { value: 'mine', label: 'My requests' },
-]
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
 
 interface Props {
@@ -39,6 +38,9 @@ interface Props {
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
 export default function JobsScreen({ Dues }: Props) {
+  const t = useMessages(open)
+  const { priority: priorityLabel } = useMessages(ofJobs)
+  const { priorities, selectProfile } = useMessages(shared)
   const filters = useFilters(FILTERS)
   const view = useFilters({ view: ['mine'] })
   const { priority } = filters.values
@@ -54,7 +56,7 @@ export default function JobsScreen({ Dues }: Props) {
 
   const request = useStableCallback((jobId: string) => {
     if (profile.id !== null) return requesting.open(jobId)
-    toast({ title: 'Select Your Profile', description: 'Then your request can be sent.', variant: 'destructive' })
+    toast({ title: selectProfile, description: t.profileFirst, variant: 'destructive' })
     picking.open(jobId)
   })
 
@@ -64,31 +66,37 @@ export default function JobsScreen({ Dues }: Props) {
         {profile.id !== null && (
           <div className="min-w-0 xl:hidden">
             <FilterChips
-              label="View"
-              options={VIEWS}
+              label={t.view}
+              options={[
+                { value: '', label: t.openJobs },
+                { value: 'mine', label: t.myRequests },
+              ]}
               value={view.values.view}
               onChange={(next) => view.set({ view: next })}
             />
           </div>
         )}
-        <h2 className={`text-xl ${profile.id === null ? '' : 'max-xl:hidden'}`}>Open jobs</h2>
+        <h2 className={`text-xl ${profile.id === null ? '' : 'max-xl:hidden'}`}>{t.openJobs}</h2>
         <RefreshButton families={REFRESHED} />
       </div>
       <div className={profile.id === null ? '' : 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8'}>
         <div className={mine && profile.id !== null ? 'max-xl:hidden' : ''}>
           <Toolbar>
             <FilterChips
-              label="Priority"
-              options={CHOICES}
+              label={priorityLabel}
+              options={[
+                { value: '', label: t.allPriorities },
+                ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
+              ]}
               value={priority}
               onChange={(value) => filters.set({ priority: value })}
             />
           </Toolbar>
           <AsyncList
-            label="Open jobs"
+            label={t.openJobs}
             list={list}
             rowKey={({ id }) => id}
-            empty={priority ? `No open jobs of priority ${priority}.` : 'No open jobs right now.'}
+            empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
             emptyAction={<RefreshButton families={REFRESHED} />}
             filters={filters}
           >
@@ -105,7 +113,7 @@ export default function JobsScreen({ Dues }: Props) {
         {profile.id !== null && (
           <div className={mine ? '' : 'max-xl:hidden'}>
             {profile.mechanic && <OpenMine key={profile.id} mechanicId={profile.id} />}
-            {!profile.mechanic && !profile.error && <Loading label="Loading your requests" rows={1} />}
+            {!profile.mechanic && !profile.error && <Loading label={t.loadingRequests} rows={1} />}
           </div>
         )}
       </div>
@@ -113,9 +121,9 @@ export default function JobsScreen({ Dues }: Props) {
   )
   return (
     <>
-      <PageHeader title="Available Jobs" lead="Ask for the jobs you want; each customer chooses who comes." />
+      <PageHeader title={t.title} lead={t.lead} />
       <div className="mb-6">
-        <ProfileCard profile={profile} doing="Requesting as" why="to request jobs" onPick={() => picking.open()} />
+        <ProfileCard profile={profile} doing={t.requestingAs} why={t.pickToRequest} onPick={() => picking.open()} />
       </div>
       {profile.id === null || profile.error ? (
         work

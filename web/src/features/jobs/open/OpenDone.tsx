@@ -1,15 +1,18 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { showDay } from '../../../lib/time.ts'
 import { RateForm } from '../../../shared/RateForm.tsx'
 import { GivenStars } from '../../../ui/GivenStars.tsx'
+import { open } from './messages.ts'
 import { OpenShortList } from './OpenShortList.tsx'
 
 /** What a mechanic has finished; each customer is rated once. */
 export function OpenDone({ mechanicId }: { mechanicId: string }) {
+  const t = useMessages(open)
   const list = useApiPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
   return (
-    <OpenShortList title="My finished jobs" list={list} empty="You have not finished a job yet.">
+    <OpenShortList title={t.myFinished} list={list} empty={t.noneFinished}>
       {({ id, vehicleInfo, customerName, completedAt, customerRating }) => (
         <>
           <p className="font-bold">{vehicleInfo}</p>

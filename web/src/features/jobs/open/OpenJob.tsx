@@ -3,12 +3,14 @@ import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
 import { showAgo } from '../../../lib/time.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { milesAway } from '../labels.ts'
+import { ofJobs } from '../messages.ts'
+import { open } from './messages.ts'
 
 interface Props {
   job: Job
@@ -20,6 +22,8 @@ interface Props {
 
 /** One open job with what decides whether it is worth the drive. */
 export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
+  const t = useMessages(open)
+  const { milesAway } = useMessages(ofJobs)
   const distance = mechanic ? priceJob(mechanic, job).distanceToMechanic : null
   return (
     <Card as="article" label={job.vehicleInfo}>
@@ -33,23 +37,23 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
           {job.customerName}
           {job.customerAddress && `, ${job.customerAddress}`}
         </Fact>
-        {distance !== null && <Fact icon={Route}>{milesAway(distance)}</Fact>}
+        {distance !== null && <Fact icon={Route}>{milesAway({ miles: distance.toFixed(1) })}</Fact>}
         <Fact icon={Clock}>
-          {showAgo(job.createdAt)} · {hours(job.estimatedHours)} of work
+          {showAgo(job.createdAt)} · {t.work({ count: job.estimatedHours })}
         </Fact>
-        {job.waitingRequests > 0 && <Fact icon={Users}>{asked(job.waitingRequests)}</Fact>}
+        {job.waitingRequests > 0 && <Fact icon={Users}>{t.asked({ count: job.waitingRequests })}</Fact>}
       </ul>
       <div className="mt-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
         {requested ? (
           <>
             <Badge tone="green" icon={CircleCheck}>
-              Requested
+              {t.requested}
             </Badge>
-            <span className="text-sm text-soft">The customer has not answered yet.</span>
+            <span className="text-sm text-soft">{t.notAnswered}</span>
           </>
         ) : (
           <Button size="large" className="max-sm:w-full" onClick={() => onRequest(job.id)}>
-            Request This Job
+            {t.requestJob}
           </Button>
         )}
       </div>
@@ -65,7 +69,3 @@ function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
     </li>
   )
 }
-
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
-const asked = (count: number) =>
-  count === 1 ? '1 mechanic waits for an answer' : `${count} mechanics wait for an answer`

@@ -5,38 +5,37 @@ import {
 import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { showAgo, showArrival } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { open } from './messages.ts'
 import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
 
 const PAGE = 5
-const TONES: Record<Offer['status'], [tone: Tone, word: string]> = {
-  pending: ['indigo', 'Pending'],
-  approved: ['green', 'Approved'],
-  rejected: ['plain', 'Rejected'],
-}
+const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
 
 /** What a mechanic has asked for and what they were told, newest first. */
 export function OpenMine({ mechanicId }: { mechanicId: string }) {
+  const t = useMessages(open)
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
   const requests = useApiPages(offers.ofMechanic, sent)
   const notices = useApiPages(notifications.ofMechanic, sent)
-  const read = useApiMutation(notifications.read, { done: 'Marked as read', failed: 'Failed to mark as read' })
+  const read = useApiMutation(notifications.read, { done: t.markedRead, failed: t.markFailed })
   const reading = (id: string) => read.running.some(({ params }) => params.id === id)
 
   // They come together: one that is longer than expected moves no other.
-  if (requests.loading || notices.loading) return <Loading label="Loading your requests" rows={2} />
+  if (requests.loading || notices.loading) return <Loading label={t.loadingRequests} rows={2} />
   return (
     <div className="grid content-start gap-6">
-      <OpenShortList title="My requests" list={requests} empty="You have not requested a job yet.">
+      <OpenShortList title={t.myRequests} list={requests} empty={t.noRequests}>
         {(pickup) => <Request pickup={pickup} />}
       </OpenShortList>
-      <OpenShortList title="My notifications" list={notices} empty="Nothing to tell you yet.">
+      <OpenShortList title={t.myNotifications} list={notices} empty={t.noNotifications}>
         {(notice) => (
           <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
         )}
@@ -47,12 +46,12 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
 }
 
 function Request({ pickup }: { pickup: Offer }) {
-  const [tone, word] = TONES[pickup.status]
+  const t = useMessages(open)
   return (
     <>
       <div className="flex items-start justify-between gap-2">
         <p className="font-bold">{pickup.job.vehicleInfo}</p>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={TONES[pickup.status]}>{t.answers[pickup.status]}</Badge>
       </div>
       <p className="text-sm text-soft">
         {pickup.proposedPrice !== null && `${showMoney(pickup.proposedPrice)} · `}
@@ -63,18 +62,19 @@ function Request({ pickup }: { pickup: Offer }) {
 }
 
 function Notice({ notice, reading, onRead }: { notice: Notification; reading: boolean; onRead: () => void }) {
+  const t = useMessages(open)
   return (
     <>
       <div className="flex items-start justify-between gap-2">
         <p className="font-bold">{notice.title}</p>
-        {!notice.isRead && <Badge tone="copper">Unread</Badge>}
+        {!notice.isRead && <Badge tone="copper">{t.unread}</Badge>}
       </div>
       <p className="text-sm">{notice.message}</p>
       <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
         {showAgo(notice.createdAt)}
         {!notice.isRead && (
           <Button variant="quiet" pending={reading} onClick={onRead}>
-            Mark as read
+            {t.markRead}
           </Button>
         )}
       </div>

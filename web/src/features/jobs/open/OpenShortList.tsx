@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Rows } from '../../../lib/api-query.ts'
+import { common, useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -14,6 +15,7 @@ interface Props<Row> {
 
 /** A list that stands beside another: a few rows, and more only when asked for. */
 export function OpenShortList<Row extends { id: string }>({ title, list, empty, children }: Props<Row>) {
+  const t = useMessages(common)
   const id = useId()
   const { rows, loading, error, retry, hasMore, loadingMore, more } = list
   return (
@@ -23,7 +25,7 @@ export function OpenShortList<Row extends { id: string }>({ title, list, empty, 
       </h2>
       {loading && (
         <p role="status" className="flex items-center gap-2 py-4 text-soft">
-          <Spinner /> Loading
+          <Spinner /> {t.loading}
         </p>
       )}
       {!loading && !error && rows.length === 0 && <p className="py-4 text-soft">{empty}</p>}
@@ -37,7 +39,7 @@ export function OpenShortList<Row extends { id: string }>({ title, list, empty, 
       {error && <ErrorState error={error} onRetry={retry} />}
       {hasMore && !error && (
         <Button variant="secondary" wide pending={loadingMore} onClick={more}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </Card>

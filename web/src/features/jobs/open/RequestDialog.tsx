@@ -1,5 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { SearchX } from 'lucide-react'
+import { useMessages } from '../../../lib/messages.ts'
 import type { RowById } from '../../../lib/row-by-id.ts'
 import type { Profile } from '../../../shared/profile.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Message } from '../../../ui/Message.tsx'
+import { open } from './messages.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 interface Props {
@@ -18,26 +20,27 @@ interface Props {
 
 /** A mechanic offers to take one open job. */
 export default function RequestDialog({ sought: { row: job, seeking, failed }, profile, onClose, onPick }: Props) {
+  const t = useMessages(open)
   return (
     <Dialog
-      title="Request This Job"
+      title={t.requestJob}
       {...(job && { description: [job.vehicleInfo, job.customerAddress].filter(Boolean).join(' · ') })}
       onClose={onClose}
     >
       {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
-      {!job && seeking && <Loading label="Loading the job" rows={1} />}
+      {!job && seeking && <Loading label={t.loadingJob} rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
       {!job && !seeking && !failed && (
         <Message
           icon={SearchX}
-          title="This job is no longer open."
+          title={t.noLongerOpen}
           action={
             <Button variant="secondary" size="large" onClick={onClose}>
-              See the open jobs
+              {t.seeOpen}
             </Button>
           }
         >
-          Another mechanic may have it by now.
+          {t.perhapsTaken}
         </Message>
       )}
     </Dialog>

@@ -3,14 +3,17 @@ import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { toPhoenixInput } from '../../../lib/time.ts'
 import { toast } from '../../../lib/toast.ts'
+import { shared } from '../../../shared/messages.ts'
 import type { Profile } from '../../../shared/profile.ts'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useForm } from '../../../ui/form.tsx'
 import { MomentField, TextArea } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { open } from './messages.ts'
 import { RequestPrice } from './RequestPrice.tsx'
 
 interface Props {
@@ -29,25 +32,27 @@ const soon = () => new Date(Math.ceil((Date.now() + HOUR) / QUARTER) * QUARTER).
 const Offer = z.omit(NewOffer, { mechanicId: true })
 
 export function RequestForm({ job, profile, onPick, onSent }: Props) {
+  const t = useMessages(open)
+  const { selectProfile, pickProfile } = useMessages(shared)
   const [opened] = useState(() => new Date().toISOString())
   const form = useForm(Offer, { estimatedArrival: soon(), mechanicMessage: '' })
   const sending = useApiMutation(offers.request, {
-    done: 'Request Sent!',
-    doneDetail: 'The customer sees it in My Notifications and answers there.',
-    failed: ['Request Failed', 'Failed to send pickup request'],
+    done: t.sent,
+    doneDetail: t.sentDetail,
+    failed: [t.requestFailed, t.notSent],
     onDone: onSent,
   })
   const act: typeof sending = {
     ...sending,
     run: (sent, onRefused) => {
       if (profile.id !== null) sending.run(sent, onRefused)
-      else toast({ title: 'Request Failed', description: 'Job or mechanic not selected', variant: 'destructive' })
+      else toast({ title: t.requestFailed, description: t.notSelected, variant: 'destructive' })
     },
   }
 
   return (
     <Form
-      label="Request This Job"
+      label={t.requestJob}
       form={form}
       act={act}
       send={(offer) => ({ params: { jobId: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
@@ -55,14 +60,14 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       {profile.id === null && (
         <Notice
           tone="copper"
-          title="Select Your Profile"
+          title={selectProfile}
           action={
             <Button variant="secondary" onClick={onPick}>
-              Select your profile
+              {pickProfile}
             </Button>
           }
         >
-          The customer must see who asks.
+          {t.customerMustSee}
         </Notice>
       )}
       <p>{job.description}</p>
@@ -70,20 +75,14 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       <MomentField
         form={form}
         name="estimatedArrival"
-        label="Estimated arrival"
-        hint="Phoenix time"
+        label={t.arrival}
+        hint={t.phoenixTime}
         min={toPhoenixInput(opened)}
       />
-      <TextArea
-        form={form}
-        name="mechanicMessage"
-        label="Message to the customer"
-        hint="What you would do and bring along (at least 10 characters)"
-        rows={4}
-      />
+      <TextArea form={form} name="mechanicMessage" label={t.message} hint={t.messageHint} rows={4} />
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
-          Send request
+          {t.send}
         </Button>
       </Actions>
     </Form>
