@@ -46,8 +46,6 @@ export const UNCONVERTED = [
   'web/src/features/billing/labels.ts',
   'web/src/features/billing/payment-options.ts',
   'web/src/features/billing/payment-purpose.ts',
-  'web/src/features/customers/CustomerRow.tsx',
-  'web/src/features/customers/CustomersScreen.tsx',
   'web/src/features/jobs/book/BookDialog.tsx',
   'web/src/features/jobs/book/BookEstimate.tsx',
   'web/src/features/jobs/book/BookForm.tsx',
