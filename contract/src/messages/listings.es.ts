@@ -73,7 +73,7 @@ export const messages: typeof english = {
   compatibilityExample: 'Toyota Camry 2007-2011',
   compatibilityHint: 'Años, marca y modelo: quien tenga ese vehículo verá que le queda',
   carTitle: 'Título',
-  carTitleExample: 'Camry LE, un solo dueño, el aire enfría',
+  carTitleExample: 'Camry LE, un dueño, buen aire',
   mileage: 'Millaje',
   milesUnit: 'millas',
   price: 'Precio',

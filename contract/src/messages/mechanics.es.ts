@@ -35,7 +35,7 @@ export const messages: typeof english = {
   removeDetail: ({ name }) =>
     `Los trabajos pendientes de ${name} quedan abiertos para otros mecánicos. Los terminados conservan el nombre.`,
   removeConfirm: 'Quitar mecánico',
-  removed: '¡Mecánico quitado!',
+  removed: '¡Se quitó al mecánico!',
   removeFailed: 'No se pudo quitar al mecánico',
 
   add: 'Agregar mecánico',
@@ -82,7 +82,7 @@ export const messages: typeof english = {
 
   join: 'Únase como mecánico',
   joinLead: 'Tres pasos cortos. Los clientes de su zona ven su perfil de inmediato.',
-  steps: { personal: 'Sus datos', business: 'Negocio', pricing: 'Precios' },
+  steps: { personal: 'Datos', business: 'Negocio', pricing: 'Precios' },
   stepper: 'Pasos del registro',
   stepOf: ({ step, last }) => `(paso ${step} de ${last})`,
   next: 'Siguiente',
