@@ -1,5 +1,5 @@
-import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from '../lib/picture-messages.ts'
 import { ENDED, FIRST_JOB_DUE, mustPay } from './dues.ts'
+import { messages as listings } from './listings.en.ts'
 
 /** What a person reads of each refusal, by its code. Some say more where it is known whom they are about. */
 export const messages = {
@@ -53,9 +53,9 @@ export const messages = {
   'car.unknown': 'This car listing does not exist.',
   'picture.unknown': 'This picture does not exist.',
   'picture.gone': 'A picture of this listing is no longer kept. Remove it and choose it again.',
-  'picture.tooLarge': PICTURE_TOO_LARGE,
+  'picture.tooLarge': listings.pictureTroubles.tooLarge,
   'picture.notOne': 'Send a picture as JPEG, PNG or WebP.',
-  'picture.heic': PICTURE_IS_HEIC,
+  'picture.heic': listings.pictureTroubles.heic,
   'picture.tooManyPixels': 'The picture is too large: send one of up to 50 megapixels.',
   'picture.storeAway': 'Pictures cannot be kept right now. Please try again in a moment.',
   'picture.broken': 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.',

@@ -1,4 +1,5 @@
 import { ACCESS_PRICE, FIRST_JOB_PRICE } from './dues.ts'
+import { messages as listings } from './listings.es.ts'
 import type { messages as english } from './problems.en.ts'
 
 const dollars = (cents: number) => `$${cents / 100}`
@@ -57,10 +58,9 @@ export const messages: typeof english = {
   'car.unknown': 'Este anuncio de auto no existe.',
   'picture.unknown': 'Esta foto no existe.',
   'picture.gone': 'Una foto de este anuncio ya no se conserva. Quítela y elíjala otra vez.',
-  'picture.tooLarge': 'La foto es demasiado grande: envíe una de hasta 15 MB.',
+  'picture.tooLarge': listings.pictureTroubles.tooLarge,
   'picture.notOne': 'Envíe una foto en JPEG, PNG o WebP.',
-  'picture.heic':
-    'No se pueden leer fotos HEIC. En un iPhone elija Configuración, Cámara, Formatos, Más compatible, o envíe la foto en JPEG.',
+  'picture.heic': listings.pictureTroubles.heic,
   'picture.tooManyPixels': 'La foto es demasiado grande: envíe una de hasta 50 megapíxeles.',
   'picture.storeAway': 'Por ahora no se pueden guardar fotos. Intente otra vez en un momento.',
   'picture.broken': 'Este archivo no es una foto que se pueda leer. Envíe un JPEG, PNG o WebP.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, paging, phone, required, Words } from '../../lib/fields.ts'
 import { PictureUrls } from './pictures.contract.ts'
 
@@ -10,14 +11,16 @@ export const LISTING_STATUSES = ['available', 'sold', 'withdrawn'] as const
 export const CAR_PRICE_LIMITS = [5000, 10_000, 20_000, 30_000, 50_000] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-const PartCondition = z.enum(PART_CONDITIONS, 'Choose a condition: new, used, rebuilt or for_parts')
-const CarCondition = z.enum(CAR_CONDITIONS, 'Choose a condition: excellent, good, fair, poor or salvage')
-const Status = z.enum(LISTING_STATUSES, 'Choose a status: available, sold or withdrawn')
+const PartCondition = z.enum(PART_CONDITIONS, fieldMessage('listings', 'partCondition'))
+const CarCondition = z.enum(CAR_CONDITIONS, fieldMessage('listings', 'carCondition'))
+const Status = z.enum(LISTING_STATUSES, fieldMessage('listings', 'status'))
 
-const PRICE_MEND = 'Price must be at least $0.01'
-const price = z.int(PRICE_MEND).check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, 'Price must be at most $10,000,000'))
-const description = required('Description must be at least 10 characters', { min: 10 })
-const location = required('Location is required', { max: 200 })
+const PRICE_MEND = fieldMessage('listings', 'priceAtLeast')
+const price = z
+  .int(PRICE_MEND)
+  .check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, fieldMessage('listings', 'priceAtMost')))
+const description = required(fieldMessage('listings', 'description'), { min: 10 })
+const location = required(fieldMessage('listings', 'location'), { max: 200 })
 
 /** A whole number given as a number or as digits; what is missing or empty is told apart from what is no such number. */
 function digits(missing: string, mend: string, min: number, max: number) {
@@ -70,32 +73,32 @@ export const Car = z.object({
 export type Car = z.output<typeof Car>
 
 export const NewPart = z.object({
-  mechanicId: required('Mechanic is required', { max: 50 }),
-  mechanicName: required('Mechanic name is required', { max: 50 }),
-  mechanicPhone: phone('Phone number is required', { min: 10 }),
-  title: required('Part title is required', { max: 120 }),
+  mechanicId: required(fieldMessage('listings', 'mechanic'), { max: 50 }),
+  mechanicName: required(fieldMessage('listings', 'mechanicName'), { max: 50 }),
+  mechanicPhone: phone(fieldMessage('listings', 'phone'), { min: 10 }),
+  title: required(fieldMessage('listings', 'partTitle'), { max: 120 }),
   description,
   partNumber: optionalText(60),
   condition: PartCondition,
   price,
-  vehicleCompatibility: required('Vehicle compatibility is required', { max: 300 }),
+  vehicleCompatibility: required(fieldMessage('listings', 'compatibility'), { max: 300 }),
   images: PictureUrls,
   location,
 })
 export type NewPart = z.output<typeof NewPart>
 
-const YEAR_MEND = 'Year must be 4 digits'
-const MILEAGE_MEND = 'Mileage must be a whole number of miles such as 120000'
+const YEAR_MEND = fieldMessage('listings', 'year')
+const MILEAGE_MEND = fieldMessage('listings', 'mileage')
 
 export const NewCar = z.object({
-  sellerId: required('Seller is required', { max: 100 }),
-  sellerName: required('Seller name is required', { max: 100 }),
-  sellerPhone: phone('Phone number is required', { min: 10 }),
-  title: required('Title is required', { max: 120 }),
-  make: required('Make is required', { max: 30 }),
-  model: required('Model is required', { max: 30 }),
+  sellerId: required(fieldMessage('listings', 'seller'), { max: 100 }),
+  sellerName: required(fieldMessage('listings', 'sellerName'), { max: 100 }),
+  sellerPhone: phone(fieldMessage('listings', 'phone'), { min: 10 }),
+  title: required(fieldMessage('listings', 'title'), { max: 120 }),
+  make: required(fieldMessage('listings', 'make'), { max: 30 }),
+  model: required(fieldMessage('listings', 'model'), { max: 30 }),
   year: digits(YEAR_MEND, YEAR_MEND, 1885, 2999),
-  mileage: digits('Mileage is required', MILEAGE_MEND, 0, 9_999_999),
+  mileage: digits(fieldMessage('listings', 'mileageMissing'), MILEAGE_MEND, 0, 9_999_999),
   price,
   description,
   condition: CarCondition,
@@ -104,17 +107,18 @@ export const NewCar = z.object({
 })
 export type NewCar = z.output<typeof NewCar>
 
+const ONE_SELLER = fieldMessage('listings', 'oneSeller')
 /** A seller need not be a mechanic: any id or name will do. */
-const SellerId = z.string('Use one seller').check(z.maxLength(100, 'Use one seller'))
+const SellerId = z.string(ONE_SELLER).check(z.maxLength(100, ONE_SELLER))
 
-const MAX_PRICE_MEND = 'Use a highest price in whole cents'
+const MAX_PRICE_MEND = fieldMessage('listings', 'maxPrice')
 const maxPrice = z.optional(
   z.pipe(z.coerce.string(MAX_PRICE_MEND).check(z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)), z.transform(Number)),
 )
 
 /** `all` is for the seller, who sees what is sold and withdrawn too. */
 const StatusFilter = z._default(
-  z.enum([...LISTING_STATUSES, 'all'], 'Choose a status: available, sold, withdrawn or all'),
+  z.enum([...LISTING_STATUSES, 'all'], fieldMessage('listings', 'statusFilter')),
   'available',
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, orElse } from '../../lib/fields.ts'
 import { isHeic, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
@@ -14,17 +15,17 @@ export const MOST_PICTURES = 5
 
 /** What `POST /api/pictures` answered, or a picture elsewhere. */
 const PictureUrl = z
-  .string('Use the url of a picture')
+  .string(fieldMessage('listings', 'picture'))
   .check(
-    z.maxLength(500, 'Use at most 500 characters'),
-    z.regex(PICTURE_URL, 'Use the url that the picture upload gave, or an https url'),
+    z.maxLength(500, fieldMessage('general', 'atMost', { max: 500 })),
+    z.regex(PICTURE_URL, fieldMessage('listings', 'pictureUrl')),
   )
 
 /** The pictures of a listing, the cover first. */
 export const PictureUrls = orElse(
   z
-    .array(PictureUrl, 'Use a list of picture addresses')
-    .check(z.maxLength(MOST_PICTURES, `Use at most ${MOST_PICTURES} pictures`)),
+    .array(PictureUrl, fieldMessage('listings', 'pictures'))
+    .check(z.maxLength(MOST_PICTURES, fieldMessage('listings', 'picturesAtMost', { max: MOST_PICTURES }))),
   [],
 )
 

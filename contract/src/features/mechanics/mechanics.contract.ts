@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import {
   Cents,
   email,
@@ -21,14 +22,14 @@ import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PRICING_TYPES
 export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
 export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'expired', 'cancelled'] as const
 
-export const Specialty = z.enum(SPECIALTIES, `Choose a specialty: ${SPECIALTIES.join(', ')}`)
+export const Specialty = z.enum(SPECIALTIES, fieldMessage('mechanics', 'specialty'))
 
-const MechanicOrder = z.enum(['name', 'best', 'evidence'], 'Choose name, best or evidence')
+const MechanicOrder = z.enum(['name', 'best', 'evidence'], fieldMessage('mechanics', 'order'))
 export type MechanicOrder = z.output<typeof MechanicOrder>
 
-const Experience = whole(0, 50, 'Experience must be between 0 and 50 years')
-const ServiceRadius = whole(5, 100, 'Service radius must be between 5 and 100 miles')
-const TravelFee = whole(100, 1000, 'Travel fee must be between $1 and $10 per mile')
+const Experience = whole(0, 50, fieldMessage('mechanics', 'experience'))
+const ServiceRadius = whole(5, 100, fieldMessage('mechanics', 'serviceRadius'))
+const TravelFee = whole(100, 1000, fieldMessage('mechanics', 'travelFee'))
 
 export const Mechanic = z.object({
   id: Id,
@@ -61,8 +62,8 @@ export const Mechanic = z.object({
 export type Mechanic = z.output<typeof Mechanic>
 
 const who = {
-  name: required('Name is required', { max: 50 }),
-  email: email('Email is required'),
+  name: required(fieldMessage('mechanics', 'name'), { max: 50 }),
+  email: email(fieldMessage('mechanics', 'email')),
   specialty: Specialty,
 }
 
@@ -81,7 +82,7 @@ export const SignUp = z.pipe(
   z
     .object({
       ...who,
-      phone: phone('Phone number is required', { min: 10 }),
+      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10 }),
       pricingType: orElse(PricingType, 'hourly'),
       hourlyRate: anyRate,
       flatRate: anyRate,
@@ -99,7 +100,7 @@ export const NewMechanic = z.pipe(
   z
     .object({
       ...who,
-      phone: phone('Phone number is required', { min: 10, max: 15 }),
+      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: 15 }),
       pricingType: orElse(PricingType, 'hourly'),
       hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
       flatRate: anyRate,

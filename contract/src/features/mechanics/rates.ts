@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { orNull, whole } from '../../lib/fields.ts'
 
 export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
-export const PricingType = z.enum(PRICING_TYPES, 'Choose hourly, flat_rate or both')
+export const PricingType = z.enum(PRICING_TYPES, fieldMessage('mechanics', 'pricingType'))
 export type PricingType = z.output<typeof PricingType>
 
 /** Cents an hour that a mechanic charges when they name no rate. */
 export const DEFAULT_HOURLY_RATE = 7500
 
-const HourlyRate = whole(1500, 20_000, 'Hourly rate must be between $15 and $200')
-const FlatRate = whole(2000, 50_000, 'Flat rate must be between $20 and $500')
+const HourlyRate = whole(1500, 20_000, fieldMessage('mechanics', 'hourlyRate'))
+const FlatRate = whole(2000, 50_000, fieldMessage('mechanics', 'flatRate'))
 
 /** A rate that does not belong to the pricing type is not looked at. */
-export const anyRate = orNull(z.number('Use a whole number of cents'))
+export const anyRate = orNull(z.number(fieldMessage('mechanics', 'rateCents')))
 
 interface Rates {
   pricingType: PricingType
@@ -20,7 +21,7 @@ interface Rates {
   flatRate?: number | null | undefined
 }
 
-const RATES_REQUIRED = 'Pricing rates are required based on selected pricing type'
+const RATES_REQUIRED = fieldMessage('mechanics', 'rates')
 
 function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
   if (!PRICING_TYPES.includes(given.pricingType)) return []

@@ -1,2 +1,30 @@
-/** What is wrong with a field of listings. */
-export const messages = {}
+/** What is wrong with a field of a listing. */
+export const messages = {
+  partCondition: 'Choose a condition: new, used, rebuilt or for_parts',
+  carCondition: 'Choose a condition: excellent, good, fair, poor or salvage',
+  status: 'Choose a status: available, sold or withdrawn',
+  statusFilter: 'Choose a status: available, sold, withdrawn or all',
+  priceAtLeast: 'Price must be at least $0.01',
+  priceAtMost: 'Price must be at most $10,000,000',
+  maxPrice: 'Use a highest price in whole cents',
+  description: 'Description must be at least 10 characters',
+  location: 'Location is required',
+  phone: 'Phone number is required',
+  mechanic: 'Mechanic is required',
+  mechanicName: 'Mechanic name is required',
+  partTitle: 'Part title is required',
+  compatibility: 'Vehicle compatibility is required',
+  seller: 'Seller is required',
+  sellerName: 'Seller name is required',
+  oneSeller: 'Use one seller',
+  title: 'Title is required',
+  make: 'Make is required',
+  model: 'Model is required',
+  year: 'Year must be 4 digits',
+  mileageMissing: 'Mileage is required',
+  mileage: 'Mileage must be a whole number of miles such as 120000',
+  picture: 'Use the url of a picture',
+  pictureUrl: 'Use the url that the picture upload gave, or an https url',
+  pictures: 'Use a list of picture addresses',
+  picturesAtMost: ({ max }: { max: number }) => `Use at most ${max} pictures`,
+}

@@ -1,3 +1,31 @@
 import type { messages as english } from './listings.en.ts'
 
-export const messages: typeof english = {}
+export const messages: typeof english = {
+  partCondition: 'Elija una condición: new, used, rebuilt o for_parts',
+  carCondition: 'Elija una condición: excellent, good, fair, poor o salvage',
+  status: 'Elija un estado: available, sold o withdrawn',
+  statusFilter: 'Elija un estado: available, sold, withdrawn o all',
+  priceAtLeast: 'El precio debe ser de $0.01 o más',
+  priceAtMost: 'El precio debe ser de $10,000,000 o menos',
+  maxPrice: 'Use un precio máximo en centavos enteros',
+  description: 'Escriba una descripción de 10 caracteres o más',
+  location: 'Escriba el lugar',
+  phone: 'Escriba el teléfono',
+  mechanic: 'Falta el mecánico',
+  mechanicName: 'Falta el nombre del mecánico',
+  partTitle: 'Escriba qué refacción es',
+  compatibility: 'Escriba para qué vehículos es',
+  seller: 'Falta el vendedor',
+  sellerName: 'Escriba el nombre del vendedor',
+  oneSeller: 'Use un solo vendedor',
+  title: 'Escriba un título',
+  make: 'Escriba la marca',
+  model: 'Escriba el modelo',
+  year: 'El año lleva 4 dígitos',
+  mileageMissing: 'Escriba el millaje',
+  mileage: 'El millaje va en millas enteras, como 120000',
+  picture: 'Use la url de una foto',
+  pictureUrl: 'Use la url que dio el envío de la foto, o una url https',
+  pictures: 'Use una lista de direcciones de fotos',
+  picturesAtMost: ({ max }) => `Use ${max} fotos como máximo`,
+}

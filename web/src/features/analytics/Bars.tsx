@@ -1,4 +1,5 @@
 export interface Bar {
+  key: string
   label: string
   value: number
 }
@@ -16,9 +17,9 @@ export function Bars({ title, rows, show }: Props) {
     <section aria-label={title}>
       <h4 className="mb-2 text-sm font-bold">{title}</h4>
       <ul className="@container grid gap-1.5 text-sm">
-        {rows.map(({ label, value }) => (
+        {rows.map(({ key, label, value }) => (
           <li
-            key={label}
+            key={key}
             className="grid grid-cols-[8.5rem_minmax(0,1fr)_5rem] items-center gap-2 @max-[17rem]:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span>{label}</span>

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { showDate } from './dates.ts'
+import { figures } from './messages.ts'
 
 type Days = Dashboard['days']
 
@@ -13,6 +15,7 @@ const topOf = (days: Days) =>
 
 /** Two bars a day: jobs created are hollow, jobs completed are filled. */
 export function DaysChart({ days }: { days: Days }) {
+  const t = useMessages(figures)
   const top = topOf(days)
   const tall = (count: number) => (HEIGHT * count) / top
   const sum = (of: 'created' | 'completed') => days.reduce((total, day) => total + day[of], 0)
@@ -20,10 +23,10 @@ export function DaysChart({ days }: { days: Days }) {
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <span className="font-bold">Jobs by day</span>
+        <span className="font-bold">{t.byDay}</span>
         <span className="flex flex-wrap gap-x-4">
-          <Key fill="none">{sum('created')} created</Key>
-          <Key fill="var(--color-indigo)">{sum('completed')} completed</Key>
+          <Key fill="none">{t.countCreated({ count: sum('created') })}</Key>
+          <Key fill="var(--color-indigo)">{t.countCompleted({ count: sum('completed') })}</Key>
         </span>
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums">
@@ -34,7 +37,7 @@ export function DaysChart({ days }: { days: Days }) {
         </span>
         <svg
           role="img"
-          aria-label={`Jobs by day: ${sum('created')} created and ${sum('completed')} completed in ${days.length} days. The table has every day.`}
+          aria-label={t.chart({ created: sum('created'), completed: sum('completed'), days: days.length })}
           viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-32 w-full overflow-visible sm:h-40"
@@ -46,7 +49,7 @@ export function DaysChart({ days }: { days: Days }) {
           </g>
           {days.map(({ day, created, completed }, index) => (
             <g key={day}>
-              <title>{`${showDate(day)}: ${created} created, ${completed} completed`}</title>
+              <title>{t.oneDay({ day: showDate(day), created, completed })}</title>
               <rect x={index * STEP} width={STEP} height={HEIGHT} fill="transparent" />
               <rect
                 x={index * STEP + 2}

@@ -1,7 +1,9 @@
 import type { Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import type { Bar } from './Bars.tsx'
 import { showDate } from './dates.ts'
+import { figures } from './messages.ts'
 
 interface Props {
   title: string
@@ -14,8 +16,8 @@ interface Props {
 export function Table({ title, head, rows, show }: Props) {
   return (
     <Frame title={title} head={head}>
-      {rows.map(({ label, value }) => (
-        <Row key={label} name={label} values={[show(value)]} />
+      {rows.map(({ key, label, value }) => (
+        <Row key={key} name={label} values={[show(value)]} />
       ))}
     </Frame>
   )
@@ -23,8 +25,9 @@ export function Table({ title, head, rows, show }: Props) {
 
 /** The newest day first: it is what one looks for. */
 export function DaysTable({ days }: { days: Dashboard['days'] }) {
+  const t = useMessages(figures)
   return (
-    <Frame title="Jobs by day" head={['Day', 'Created', 'Completed']}>
+    <Frame title={t.byDay} head={[t.day, t.created, t.completed]}>
       {days.toReversed().map(({ day, created, completed }) => (
         <Row key={day} name={showDate(day)} values={[String(created), String(completed)]} />
       ))}
@@ -33,7 +36,7 @@ export function DaysTable({ days }: { days: Dashboard['days'] }) {
 }
 
 function Frame({ title, head, children }: { title: string; head: readonly string[]; children: ReactNode }) {
-  const [name, ...values] = head
+  const [name, first, second] = head
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="mb-2 text-left font-bold">{title}</caption>
@@ -42,11 +45,14 @@ function Frame({ title, head, children }: { title: string; head: readonly string
           <th scope="col" className="py-1">
             {name}
           </th>
-          {values.map((value) => (
-            <th key={value} scope="col" className="py-1 text-right">
-              {value}
+          <th scope="col" className="py-1 text-right">
+            {first}
+          </th>
+          {second !== undefined && (
+            <th scope="col" className="py-1 text-right">
+              {second}
             </th>
-          ))}
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -1,11 +1,13 @@
 import type { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { Mail, MapPin, Plus } from 'lucide-react'
 import { memo } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { showDay } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
+import { customersWords } from './messages.ts'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
 const COLUMNS =
@@ -13,13 +15,14 @@ const COLUMNS =
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function CustomerHead() {
+  const { columns } = useMessages(customersWords)
   return (
     <div aria-hidden="true" className={`hidden px-3 pb-1 text-xs font-bold text-soft @[52rem]:grid ${COLUMNS}`}>
-      <span>Customer</span>
-      <span>Email, address</span>
-      <span className="text-right">Jobs</span>
-      <span>Rating</span>
-      <span>Last service</span>
+      <span>{columns.customer}</span>
+      <span>{columns.contact}</span>
+      <span className="text-right">{columns.jobs}</span>
+      <span>{columns.rating}</span>
+      <span>{columns.lastService}</span>
     </div>
   )
 }
@@ -30,6 +33,7 @@ interface Props {
 }
 
 export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Props) {
+  const t = useMessages(customersWords)
   const { name, phone, email, totalJobs, preferredAddress, lastService } = customer
   return (
     <article
@@ -48,16 +52,16 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
         )}
         <p className="flex min-w-0 items-start gap-1.5">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-soft" />
-          {preferredAddress ?? <span className="text-soft">No address yet</span>}
+          {preferredAddress ?? <span className="text-soft">{t.noAddress}</span>}
         </p>
       </div>
       <p className="@[52rem]:text-right">
-        <span className="text-soft @[52rem]:sr-only">Total jobs </span>
+        <span className="text-soft @[52rem]:sr-only">{t.totalJobs} </span>
         <span className="font-bold tabular-nums">{totalJobs}</span>
       </p>
       <p>
-        <span className="text-soft @[52rem]:sr-only">Last service </span>
-        {lastService ? <span className="font-bold">{showDay(lastService)}</span> : 'None yet'}
+        <span className="text-soft @[52rem]:sr-only">{t.columns.lastService} </span>
+        {lastService ? <span className="font-bold">{showDay(lastService)}</span> : t.neverServed}
       </p>
       <div className="col-span-2 @[52rem]:col-span-1 @[52rem]:col-start-4 @[52rem]:row-start-1">
         <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
@@ -67,11 +71,11 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
           icon={Plus}
           variant="secondary"
           wide
-          aria-label={`Create Job for ${name}`}
+          aria-label={t.createJobFor({ name })}
           onClick={() => onCreate(customer)}
           className="whitespace-nowrap max-sm:min-h-12"
         >
-          Create Job
+          {t.createJob}
         </Button>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { handOver } from '../../lib/handover.ts'
+import { common, useMessages } from '../../lib/messages.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { useStableCallback } from '../../lib/stable-callback.ts'
 import { toast } from '../../lib/toast.ts'
@@ -13,42 +14,35 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CustomerHead, CustomerRow } from './CustomerRow.tsx'
-
-const NOT_KEPT = 'This device keeps nothing for the next screen. Type the customer into the form.'
+import { customersWords } from './messages.ts'
 
 export default function CustomersScreen() {
+  const t = useMessages(customersWords)
+  const { error } = useMessages(common)
   const filters = useFilters({ q: 'text' })
   const list = useApiPages(customers.list, { query: filters.values })
   const [, navigate] = useLocation()
 
   const onCreate = useStableCallback(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
     const kept = handOver.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
-    if (!kept) toast({ title: 'Error', description: NOT_KEPT, variant: 'destructive' })
+    if (!kept) toast({ title: error, description: t.notKept, variant: 'destructive' })
     navigate('/dispatch')
   })
 
   return (
     <>
-      <PageHeader
-        title="Customers"
-        lead="One customer for each phone number that booked."
-        beside={<RefreshButton families={['customers']} compact />}
-      />
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['customers']} compact />} />
       <Toolbar>
-        <SearchBox
-          label="Search by name, phone or email"
-          value={filters.values.q}
-          onSearch={(q) => filters.set({ q })}
-        />
+        <SearchBox label={t.search} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
       </Toolbar>
       <AsyncList
-        label="Customers"
+        label={t.list}
         list={list}
         rowKey={({ id }) => id}
-        empty="No customers found."
+        empty={t.none}
         emptyAction={
           <LinkButton to="/book" icon={CalendarPlus}>
-            Book Service
+            {t.book}
           </LinkButton>
         }
         filters={filters}

@@ -1,6 +1,7 @@
 import type { Car, ListingStatus } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { ListingCard } from './ListingCard.tsx'
-import { CAR_WORDS } from './labels.ts'
+import { market } from './messages.ts'
 
 interface Props {
   car: Car
@@ -11,16 +12,18 @@ interface Props {
 }
 
 export function CarCard({ car, ...rest }: Props) {
+  const t = useMessages(market)
   const { year, make, model, mileage, condition, sellerName, sellerPhone } = car
   return (
     <ListingCard
       listing={car}
-      condition={CAR_WORDS[condition]}
+      condition={t.carConditions[condition]}
       seller={{ name: sellerName, phone: sellerPhone }}
       {...rest}
     >
       <p className="font-bold">
-        {year} {make} {model} <span className="font-normal text-soft">· {mileage.toLocaleString('en-US')} miles</span>
+        {t.carName({ year, make, model })}{' '}
+        <span className="font-normal text-soft">· {t.miles({ count: mileage })}</span>
       </p>
     </ListingCard>
   )

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useRowById } from '../../lib/row-by-id.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
@@ -12,17 +13,19 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CarCard } from './CarCard.tsx'
 import { ListingTools } from './ListingTools.tsx'
-import { CAR_FILTERS, CAR_LIMIT_CHOICES, CAR_LIMITS, inCents } from './labels.ts'
+import { CAR_LIMITS, inCents } from './labels.ts'
+import { market } from './messages.ts'
 import { PicturesDialog } from './PicturesDialog.tsx'
 import { idsOfDevice } from './seller.ts'
 
 const CarForm = lazyDialog(
-  () => 'Sell a car',
+  () => messagesOf(market).cars.sell,
   () => import('./CarForm.tsx'),
 )
 
 /** Cars that people of the valley sell. */
 export default function CarsScreen() {
+  const t = useMessages(market)
   const filters = useFilters({ q: 'text', condition: CAR_CONDITIONS, maxPrice: CAR_LIMITS })
   const view = useFilters({ view: ['mine'] })
   const [own, setOwn] = useState(idsOfDevice)
@@ -40,34 +43,34 @@ export default function CarsScreen() {
   const pictures = useQueryParam('pictures')
   const shown = useRowById(list, pictures.value, cars.list, (id) => ({ query: { id, ...mineOnly } }))
   const change = useApiMutation(cars.setStatus, {
-    done: 'Listing changed',
-    failed: 'Failed to change the listing',
+    done: t.changed,
+    failed: t.changeFailed,
   })
   const sell = (
     <Button size="large" icon={Plus} onClick={() => selling.open()}>
-      Sell a car
+      {t.cars.sell}
     </Button>
   )
 
   return (
     <>
-      <PageHeader title="Car Marketplace" lead="Cars of the valley, from people and mechanics." actions={sell} />
+      <PageHeader title={t.cars.title} lead={t.cars.lead} actions={sell} />
       <ListingTools
-        search="Search cars, years or places"
+        search={t.cars.search}
         filters={filters}
-        conditions={CAR_FILTERS}
-        limits={CAR_LIMIT_CHOICES}
+        conditions={CAR_CONDITIONS.map((value) => ({ value, label: t.carConditions[value] }))}
+        limits={CAR_LIMITS}
         view={view.values.view}
         onView={(next) => view.set({ view: next })}
       />
       {nobody ? (
-        <Empty words="You have not listed a car from this device yet." action={sell} />
+        <Empty words={t.cars.noneOfDevice} action={sell} />
       ) : (
         <AsyncList
-          label="Cars"
+          label={t.cars.list}
           list={list}
           rowKey={({ id }) => id}
-          empty={mine ? 'You have not listed a car yet.' : 'No cars found.'}
+          empty={mine ? t.cars.noneOfMine : t.cars.none}
           emptyAction={sell}
           filters={filters}
           columns={2}

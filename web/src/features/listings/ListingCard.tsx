@@ -1,13 +1,15 @@
 import type { ListingStatus } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { ImageOff, Images, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { callTo, NEXT, NEXT_WORDS, STATUS_WORDS, smallOf } from './labels.ts'
+import { callTo, NEXT, smallOf, TONES } from './labels.ts'
+import { market } from './messages.ts'
 
 interface Listing {
   id: string
@@ -36,8 +38,8 @@ interface Props {
 
 /** One thing on sale: a picture, what it is, what it costs, and whom to call. */
 export function ListingCard({ listing, condition, seller, mine, changing, onStatus, onPictures, children }: Props) {
+  const t = useMessages(market)
   const { title, price, description, status, location, createdAt } = listing
-  const [tone, word] = STATUS_WORDS[status]
   return (
     <Card as="article" label={title} className="flex h-full flex-col">
       <div className="flex items-start gap-4">
@@ -47,7 +49,7 @@ export function ListingCard({ listing, condition, seller, mine, changing, onStat
           <p className="text-lg font-bold tabular-nums sm:text-xl">{showMoney(price).replace(/\.00$/, '')}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <Badge>{condition}</Badge>
-            {(mine || status !== 'available') && <Badge tone={tone}>{word}</Badge>}
+            {(mine || status !== 'available') && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
           </p>
         </div>
       </div>
@@ -59,14 +61,15 @@ export function ListingCard({ listing, condition, seller, mine, changing, onStat
           {location} · <Age moment={createdAt} />
         </p>
         <LinkButton to={callTo(seller.phone)} icon={Phone}>
-          Contact <span className="sr-only">{seller.name}</span>
+          <span aria-hidden="true">{t.contact}</span>
+          <span className="sr-only">{t.contactOne({ name: seller.name })}</span>
         </LinkButton>
       </div>
       {mine && (
         <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
           {NEXT[status].map((next) => (
             <Button key={next} variant="secondary" pending={changing === next} onClick={() => onStatus(next)}>
-              {NEXT_WORDS[next]}
+              {t.changeTo[next]}
             </Button>
           ))}
         </div>
@@ -79,18 +82,19 @@ const FRAME = 'relative block size-24 shrink-0 overflow-hidden rounded-md border
 
 /** The first picture; the others are a press away. */
 function Cover({ listing: { title, images }, onOpen }: { listing: Listing; onOpen: () => void }) {
+  const t = useMessages(market)
   const [first] = images
   if (first === undefined) {
     return (
       <span className={`${FRAME} grid place-items-center text-soft`}>
         <ImageOff aria-hidden="true" className="size-7" />
-        <span className="sr-only">No picture</span>
+        <span className="sr-only">{t.noPicture}</span>
       </span>
     )
   }
   return (
     <button type="button" onClick={onOpen} className={FRAME}>
-      <span className="sr-only">Pictures of {title} </span>
+      <span className="sr-only">{t.picturesOf({ title })} </span>
       <img src={smallOf(first)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       {images.length > 1 && (
         <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-card px-1.5 py-0.5 text-xs font-bold text-ink">

@@ -1,8 +1,10 @@
+import { useMessages } from '../../lib/messages.ts'
+import { showMoney } from '../../lib/money.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
-import { VIEWS } from './labels.ts'
+import { market } from './messages.ts'
 
 interface Props {
   search: string
@@ -11,13 +13,17 @@ interface Props {
     set: (changes: { q?: string; condition?: string; maxPrice?: string }) => void
   }
   conditions: readonly Option[]
-  limits: readonly Option[]
+  /** Highest prices to choose from, in dollars as they stand in the address. */
+  limits: readonly string[]
   view: string | undefined
   onView: (view: string) => void
 }
 
+const dollars = (amount: string) => showMoney(Number(amount) * 100).replace('.00', '')
+
 /** Search, highest price, condition, and whose listings. */
 export function ListingTools({ search, filters, conditions, limits, view, onView }: Props) {
+  const t = useMessages(market)
   const { q, condition, maxPrice } = filters.values
   return (
     <Toolbar>
@@ -26,16 +32,27 @@ export function ListingTools({ search, filters, conditions, limits, view, onView
           <SearchBox label={search} value={q} onSearch={(words) => filters.set({ q: words })} />
         </div>
         <Select
-          label="Highest price"
-          options={limits}
+          label={t.highestPrice}
+          options={[
+            { value: '', label: t.anyPrice },
+            ...limits.map((value) => ({ value, label: t.upTo({ price: dollars(value) }) })),
+          ]}
           value={maxPrice}
           onChange={(limit) => filters.set({ maxPrice: limit })}
         />
-        <Select label="Show" options={VIEWS} value={view} onChange={onView} />
+        <Select
+          label={t.show}
+          options={[
+            { value: '', label: t.views.onSale },
+            { value: 'mine', label: t.views.mine },
+          ]}
+          value={view}
+          onChange={onView}
+        />
       </div>
       <FilterChips
-        label="Condition"
-        options={conditions}
+        label={t.condition}
+        options={[{ value: '', label: t.allConditions }, ...conditions]}
         value={condition}
         onChange={(chosen) => filters.set({ condition: chosen })}
       />

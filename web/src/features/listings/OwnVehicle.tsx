@@ -1,12 +1,13 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { CarFront } from 'lucide-react'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { nameOf } from './own-vehicle.ts'
+import { market } from './messages.ts'
 
 const VehicleDialog = lazyDialog(
-  () => 'Your vehicle',
+  () => messagesOf(market).vehicle,
   () => import('./VehicleDialog.tsx'),
 )
 
@@ -18,36 +19,37 @@ interface Props {
 
 /** For which car the buyer looks; parts that fit it are marked. */
 export function OwnVehicle({ vehicle, onSave, onSearch }: Props) {
+  const t = useMessages(market)
   const editing = useOverlay<true>()
   return (
     <section
-      aria-label="Your vehicle"
+      aria-label={t.vehicle}
       className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm sm:flex"
     >
       <CarFront aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />
       {vehicle ? (
         <>
           <p className="min-w-0">
-            Marked: fits your <strong>{nameOf(vehicle)}</strong>
+            {t.marked} <strong>{t.vehicleName(vehicle)}</strong>
           </p>
           <span className="-ml-4 flex flex-wrap max-sm:col-start-2 sm:-ml-2">
             <Button variant="quiet" onClick={() => onSearch(vehicle.model)}>
-              Search
+              {t.searchVehicle}
             </Button>
             <Button variant="quiet" onClick={() => editing.open(true)}>
-              Change
+              {t.changeVehicle}
             </Button>
           </span>
         </>
       ) : (
         <>
-          <p className="min-w-0">Save your vehicle, and the parts that fit it are marked.</p>
+          <p className="min-w-0">{t.vehicleAbout}</p>
           <Button
             variant="quiet"
             className="max-sm:col-start-2 max-sm:-ml-4 max-sm:justify-self-start"
             onClick={() => editing.open(true)}
           >
-            Save my vehicle
+            {t.addVehicle}
           </Button>
         </>
       )}

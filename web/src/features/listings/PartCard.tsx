@@ -1,10 +1,10 @@
 import { fitsCar, type OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import type { ListingStatus, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { CircleCheck } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListingCard } from './ListingCard.tsx'
-import { PART_WORDS } from './labels.ts'
-import { nameOf } from './own-vehicle.ts'
+import { market } from './messages.ts'
 
 interface Props {
   part: Part
@@ -16,25 +16,26 @@ interface Props {
 }
 
 export function PartCard({ part, vehicle, ...rest }: Props) {
+  const t = useMessages(market)
   const { condition, mechanicName, mechanicPhone, vehicleCompatibility, partNumber } = part
   return (
     <ListingCard
       listing={part}
-      condition={PART_WORDS[condition]}
+      condition={t.partConditions[condition]}
       seller={{ name: mechanicName, phone: mechanicPhone }}
       {...rest}
     >
       {vehicle && fitsCar(part, vehicle) && (
         <p>
           <Badge tone="green" icon={CircleCheck}>
-            Fits your {nameOf(vehicle)}
+            {t.fits({ vehicle: t.vehicleName(vehicle) })}
           </Badge>
         </p>
       )}
       <p className="wrap-anywhere">
-        <span className="text-soft">For </span>
+        <span className="text-soft">{t.fitting} </span>
         {vehicleCompatibility}
-        {partNumber && <span className="text-soft"> · No. {partNumber}</span>}
+        {partNumber && <span className="text-soft"> · {t.numbered({ number: partNumber })}</span>}
       </p>
     </ListingCard>
   )

@@ -1,6 +1,7 @@
-import { NewPart, parts } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { NewPart, PART_CONDITIONS, parts } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
 import type { Profile } from '../../shared/profile.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { FieldRow } from '../../ui/FieldRow.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, MoneyField, TextArea, TextField } from '../../ui/form-fields.tsx'
 import { FormEnd } from './FormEnd.tsx'
-import { PART_CHOICES } from './labels.ts'
+import { market } from './messages.ts'
 import { PictureField } from './PictureField.tsx'
 import { useSubmitAfterUploads } from './submit-after-uploads.ts'
 import { useUploads } from './uploads.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** A mechanic offers a part under the profile of this device. */
 export default function PartForm({ profile, onPick, onClose }: Props) {
+  const t = useMessages(market)
   const uploads = useUploads()
   const { id, mechanic } = profile
   const form = useForm(NewPart, {
@@ -35,9 +37,9 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
     location: '',
   })
   const create = useApiMutation(parts.create, {
-    done: 'Part Listed!',
+    done: t.parts.listed,
     doneDetail: ({ title }) => title,
-    failed: ['Listing Failed', 'Failed to create part listing'],
+    failed: [t.notListed, t.parts.listFailed],
     onDone: onClose,
   })
   const { act, held } = useSubmitAfterUploads(create, form.element, uploads)
@@ -53,10 +55,10 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
   const nobody = form.error('mechanicId')
 
   return (
-    <Dialog title="List a part" description="Buyers see your name and call you." wide onClose={onClose}>
-      <Form label="List a part" form={form} act={act} send={(part) => ({ body: { ...part, images: uploads.urls } })}>
+    <Dialog title={t.parts.sell} description={t.formLead} wide onClose={onClose}>
+      <Form label={t.parts.sell} form={form} act={act} send={(part) => ({ body: { ...part, images: uploads.urls } })}>
         <div className="grid gap-1.5">
-          <ProfileLine profile={profile} doing="Selling as" onPick={onPick} />
+          <ProfileLine profile={profile} doing={t.sellingAs} onPick={onPick} />
           {nobody && (
             <p role="alert" className="text-sm font-semibold text-red-ink">
               {nobody}
@@ -64,33 +66,44 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
           )}
         </div>
         <FieldRow>
-          <TextField form={form} name="title" label="Part" placeholder="Alternator, 130 amp" maxLength={120} />
-          <TextField form={form} name="partNumber" label="Part number" optional autoComplete="off" maxLength={60} />
+          <TextField form={form} name="title" label={t.part} placeholder={t.partExample} maxLength={120} />
+          <TextField form={form} name="partNumber" label={t.partNumber} optional autoComplete="off" maxLength={60} />
         </FieldRow>
-        <ChoiceField form={form} name="condition" label="Condition" options={PART_CHOICES} />
+        <ChoiceField
+          form={form}
+          name="condition"
+          label={t.condition}
+          options={PART_CONDITIONS.map((value) => ({ value, label: t.partConditions[value] }))}
+        />
         <TextField
           form={form}
           name="vehicleCompatibility"
-          label="Vehicle compatibility"
-          placeholder="2007-2011 Toyota Camry"
-          hint="Years, make and model: buyers with such a vehicle see that it fits"
+          label={t.compatibility}
+          placeholder={t.compatibilityExample}
+          hint={t.compatibilityHint}
           maxLength={300}
         />
         <TextArea
           form={form}
           name="description"
-          label="Description"
-          hint="10 characters or more"
+          label={t.description}
+          hint={t.descriptionHint}
           maxLength={2000}
           rows={3}
         />
         <PictureField uploads={uploads} />
         <FieldRow>
-          <MoneyField form={form} name="price" label="Price" />
-          <TextField form={form} name="location" label="Location" placeholder="Mesa, AZ" maxLength={200} />
+          <MoneyField form={form} name="price" label={t.price} />
+          <TextField
+            form={form}
+            name="location"
+            label={t.location}
+            placeholder={t.partLocationExample}
+            maxLength={200}
+          />
         </FieldRow>
-        <TextField form={form} name="mechanicPhone" label="Phone number" type="tel" autoComplete="tel" maxLength={30} />
-        <FormEnd held={held} submit="List part" pending={act.pending} onClose={onClose} />
+        <TextField form={form} name="mechanicPhone" label={t.phone} type="tel" autoComplete="tel" maxLength={30} />
+        <FormEnd held={held} submit={t.parts.send} pending={act.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { PART_CONDITIONS, parts } from '@desert-wrench/contract/features/listing
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useRowById } from '../../lib/row-by-id.ts'
 import { ProfileLine } from '../../shared/ProfileLine.tsx'
@@ -12,19 +13,21 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListingTools } from './ListingTools.tsx'
-import { inCents, PART_FILTERS, PART_LIMIT_CHOICES, PART_LIMITS } from './labels.ts'
+import { inCents, PART_LIMITS } from './labels.ts'
+import { market } from './messages.ts'
 import { OwnVehicle } from './OwnVehicle.tsx'
 import { useOwnVehicle } from './own-vehicle.ts'
 import { PartCard } from './PartCard.tsx'
 import { PicturesDialog } from './PicturesDialog.tsx'
 
 const PartForm = lazyDialog(
-  () => 'List a part',
+  () => messagesOf(market).parts.sell,
   () => import('./PartForm.tsx'),
 )
 
 /** Parts that mechanics offer each other and everyone else. */
 export default function PartsScreen() {
+  const t = useMessages(market)
   const filters = useFilters({ q: 'text', condition: PART_CONDITIONS, maxPrice: PART_LIMITS })
   const view = useFilters({ view: ['mine'] })
   const profile = useProfile()
@@ -42,44 +45,44 @@ export default function PartsScreen() {
   const shown = useRowById(list, pictures.value, parts.list, (id) => ({ query: { id, ...mineOnly } }))
   const [vehicle, saveVehicle] = useOwnVehicle()
   const change = useApiMutation(parts.setStatus, {
-    done: 'Listing changed',
-    failed: 'Failed to change the listing',
+    done: t.changed,
+    failed: t.changeFailed,
   })
 
   return (
     <>
       <PageHeader
-        title="Parts Swap"
-        lead="New, used and rebuilt parts from mechanics of the valley."
+        title={t.parts.title}
+        lead={t.parts.lead}
         actions={
           <Button size="large" icon={Plus} onClick={() => selling.open()}>
-            List a part
+            {t.parts.sell}
           </Button>
         }
       />
       <OwnVehicle vehicle={vehicle} onSave={saveVehicle} onSearch={(words) => filters.set({ q: words })} />
       <ListingTools
-        search="Search parts, vehicles or places"
+        search={t.parts.search}
         filters={filters}
-        conditions={PART_FILTERS}
-        limits={PART_LIMIT_CHOICES}
+        conditions={PART_CONDITIONS.map((value) => ({ value, label: t.partConditions[value] }))}
+        limits={PART_LIMITS}
         view={view.values.view}
         onView={(next) => view.set({ view: next })}
       />
       {mine && (
         <div className="mb-4">
-          <ProfileLine profile={profile} doing="Selling as" onPick={() => picking.open()} />
+          <ProfileLine profile={profile} doing={t.sellingAs} onPick={() => picking.open()} />
         </div>
       )}
       {!(mine && profile.id === null) && (
         <AsyncList
-          label="Parts"
+          label={t.parts.list}
           list={list}
           rowKey={({ id }) => id}
-          empty={mine ? 'You have not listed a part yet.' : 'No parts found.'}
+          empty={mine ? t.parts.noneOfMine : t.parts.none}
           emptyAction={
             <Button size="large" icon={Plus} onClick={() => selling.open()}>
-              List a part
+              {t.parts.sell}
             </Button>
           }
           filters={filters}

@@ -1,12 +1,16 @@
 import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { common, useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { market } from './messages.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { Uploads } from './uploads.ts'
 
 /** Pictures are chosen or dropped here; the first one stands on the card. */
 export function PictureField({ uploads }: { uploads: Uploads }) {
+  const t = useMessages(market)
+  const { optional } = useMessages(common)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -31,19 +35,19 @@ export function PictureField({ uploads }: { uploads: Uploads }) {
         take(event.dataTransfer.files)
       }}
     >
-      <legend className="sr-only">Pictures</legend>
+      <legend className="sr-only">{t.pictures}</legend>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">
-          <span className="font-bold">Pictures</span> <span className="text-soft">(optional)</span>
+          <span className="font-bold">{t.pictures}</span> <span className="text-soft">{optional}</span>
         </p>
         <Button variant="secondary" icon={ImagePlus} disabled={full} onClick={() => input.current?.click()}>
-          Add pictures
+          {t.addPictures}
         </Button>
         <input
           ref={input}
           id={`${id}-input`}
           type="file"
-          aria-label="Choose pictures"
+          aria-label={t.choosePictures}
           multiple
           accept={PICTURE_TYPES.join(',')}
           tabIndex={-1}
@@ -56,18 +60,17 @@ export function PictureField({ uploads }: { uploads: Uploads }) {
         />
       </div>
       {all.length > 0 && (
-        <ol aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol aria-label={t.chosenPictures} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {all.map((one, index) => (
             <PictureTile key={one.key} upload={one} index={index} last={index === all.length - 1} uploads={uploads} />
           ))}
         </ol>
       )}
       <p id={`${id}-hint`} className="text-xs text-soft">
-        Up to {MOST_PICTURES}, as JPEG, PNG or WebP of up to 15 MB each. Choose them or drop them here. Place and camera
-        data are taken out.
+        {t.picturesHint({ most: MOST_PICTURES })}
       </p>
       <p role="status" className="text-sm font-semibold text-red-ink empty:hidden">
-        {left > 0 && `A listing has up to ${MOST_PICTURES} pictures: ${left} of them found no place.`}
+        {left > 0 && t.picturesLeft({ most: MOST_PICTURES, count: left })}
       </p>
     </fieldset>
   )

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { market } from './messages.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 interface Props {
@@ -12,49 +14,53 @@ interface Props {
 /** One chosen picture: how far it is, its place among the others, and the way out. */
 export function PictureTile({ upload, index, last, uploads }: Props) {
   const { key, name, preview, url, trouble } = upload
-  const title = `Picture ${index + 1}`
+  const t = useMessages(market)
+  const place = index + 1
   return (
-    <li aria-label={title} className="overflow-hidden rounded-md border border-line bg-card">
+    <li aria-label={t.picture({ place })} className="overflow-hidden rounded-md border border-line bg-card">
       <span className="relative block aspect-4/3 bg-sunk">
-        <img src={preview} alt={`${title}: ${name}`} className="absolute inset-0 size-full object-cover" />
+        <img src={preview} alt={t.namedPicture({ place, name })} className="absolute inset-0 size-full object-cover" />
         {index === 0 && (
           <span className="absolute top-1.5 left-1.5 rounded-sm bg-indigo px-2 py-0.5 text-xs font-bold text-on-indigo">
-            Cover
+            {t.cover}
           </span>
         )}
       </span>
-      <State upload={upload} title={title} />
+      <State upload={upload} place={place} />
       {trouble && (
         <p role="alert" className="px-2 py-1 text-xs font-semibold text-red-ink">
-          {trouble}
+          {typeof trouble === 'string' ? t.pictureTroubles[trouble] : trouble.told}
         </p>
       )}
       <div className="flex justify-between">
         <span className="flex">
           {index > 0 && (
-            <IconButton icon={ArrowLeft} label={`Move ${title} earlier`} onClick={() => uploads.move(key, -1)} />
+            <IconButton icon={ArrowLeft} label={t.moveEarlier({ place })} onClick={() => uploads.move(key, -1)} />
           )}
-          {!last && <IconButton icon={ArrowRight} label={`Move ${title} later`} onClick={() => uploads.move(key, 1)} />}
+          {!last && (
+            <IconButton icon={ArrowRight} label={t.moveLater({ place })} onClick={() => uploads.move(key, 1)} />
+          )}
         </span>
         <span className="flex">
           {trouble && url === null && (
-            <IconButton icon={RotateCw} label={`Retry ${title}`} onClick={() => uploads.again(key)} />
+            <IconButton icon={RotateCw} label={t.retryPicture({ place })} onClick={() => uploads.again(key)} />
           )}
-          <IconButton icon={X} label={`Remove ${title}`} onClick={() => uploads.remove(key)} />
+          <IconButton icon={X} label={t.removePicture({ place })} onClick={() => uploads.remove(key)} />
         </span>
       </div>
     </li>
   )
 }
 
-function State({ upload: { sent, url, trouble }, title }: { upload: Upload; title: string }) {
+function State({ upload: { sent, url, trouble }, place }: { upload: Upload; place: number }) {
+  const t = useMessages(market)
   if (trouble) return null
   const percent = Math.round(sent * 100)
   return (
     <div className="px-2 pt-2">
       <span
         role="progressbar"
-        aria-label={`Upload of ${title}`}
+        aria-label={t.uploadOf({ place })}
         aria-valuenow={url ? 100 : percent}
         className="block h-2 overflow-hidden rounded-full bg-line"
       >
@@ -64,7 +70,7 @@ function State({ upload: { sent, url, trouble }, title }: { upload: Upload; titl
         />
       </span>
       <p className="mt-1 text-xs text-soft tabular-nums">
-        {url ? 'Uploaded' : sent < 1 ? `${percent}% sent` : 'Being made ready'}
+        {url ? t.uploaded : sent < 1 ? t.uploading({ percent }) : t.preparing}
       </p>
     </div>
   )

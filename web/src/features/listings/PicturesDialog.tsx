@@ -1,7 +1,9 @@
+import { useMessages } from '../../lib/messages.ts'
 import type { RowById } from '../../lib/row-by-id.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { market } from './messages.ts'
 
 interface Props {
   sought: RowById<{ title: string; images: readonly string[] }>
@@ -10,18 +12,19 @@ interface Props {
 
 /** All pictures of a listing, as large as the screen lets them be. */
 export function PicturesDialog({ sought: { row, seeking, failed }, onClose }: Props) {
-  const { title, images } = row ?? { title: 'Pictures', images: [] }
+  const t = useMessages(market)
+  const { title, images } = row ?? { title: t.pictures, images: [] }
   return (
     <Dialog title={title} wide onClose={onClose}>
-      {seeking && <Loading label="Loading the pictures" rows={1} />}
+      {seeking && <Loading label={t.loadingPictures} rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
-      {!row && !seeking && !failed && <p>This listing is no longer here.</p>}
+      {!row && !seeking && !failed && <p>{t.listingGone}</p>}
       <ul className="grid gap-4">
         {images.map((url, index) => (
           <li key={url}>
             <img
               src={url}
-              alt={`${title}, ${index + 1} of ${images.length}`}
+              alt={t.pictureOf({ title, place: index + 1, count: images.length })}
               className="mx-auto max-h-[75dvh] min-h-40 w-full rounded-md bg-sunk object-contain"
             />
           </li>

@@ -1,17 +1,20 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { NewCar } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import * as z from 'zod/mini'
+import { useMessages } from '../../lib/messages.ts'
 import { VehicleParts } from '../../shared/VehicleParts.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { sendByKey, useForm } from '../../ui/form.tsx'
+import { market } from './messages.ts'
 
 const Vehicle = z.object({
   year: NewCar.shape.year,
-  make: required('Make is required', { max: 30 }),
-  model: required('Model is required', { max: 30 }),
+  make: required(fieldMessage('listings', 'make'), { max: 30 }),
+  model: required(fieldMessage('listings', 'model'), { max: 30 }),
 })
 
 interface Props {
@@ -22,17 +25,18 @@ interface Props {
 
 /** The vehicle stays on this device. */
 export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
+  const t = useMessages(market)
   const form = useForm(Vehicle, {
     year: vehicle ? String(vehicle.year) : '',
     make: vehicle?.make ?? '',
     model: vehicle?.model ?? '',
   })
   return (
-    <Dialog title="Your vehicle" description="It stays on this device." onClose={onClose}>
+    <Dialog title={t.vehicle} description={t.vehicleLead} onClose={onClose}>
       <form
         ref={form.element}
         noValidate
-        aria-label="Your vehicle"
+        aria-label={t.vehicle}
         className="grid gap-4"
         onKeyDown={sendByKey}
         onSubmit={(event) => {
@@ -44,11 +48,11 @@ export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
         <VehicleParts form={form} year="year" make="make" model="model" />
         <Actions>
           <Button type="submit" size="large">
-            Save vehicle
+            {t.saveVehicle}
           </Button>
           {vehicle && (
             <Button variant="secondary" size="large" onClick={() => onSave(null)}>
-              Forget it
+              {t.forgetVehicle}
             </Button>
           )}
         </Actions>

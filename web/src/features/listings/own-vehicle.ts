@@ -2,8 +2,6 @@ import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rule
 import { useState } from 'react'
 import { remembered } from '../../lib/remembered.ts'
 
-export const nameOf = ({ year, model }: OwnCar) => `${year} ${model}`
-
 /** The buyer's car, kept on this device; null takes it off. */
 export function useOwnVehicle(): [OwnCar | null, (vehicle: OwnCar | null) => void] {
   const [vehicle, setVehicle] = useState(() => remembered.take('vehicle'))

@@ -1,6 +1,8 @@
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { market } from './messages.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Sends a listing once every chosen picture is there: none is left behind without a word, and no press is forgotten. */
@@ -9,11 +11,9 @@ export function useSubmitAfterUploads<E extends Named>(
   form: RefObject<HTMLFormElement | null>,
   { unsettled, all }: Uploads,
 ) {
+  const t = useMessages(market)
   const [tried, setTried] = useState<'no' | 'waits' | 'told'>('no')
   const broken = all.some(({ trouble }) => trouble !== null)
-  const words = broken
-    ? 'A picture could not be uploaded. Try it again or remove it.'
-    : 'Pictures are still on their way; the listing is sent when they are there.'
 
   useEffect(() => {
     if (tried !== 'waits') return
@@ -31,5 +31,5 @@ export function useSubmitAfterUploads<E extends Named>(
       else act.run(sent, onRefused)
     },
   }
-  return { act: settled, held: tried !== 'no' && unsettled ? words : '' }
+  return { act: settled, held: tried !== 'no' && unsettled ? (broken ? t.held.broken : t.held.waits) : '' }
 }

@@ -1,9 +1,11 @@
 import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
-import { PICTURE_IS_HEIC, PICTURE_TOO_LARGE } from '@desert-wrench/contract/lib/picture-messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../lib/api-client.ts'
 import { upload } from '../../lib/upload.ts'
+
+/** What kept a picture from being uploaded: found here, or told by the server. */
+type Trouble = 'heic' | 'tooLarge' | 'failed' | { told: string }
 
 /** A picture on its way into a listing. */
 export interface Upload {
@@ -14,15 +16,13 @@ export interface Upload {
   /** From 0 to 1; at 1 the server still works on it. */
   sent: number
   url: string | null
-  trouble: string | null
+  trouble: Trouble | null
 }
 
 interface Running extends Upload {
   file: File
   stop: AbortController
 }
-
-const FAILED = 'This picture could not be uploaded.'
 
 /** So many first bytes tell what a file is. */
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -53,14 +53,15 @@ export function useUploads() {
   async function run({ key, file, stop }: Running) {
     try {
       // Megabytes are not sent in vain.
-      if (isHeic(await headOf(file))) return change(key, { trouble: PICTURE_IS_HEIC })
-      if (file.size > PICTURE_LIMIT) return change(key, { trouble: PICTURE_TOO_LARGE })
+      if (isHeic(await headOf(file))) return change(key, { trouble: 'heic' })
+      if (file.size > PICTURE_LIMIT) return change(key, { trouble: 'tooLarge' })
       const onProgress = (sent: number) => change(key, { sent })
       const { url } = await upload(pictures.upload, file, { onProgress, signal: stop.signal })
       change(key, { url, sent: 1 })
     } catch (error) {
       if (stop.signal.aborted) return
-      change(key, { trouble: (error instanceof CallError ? error.sentence : undefined) ?? FAILED })
+      const told = error instanceof CallError ? error.sentence : undefined
+      change(key, { trouble: told === undefined ? 'failed' : { told } })
     }
   }
 

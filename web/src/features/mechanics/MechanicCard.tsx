@@ -1,6 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Mail, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -10,7 +11,7 @@ import { ContactLink } from '../../ui/ContactLink.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Stat } from '../../ui/Stat.tsx'
-import { years } from './labels.ts'
+import { mechanicsWords } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
@@ -18,14 +19,15 @@ interface Props {
 }
 
 export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: Props) {
+  const t = useMessages(mechanicsWords)
   const { name, phone, email, specialty, pricingType, hourlyRate, flatRate } = mechanic
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
         <span className="flex shrink-0 flex-wrap justify-end gap-1 pt-0.5">
-          {pricingType === 'flat_rate' && <Badge>Flat rate only</Badge>}
-          <Badge tone="indigo">{specialty}</Badge>
+          {pricingType === 'flat_rate' && <Badge>{t.flatRateOnly}</Badge>}
+          <Badge tone="indigo">{t.specialties[specialty]}</Badge>
         </span>
       </div>
       <div className="flex flex-wrap gap-x-4">
@@ -35,18 +37,18 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
         </ContactLink>
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-4">
-        <Stat label="Hourly rate">{showMoney(hourlyRate)}/hr</Stat>
-        {pricingType !== 'hourly' && flatRate !== null && <Stat label="Flat rate">{showMoney(flatRate)}</Stat>}
-        <Stat label="Experience">{years(mechanic.experience)}</Stat>
-        <Stat label="Jobs completed">{mechanic.jobsCompleted}</Stat>
+        <Stat label={t.hourlyRate}>{t.anHour({ rate: showMoney(hourlyRate) })}</Stat>
+        {pricingType !== 'hourly' && flatRate !== null && <Stat label={t.flatRate}>{showMoney(flatRate)}</Stat>}
+        <Stat label={t.experience}>{t.years({ count: mechanic.experience })}</Stat>
+        <Stat label={t.jobsCompleted}>{mechanic.jobsCompleted}</Stat>
       </dl>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
-          <Stars label="Response time" value={mechanic.responseTimeRating} />
+          <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
         </div>
-        <Button variant="secondary" icon={Trash2} aria-label={`Remove ${name}`} onClick={() => onRemove(mechanic)}>
-          Remove
+        <Button variant="secondary" icon={Trash2} aria-label={t.removeOne({ name })} onClick={() => onRemove(mechanic)}>
+          {t.remove}
         </Button>
       </div>
     </Card>

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { MechanicList } from './MechanicList.tsx'
+import { mechanicsWords } from './messages.ts'
 
 const AddMechanic = lazyDialog(
-  () => 'Add Mechanic',
+  () => messagesOf(mechanicsWords).add,
   () => import('./AddMechanic.tsx'),
 )
 
@@ -18,22 +20,23 @@ interface Props {
 }
 
 export default function MechanicsScreen({ areas }: Props) {
+  const t = useMessages(mechanicsWords)
   const view = useFilters({ view: areas.map(({ value }) => value) })
   const add = useQueryParam('add')
   const Area = areas.find(({ value }) => value === view.values.view)?.Area
 
   const addButton = (
     <Button size="large" icon={Plus} onClick={() => add.open()}>
-      Add Mechanic
+      {t.add}
     </Button>
   )
   return (
     <>
-      <PageHeader title="Mechanics" lead="Everyone who repairs for Desert Wrench." actions={Area ? null : addButton} />
+      <PageHeader title={t.title} lead={t.lead} actions={Area ? null : addButton} />
       <div className="mb-6">
         <FilterChips
-          label="Management"
-          options={[{ value: '', label: 'Mechanics' }, ...areas]}
+          label={t.areas}
+          options={[{ value: '', label: t.title }, ...areas]}
           value={view.values.view}
           onChange={(next) => view.set({ view: next })}
         />

@@ -1,12 +1,15 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { currentPosition } from '../../lib/geolocation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { mechanicsWords } from './messages.ts'
 import type { SignUpForm } from './sign-up-form.ts'
 
 /** Where the mechanic starts from; without it no distance and no travel fee can be reckoned. */
 export function SignupPlace({ form }: { form: SignUpForm }) {
+  const t = useMessages(mechanicsWords)
   const [finding, setFinding] = useState(false)
   const [error, setError] = useState<string>()
   const latitude = form.value('latitude')
@@ -30,14 +33,7 @@ export function SignupPlace({ form }: { form: SignUpForm }) {
   }
 
   return (
-    <Field
-      group
-      id="sign-up-place"
-      label="Where you start from"
-      optional
-      error={error}
-      hint="Customers see how far you are, and the travel fee is reckoned from here."
-    >
+    <Field group id="sign-up-place" label={t.place} optional error={error} hint={t.placeHint}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
@@ -47,15 +43,15 @@ export function SignupPlace({ form }: { form: SignUpForm }) {
           onClick={() => void find()}
           aria-describedby={error ? 'sign-up-place-error' : undefined}
         >
-          {known ? 'Update My Location' : 'Use My Location'}
+          {known ? t.locateAgain : t.locate}
         </Button>
         {known && (
           <>
             <span role="status" className="text-sm font-bold text-green-ink">
-              Location set ({latitude.toFixed(3)}, {longitude.toFixed(3)})
+              {t.located({ latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) })}
             </span>
             <Button variant="quiet" onClick={() => put({ latitude: null, longitude: null })}>
-              Remove Location
+              {t.removePlace}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import type { FieldError } from '@desert-wrench/contract/lib/problem.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { common, useMessages } from '../../lib/messages.ts'
 import { showDay } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,13 +12,13 @@ import { Form, sendByKey } from '../../ui/form.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useDoublePressGuard } from './double-press.ts'
+import { mechanicsWords } from './messages.ts'
 import { SignupStep } from './SignupStep.tsx'
 import { SignupTrial } from './SignupTrial.tsx'
 import { signUpDraft } from './sign-up-draft.ts'
 import { reachableWith, useSignUpForm } from './sign-up-form.ts'
 import { LAST, STEPS, stepOf, useStep } from './sign-up-steps.ts'
 
-const INCOMPLETE = 'Please complete all required fields'
 const ABOUT = {
   'mechanic.phoneTaken': 'phone',
   'mechanic.emailTaken': 'email',
@@ -25,9 +26,10 @@ const ABOUT = {
   'promo.notValid': 'promoCode',
   'promo.usedUp': 'promoCode',
 } as const
-const TITLES = STEPS.map(({ title }) => title)
 
 export default function SignupScreen() {
+  const t = useMessages(mechanicsWords)
+  const { error } = useMessages(common)
   const { form, typed } = useSignUpForm()
   const { step, go, back } = useStep(reachableWith(typed))
   const { resting, awake } = useDoublePressGuard(step)
@@ -41,19 +43,19 @@ export default function SignupScreen() {
   })
 
   const signUp = useApiMutation(mechanics.signUp, {
-    done: 'Account created!',
+    done: t.created,
     doneDetail: ({ name, subscriptionExpiresAt, subscriptionStatus }) =>
       subscriptionStatus === 'free_trial' && subscriptionExpiresAt
-        ? `Welcome, ${name}. Your free trial runs until ${showDay(subscriptionExpiresAt)}.`
-        : `Welcome, ${name}.`,
-    failed: 'Failed to create account',
+        ? t.welcomeTrial({ name, day: showDay(subscriptionExpiresAt) })
+        : t.welcome({ name }),
+    failed: t.createFailed,
     onDone: () => {
       signUpDraft.clear('typed')
       navigate('/mechanics', { replace: true })
     },
   })
 
-  const refuse = () => toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' })
+  const refuse = () => toast({ title: error, description: t.incomplete, variant: 'destructive' })
 
   const next = async (event: FormEvent) => {
     event.preventDefault()
@@ -69,14 +71,12 @@ export default function SignupScreen() {
     go(first)
   }
 
+  const titles = STEPS.map(({ name }) => t.steps[name])
   const fields = (
     <div className="grid gap-4" onInput={awake}>
       <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-        {STEPS[step - 1]?.title}
-        <span className="sr-only">
-          {' '}
-          (step {step} of {LAST})
-        </span>
+        {titles[step - 1]}
+        <span className="sr-only"> {t.stepOf({ step, last: LAST })}</span>
       </h2>
       <SignupStep step={step} form={form} />
       <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 low:static @max-[15rem]:static -mx-(--gutter) mt-2 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-card px-(--gutter) pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
@@ -89,11 +89,11 @@ export default function SignupScreen() {
           onClick={(event) => resting && event.preventDefault()}
           className="select-none max-sm:flex-1"
         >
-          {step < LAST ? 'Next' : 'Create Account'}
+          {step < LAST ? t.next : t.create}
         </Button>
         {step > 1 && (
           <Button variant="secondary" size="large" onClick={back}>
-            Previous
+            {t.previous}
           </Button>
         )}
       </div>
@@ -102,26 +102,19 @@ export default function SignupScreen() {
 
   return (
     <>
-      <PageHeader title="Join as Mechanic" lead="Three short steps. Customers near you see your profile at once." />
+      <PageHeader title={t.join} lead={t.joinLead} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className={`xl:order-2 ${step > 1 ? 'max-xl:hidden' : ''}`}>
           <SignupTrial />
         </div>
         <Card className="@container">
-          <Stepper label="Sign-up steps" steps={TITLES} current={step - 1} />
+          <Stepper label={t.stepper} steps={titles} current={step - 1} />
           {step < LAST ? (
-            <form ref={form.element} noValidate aria-label="Join as Mechanic" onKeyDown={sendByKey} onSubmit={next}>
+            <form ref={form.element} noValidate aria-label={t.join} onKeyDown={sendByKey} onSubmit={next}>
               {fields}
             </form>
           ) : (
-            <Form
-              label="Join as Mechanic"
-              form={form}
-              act={signUp}
-              send={(body) => ({ body })}
-              about={ABOUT}
-              onWrong={onWrong}
-            >
+            <Form label={t.join} form={form} act={signUp} send={(body) => ({ body })} about={ABOUT} onWrong={onWrong}>
               {fields}
             </Form>
           )}

@@ -1,14 +1,11 @@
+import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '../../ui/form-fields.tsx'
-import { SPECIALTY_OPTIONS } from './labels.ts'
+import { useSpecialtyOptions } from './labels.ts'
+import { mechanicsWords } from './messages.ts'
 import { SignupPlace } from './SignupPlace.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
-
-const PRICING = [
-  { value: 'hourly', label: 'Hourly' },
-  { value: 'flat_rate', label: 'Flat rate' },
-  { value: 'both', label: 'Both' },
-]
 
 /** The fields of one step, counted from 1. */
 export function SignupStep({ step, form }: { step: number; form: SignUpForm }) {
@@ -17,42 +14,51 @@ export function SignupStep({ step, form }: { step: number; form: SignUpForm }) {
 }
 
 function Personal({ form }: { form: SignUpForm }) {
+  const t = useMessages(mechanicsWords)
   return (
     <>
-      <TextField form={form} name="name" label="Full name" maxLength={50} autoComplete="name" autoCapitalize="words" />
+      <TextField form={form} name="name" label={t.fullName} maxLength={50} autoComplete="name" autoCapitalize="words" />
       <FieldRow>
         <TextField
           form={form}
           name="phone"
-          label="Phone"
+          label={t.phone}
           type="tel"
           maxLength={30}
           autoComplete="tel"
           placeholder="(602) 555-0101"
         />
-        <TextField form={form} name="email" label="Email" type="email" maxLength={254} autoComplete="email" />
+        <TextField form={form} name="email" label={t.email} type="email" maxLength={254} autoComplete="email" />
       </FieldRow>
     </>
   )
 }
 
 function Business({ form }: { form: SignUpForm }) {
+  const t = useMessages(mechanicsWords)
+  const specialties = useSpecialtyOptions()
   return (
     <>
       <FieldRow>
         <SelectField
           form={form}
           name="specialty"
-          label="Specialty"
-          options={SPECIALTY_OPTIONS}
-          placeholder="Choose a specialty"
+          label={t.specialty}
+          options={specialties}
+          placeholder={t.chooseSpecialty}
         />
-        <NumberField form={form} name="experience" label="Years of experience" hint="0 to 50" suffix="years" />
+        <NumberField
+          form={form}
+          name="experience"
+          label={t.experienceYears}
+          hint={t.experienceLimits}
+          suffix={t.yearsUnit}
+        />
       </FieldRow>
       <TextField
         form={form}
         name="businessName"
-        label="Business name"
+        label={t.businessName}
         optional
         maxLength={100}
         autoComplete="organization"
@@ -60,7 +66,7 @@ function Business({ form }: { form: SignUpForm }) {
       <TextField
         form={form}
         name="businessAddress"
-        label="Business address"
+        label={t.businessAddress}
         optional
         maxLength={200}
         autoComplete="street-address"
@@ -68,9 +74,9 @@ function Business({ form }: { form: SignUpForm }) {
       <NumberField
         form={form}
         name="serviceRadius"
-        label="Service radius"
-        hint="How far you drive to a customer: 5 to 100 miles"
-        suffix="miles"
+        label={t.serviceRadius}
+        hint={t.serviceRadiusHint}
+        suffix={t.milesUnit}
       />
       <SignupPlace form={form} />
     </>
@@ -78,30 +84,30 @@ function Business({ form }: { form: SignUpForm }) {
 }
 
 function Pricing({ form }: { form: SignUpForm }) {
+  const t = useMessages(mechanicsWords)
   const pricing = form.value('pricingType')
   return (
     <>
-      <ChoiceField form={form} name="pricingType" label="Pricing type" options={PRICING} />
+      <ChoiceField
+        form={form}
+        name="pricingType"
+        label={t.pricingType}
+        options={PRICING_TYPES.map((value) => ({ value, label: t.pricingTypes[value] }))}
+      />
       <FieldRow>
         {pricing !== 'flat_rate' && (
-          <MoneyField form={form} name="hourlyRate" label="Hourly rate" hint="$15 to $200" suffix="per hour" />
+          <MoneyField form={form} name="hourlyRate" label={t.hourlyRate} hint={t.hourlyRateLimits} suffix={t.perHour} />
         )}
         {pricing !== 'hourly' && (
-          <MoneyField form={form} name="flatRate" label="Flat rate" hint="$20 to $500" suffix="per job" />
+          <MoneyField form={form} name="flatRate" label={t.flatRate} hint={t.flatRateLimits} suffix={t.perJob} />
         )}
       </FieldRow>
-      <MoneyField
-        form={form}
-        name="travelFeePerMile"
-        label="Travel fee"
-        hint="$1 to $10 in steps of $0.25. It is yours: no platform fee is taken from it."
-        suffix="per mile"
-      />
+      <MoneyField form={form} name="travelFeePerMile" label={t.travelFee} hint={t.travelFeeHint} suffix={t.perMile} />
       <TextField
         form={form}
         name="promoCode"
-        label="Promo code"
-        hint="Takes something off your first payment"
+        label={t.promoCode}
+        hint={t.promoCodeHint}
         optional
         maxLength={40}
         autoComplete="off"

@@ -1,5 +1,9 @@
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { mechanicsWords } from './messages.ts'
 
-export const SPECIALTY_OPTIONS = SPECIALTIES.map((value) => ({ value, label: value }))
-
-export const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)
+/** The specialties to choose from, in the language on screen. */
+export function useSpecialtyOptions() {
+  const { specialties } = useMessages(mechanicsWords)
+  return SPECIALTIES.map((value) => ({ value, label: specialties[value] }))
+}

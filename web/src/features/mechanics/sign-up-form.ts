@@ -1,5 +1,6 @@
 import { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '../../ui/form.tsx'
@@ -9,7 +10,7 @@ import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
 
 /** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
 const QUARTER = 25
-const STEP_MEND = 'Travel fee must be in steps of $0.25'
+const STEP_MEND = fieldMessage('mechanics', 'travelFeeStep')
 
 const SHAPE = withAllErrorsAtOnce<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
   Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],

@@ -8,13 +8,13 @@ type Field = keyof Typed
 
 /** The wizard's steps and what each asks. */
 export const STEPS = [
-  { title: 'Personal', fields: ['name', 'phone', 'email'] },
+  { name: 'personal', fields: ['name', 'phone', 'email'] },
   {
-    title: 'Business',
+    name: 'business',
     fields: ['specialty', 'experience', 'businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],
   },
-  { title: 'Pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile', 'promoCode'] },
-] as const satisfies { title: string; fields: readonly Field[] }[]
+  { name: 'pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile', 'promoCode'] },
+] as const satisfies { name: string; fields: readonly Field[] }[]
 
 export const LAST = STEPS.length
 
