@@ -7,6 +7,7 @@ import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
 import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
 import { readMoment } from '@desert-wrench/server/db/columns.ts'
 import fc from 'fast-check'
+import { said } from './said.ts'
 
 const message = (given: unknown) =>
   GivenMoment.safeParse(given).error?.issues.map((issue) => showFieldMessage(english, issue.message))
@@ -26,7 +27,7 @@ const YEARS = ['Use a moment in the years 1900 to 2999']
 const OFFSET = ['Use an offset from -12:00 to +14:00, or Z']
 const FORM = ['Use a moment such as 2026-12-01T07:00:00Z']
 
-for (const [given, said] of [
+for (const [given, words] of [
   ['0001-01-01T00:00:00+15:00', OFFSET],
   ['2026-12-01T00:00:00+23:59', OFFSET],
   ['2026-12-01T00:00:00+14:01', OFFSET],
@@ -44,7 +45,7 @@ for (const [given, said] of [
   [{}, FORM],
   [1_000_000, FORM],
 ] as const) {
-  test(`the moment ${JSON.stringify(given)} is refused once`, () => assert.deepEqual(message(given), said))
+  test(`the moment ${JSON.stringify(given)} is refused once`, () => assert.deepEqual(message(given), words))
 }
 
 test('any four-digit year with any offset is kept within the known years or refused', () => {
@@ -63,7 +64,7 @@ test('any four-digit year with any offset is kept within the known years or refu
 test('a month has a year from 2000 to 2999', () => {
   for (const month of ['2000-01', '2026-11', '2999-12']) assert.equal(Month.safeParse(month).data, month)
   for (const month of ['0001-01', '1999-12', '3000-01', '9999-12', '2026-13', '2026-00', '２０２６-11'])
-    assert.equal(Month.safeParse(month).error?.issues[0]?.message, 'Use a month such as 2026-11', month)
+    assert.deepEqual(said(Month, month), { '': ['Use a month such as 2026-11'] }, month)
 })
 
 test('a month that never opened is drawn only while it is one of the last twelve ended ones', () => {

@@ -1,3 +1,217 @@
 import type { messages as english } from './billing.en.ts'
+import { ACCESS_PRICE, dollars, FIRST_JOB_PRICE } from './dues.ts'
+import { pluralsOf } from './plurals.ts'
 
-export const messages: typeof english = {}
+const plural = pluralsOf('es')
+const daysOf = (count: number) => `${count} ${plural(count, { one: 'día', other: 'días' })}`
+
+/** Plans are kept by their English names; those of whole months are called by their length. */
+function planOf(name: string | null, days: number): string {
+  const months = days / 30
+  if (Number.isInteger(months)) return `${months} ${plural(months, { one: 'mes', other: 'meses' })}`
+  return name ?? daysOf(days)
+}
+
+const PRICES = `${dollars(ACCESS_PRICE.notSubscribed)} por 30 días de acceso a trabajos, o un plan desde $15 al mes.`
+export const TO_REQUEST_JOBS = `Para solicitar trabajos: ${PRICES}`
+const FROM_THEN_ON = `Después: ${PRICES}`
+export const FIRST_JOB_DUE = `Ya terminó su primer trabajo: con ${dollars(FIRST_JOB_PRICE)} tiene acceso a trabajos por los próximos 30 días.`
+
+export const messages: typeof english = {
+  loadingDues: 'Cargando lo que debe',
+  dues: {
+    planEnding: {
+      title: 'Hay que pagar cuando acabe su tiempo pagado',
+      words: ({ until }) =>
+        `Su plan se canceló. Puede solicitar trabajos hasta el ${until}, hora de Phoenix. ${FROM_THEN_ON}`,
+    },
+    firstJob: { title: 'Hay que pagar después de su primer trabajo', words: FIRST_JOB_DUE },
+    firstJobInTrial: {
+      title: 'Hay que pagar después de su primer trabajo',
+      words: ({ until }) => `${FIRST_JOB_DUE} Su prueba gratis dura hasta el ${until}, hora de Phoenix.`,
+    },
+    trial: {
+      title: 'Hay que pagar cuando acabe su prueba gratis',
+      words: ({ until }) => `Su prueba gratis dura hasta el ${until}, hora de Phoenix. ${FROM_THEN_ON}`,
+    },
+    free_trial: { title: 'Hay que pagar: su prueba gratis terminó', words: TO_REQUEST_JOBS },
+    active: { title: 'Hay que pagar: su tiempo pagado se acabó', words: TO_REQUEST_JOBS },
+    expired: { title: 'Hay que pagar: su acceso a trabajos se acabó', words: TO_REQUEST_JOBS },
+    cancelled: { title: 'Hay que pagar: su plan se canceló', words: TO_REQUEST_JOBS },
+  },
+  waitsAtStripe: ({ amount }) => `Falta completar su pago de ${amount}.`,
+  waitsForDispatcher: ({ amount }) => `Falta que el despachador confirme su pago de ${amount}.`,
+  paidUntil: ({ until }) => `Pagado hasta el ${until}, hora de Phoenix.`,
+  membershipPaid: 'Su membresía está pagada.',
+  seePayment: 'Ver pago',
+  extend: 'Extender',
+
+  thankYou: ({ amount }) => `Gracias: recibimos ${amount}`,
+  beingConfirmed: 'Su pago se está confirmando',
+  takesAMoment: 'Tarda un momento. Puede quedarse aquí o volver más tarde.',
+
+  payForAccess: 'Pagar acceso a trabajos',
+  payer: ({ name }) => `Para ${name}`,
+  waiting: 'Por pagar',
+  loadingPlans: 'Cargando los planes',
+  dueFor: ({ amount, purpose }) => `${amount} por pagar · ${purpose}`,
+  goToPayment: 'Ir a pagar',
+  payAtStripe: ({ until, code, discount }) =>
+    `Tiene hasta el ${until} para pagar con tarjeta en Stripe${code ? ` (${code} descuenta ${discount})` : ''}.`,
+  payDispatcher: ({ until, code, discount }) =>
+    `Tiene hasta el ${until} para pagarle al despachador en efectivo, con tarjeta o por transferencia${code ? ` (${code} descuenta ${discount})` : ''}. Cuando se confirme, empieza su acceso a trabajos.`,
+
+  whatFor: '¿Qué va a pagar?',
+  somethingElse: 'Pagar otra cosa o usar un código',
+  options: {
+    plan: ({ name, days }) => `Plan: ${planOf(name, days)}`,
+    access: 'Acceso a trabajos',
+    first_job: 'Después de su primer trabajo',
+  },
+  days: ({ count }) => daysOf(count),
+  saving: ({ amount, percent }) => `ahorre ${amount} (${percent}%)`,
+  accessSubscribed: `${dollars(ACCESS_PRICE.subscribed)} al mes con membresía`,
+  promoCode: 'Código promocional',
+  checkCode: 'Revisar código',
+  codeAccepted: 'Código aceptado',
+  codeTakesOff: ({ discount }) => `Descuenta ${discount}.`,
+  codeRefused: 'Código no aceptado',
+  checkFailed: 'No se pudo revisar el código',
+  takesOff: ({ code, discount }) => `${code} descuenta ${discount}`,
+  pay: 'Pagar',
+  payAmount: ({ amount }) => `Pagar ${amount}`,
+  askedFor: 'Pago solicitado',
+  nothingLeft: 'No queda nada por pagar.',
+  ledToStripe: 'Ahora pasa a Stripe.',
+  bringMoney: ({ amount }) => `Lleve ${amount} al despachador para que lo confirme.`,
+  payRefused: 'El pago falló',
+  askFailed: 'No se pudo solicitar el pago',
+
+  purposes: {
+    plan: ({ planName, days }) => `Plan: ${planOf(planName, days)}`,
+    access: ({ days }) => `Acceso a trabajos, ${daysOf(days)}`,
+    first_job: ({ days }) => `Después del primer trabajo, ${daysOf(days)}`,
+  },
+  states: { due: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado' },
+  methods: {
+    cash: 'Efectivo',
+    card: 'Terminal de tarjeta',
+    transfer: 'Transferencia',
+    stripe: 'Stripe',
+    free: 'Nada que pagar',
+  },
+
+  payments: 'Pagos',
+  filters: { due: 'Por pagar', paid: 'Pagados', cancelled: 'Cancelados', all: 'Todos' },
+  none: {
+    due: 'No hay nada por pagar.',
+    paid: 'Todavía no hay pagos.',
+    cancelled: 'No hay pagos cancelados.',
+    all: 'Todavía no hay pagos.',
+  },
+  tookOff: ({ code, discount }) => `${code} descontó ${discount}`,
+  until: ({ until }) => `Hasta el ${until}`,
+  untilAtStripe: ({ until }) => `Hasta el ${until} · en Stripe`,
+  whyCancelled: 'No se pagó a tiempo, se cambió por otro o se quitó al mecánico',
+  confirm: 'Confirmar pago',
+  receipt: 'Recibo',
+
+  confirmThe: 'Confirmar el pago',
+  confirmAmount: ({ amount }) => `Confirmar ${amount}`,
+  howPaid: '¿Cómo se pagó?',
+  reference: 'Referencia',
+  referenceHint: 'El número del recibo, del voucher de la terminal o de la transferencia',
+  confirmed: '¡Pago confirmado!',
+  canRequest: ({ name }) => `${name} ya puede solicitar trabajos.`,
+  confirmRefused: 'No se confirmó',
+  confirmFailed: 'No se pudo confirmar el pago',
+
+  receiptNumber: ({ number }) => `Núm. ${number}`,
+  receiptTitle: ({ number }) => `Recibo núm. ${number}`,
+  trade: 'Taller mecánico a domicilio · Phoenix, Arizona',
+  receiptLines: {
+    from: 'Recibido de',
+    purpose: 'Concepto',
+    date: 'Fecha',
+    method: 'Forma de pago',
+    reference: 'Referencia',
+    price: 'Precio',
+  },
+  codeOnReceipt: ({ code }) => `Código promocional ${code}`,
+  less: ({ amount }) => `menos ${amount}`,
+  amountPaid: 'Total pagado',
+  print: 'Imprimir',
+
+  promoCodes: 'Códigos promocionales',
+  noCodes: 'Todavía no hay códigos promocionales.',
+  createCode: 'Crear código',
+  createPromoCode: 'Crear código promocional',
+  codeChanged: 'Código promocional cambiado',
+  codeSwitchedOn: ({ code }) => `${code} quedó activado.`,
+  codeSwitchedOff: ({ code }) => `${code} quedó desactivado.`,
+  changeFailed: 'No se pudo cambiar el código promocional',
+  used: ({ count }) => `Usado ${count} ${plural(count, { one: 'vez', other: 'veces' })}`,
+  usedOf: ({ count, max }) => `Usado ${count} de ${max}`,
+  on: 'Activo',
+  off: 'Inactivo',
+  switchOn: 'Activar',
+  switchOff: 'Desactivar',
+  discountOff: ({ discount }) => `${discount} menos`,
+  validity: {
+    between: ({ from, until }) => `Del ${from} al ${until}`,
+    until: ({ until }) => `Hasta el ${until}`,
+    from: ({ from }) => `Desde el ${from}`,
+    always: 'Siempre',
+  },
+  discountTypes: { percent: 'Porcentaje', fixed: 'Cantidad fija' },
+  codeCreated: '¡Código promocional creado!',
+  codeTakes: ({ code, discount }) => `${code} descuenta ${discount}.`,
+  codeFailed: 'No se creó el código',
+  createFailed: 'No se pudo crear el código promocional',
+  code: 'Código',
+  codeHint: 'Letras, números, - y _',
+  codeDescription: 'Descripción',
+  discount: 'Descuento',
+  amountOff: 'Cantidad de descuento',
+  percentOff: 'Porcentaje de descuento',
+  uses: 'Usos en total',
+  usesHint: 'Sin número: sin límite',
+  validFrom: 'Válido desde',
+  validUntil: 'Válido hasta',
+
+  ledger: 'Libro de cuentas',
+  account: 'Cuenta',
+  allAccounts: 'Todas',
+  nothingBooked: 'Todavía no se ha anotado nada.',
+  moneyIn: ({ amount }) => `entra ${amount}`,
+  moneyOut: ({ amount }) => `sale ${amount}`,
+  kinds: {
+    receipt: 'Dinero recibido',
+    repayment: 'Dinero devuelto',
+    'payment.plan': 'Plan',
+    'payment.access': 'Acceso a trabajos',
+    'payment.first_job': 'Después del primer trabajo',
+    'refund.plan': 'Plan, devuelto',
+    'refund.access': 'Acceso a trabajos, devuelto',
+    'refund.first_job': 'Después del primer trabajo, devuelto',
+    'fee.job': 'Comisión de un trabajo',
+    'pool.job': '$1 de un trabajo para la rifa',
+    'pool.subscription': '$1 de una membresía para la rifa',
+    'pool.rollover': 'El fondo de la rifa pasa al mes siguiente',
+    'prize.mechanic': 'Premio del mecánico',
+    'prize.customer': 'Premio del cliente',
+  },
+  accounts: {
+    platform: 'Plataforma',
+    fees: 'Comisiones de trabajos',
+    'outside:cash': 'Efectivo',
+    'outside:card': 'Terminal de tarjeta',
+    'outside:transfer': 'Transferencias',
+    'outside:stripe': 'Stripe',
+  },
+  monthlyAccounts: {
+    pool: ({ month }) => `Fondo de la rifa, ${month}`,
+    'prize:mechanic': ({ month }) => `Premio del mecánico, ${month}`,
+    'prize:customer': ({ month }) => `Premio del cliente, ${month}`,
+  },
+}

@@ -1,4 +1,4 @@
-import { ENDED, FIRST_JOB_DUE, mustPay } from './dues.ts'
+import { FIRST_JOB_DUE, TO_REQUEST_JOBS } from './billing.en.ts'
 import { messages as listings } from './listings.en.ts'
 
 /** What a person reads of each refusal, by its code. Some say more where it is known whom they are about. */
@@ -20,10 +20,10 @@ export const messages = {
   'mechanic.emailTaken': 'A mechanic with this email already exists.',
   'mechanic.busy': 'This mechanic has a job in progress. Complete or reopen it before removing them.',
   'mechanic.noneAvailable': 'No mechanics available',
-  'mechanic.trialEnded': mustPay(ENDED.free_trial),
-  'mechanic.paidTimeEnded': mustPay(ENDED.active),
-  'mechanic.accessEnded': mustPay(ENDED.expired),
-  'mechanic.planCancelled': mustPay(ENDED.cancelled),
+  'mechanic.trialEnded': `Your free trial has ended. ${TO_REQUEST_JOBS}`,
+  'mechanic.paidTimeEnded': `Your paid time has run out. ${TO_REQUEST_JOBS}`,
+  'mechanic.accessEnded': `Your job access has run out. ${TO_REQUEST_JOBS}`,
+  'mechanic.planCancelled': `Your plan was cancelled. ${TO_REQUEST_JOBS}`,
   'mechanic.firstJobDue': FIRST_JOB_DUE,
   'job.unknown': 'This job does not exist.',
   'job.notOpen': 'This job is no longer open.',

@@ -1,11 +1,6 @@
-import { ACCESS_PRICE, FIRST_JOB_PRICE } from './dues.ts'
+import { FIRST_JOB_DUE, TO_REQUEST_JOBS } from './billing.es.ts'
 import { messages as listings } from './listings.es.ts'
 import type { messages as english } from './problems.en.ts'
-
-const dollars = (cents: number) => `$${cents / 100}`
-
-const ACCESS = `${dollars(ACCESS_PRICE.notSubscribed)} por 30 días de acceso a trabajos, o un plan desde $15 al mes`
-const mustPay = (ended: string) => `${ended}. Para solicitar trabajos: ${ACCESS}.`
 
 export const messages: typeof english = {
   'request.invalid': 'Revise los campos marcados.',
@@ -25,11 +20,11 @@ export const messages: typeof english = {
   'mechanic.emailTaken': 'Ya hay un mecánico con este correo.',
   'mechanic.busy': 'Este mecánico tiene un trabajo en curso. Termínelo o vuelva a abrirlo antes de quitarlo.',
   'mechanic.noneAvailable': 'No hay mecánicos disponibles',
-  'mechanic.trialEnded': mustPay('Su prueba gratis terminó'),
-  'mechanic.paidTimeEnded': mustPay('Su tiempo pagado se acabó'),
-  'mechanic.accessEnded': mustPay('Su acceso a trabajos se acabó'),
-  'mechanic.planCancelled': mustPay('Su plan se canceló'),
-  'mechanic.firstJobDue': `Ya terminó su primer trabajo: con ${dollars(FIRST_JOB_PRICE)} tiene acceso a trabajos por los próximos 30 días.`,
+  'mechanic.trialEnded': `Su prueba gratis terminó. ${TO_REQUEST_JOBS}`,
+  'mechanic.paidTimeEnded': `Su tiempo pagado se acabó. ${TO_REQUEST_JOBS}`,
+  'mechanic.accessEnded': `Su acceso a trabajos se acabó. ${TO_REQUEST_JOBS}`,
+  'mechanic.planCancelled': `Su plan se canceló. ${TO_REQUEST_JOBS}`,
+  'mechanic.firstJobDue': FIRST_JOB_DUE,
   'job.unknown': 'Este trabajo no existe.',
   'job.notOpen': 'Este trabajo ya no está abierto.',
   'job.alreadyTaken': 'Este trabajo ya tiene mecánico.',

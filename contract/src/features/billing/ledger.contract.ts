@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging } from '../../lib/fields.ts'
 
 export const LedgerEntry = z.object({
@@ -15,9 +16,11 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-const Account = z.optional(z.string('Use one account').check(z.maxLength(100, 'Use at most 100 characters')))
+const Account = z.optional(
+  z.string(fieldMessage('billing', 'account')).check(z.maxLength(100, fieldMessage('general', 'atMost', { max: 100 }))),
+)
 
-const CURSOR_MEND = 'Use the cursor that the Link header gives'
+const CURSOR_MEND = fieldMessage('general', 'cursor')
 /** An entry is named by its transfer and its account. */
 const Cursor = z.optional(
   z.string(CURSOR_MEND).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_MEND)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, orNull, paging, required } from '../../lib/fields.ts'
 
 export const PURPOSES = ['plan', 'access', 'first_job'] as const
@@ -8,9 +9,9 @@ export const PAYMENT_STATUSES = ['due', 'paid', 'cancelled'] as const
 export const METHODS = ['cash', 'card', 'transfer'] as const
 export const PROVIDERS = ['recorded', 'stripe'] as const
 
-const Purpose = z.enum(PURPOSES, 'Choose a purpose: plan, access or first_job')
-const PaymentStatus = z.enum(PAYMENT_STATUSES, 'Choose a status: due, paid or cancelled')
-const Method = z.enum(METHODS, 'Choose a method: cash, card or transfer')
+const Purpose = z.enum(PURPOSES, fieldMessage('billing', 'purpose'))
+const PaymentStatus = z.enum(PAYMENT_STATUSES, fieldMessage('billing', 'status'))
+const Method = z.enum(METHODS, fieldMessage('billing', 'method'))
 
 export const Payment = z.object({
   id: Id,
@@ -44,7 +45,7 @@ export const NewPayment = z
   .object({ mechanicId: Id, purpose: Purpose, planId: orNull(Id), promoCode: optionalText(40) })
   .check(
     z.refine(({ purpose, planId }) => purpose !== 'plan' || planId !== null, {
-      message: 'Choose a plan',
+      message: fieldMessage('billing', 'plan'),
       path: ['planId'],
     }),
   )
@@ -52,7 +53,7 @@ export type NewPayment = z.output<typeof NewPayment>
 
 export const Receipt = z.object({
   method: Method,
-  reference: required('Reference is required', { max: 100 }),
+  reference: required(fieldMessage('billing', 'reference'), { max: 100 }),
 })
 export type Receipt = z.output<typeof Receipt>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, optionalText, orNull } from '../../lib/fields.ts'
 
-const AMOUNT_MEND = 'Use a whole number of cents'
+const AMOUNT_MEND = fieldMessage('billing', 'amount')
 
 /** The code that takes something off, null where none does, and what is left to pay. */
 const Discount = z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents })
@@ -16,7 +17,7 @@ const Asked = z
   })
   .check(
     z.refine(({ code, mechanicId }) => code !== null || mechanicId !== null, {
-      message: 'Code is required',
+      message: fieldMessage('billing', 'code'),
       path: ['code'],
     }),
   )

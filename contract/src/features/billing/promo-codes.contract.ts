@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Id, Moment, orElse, orNull, paging } from '../../lib/fields.ts'
 
 export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
@@ -20,26 +21,34 @@ export const PromoCode = z.object({
 })
 export type PromoCode = z.output<typeof PromoCode>
 
-const VALUE_MEND = 'Discount must be 1 to 100 percent, or at least 1 cent'
-const USES_MEND = 'Uses must be at least 1'
+const CODE_MEND = fieldMessage('billing', 'code')
+const VALUE_MEND = fieldMessage('billing', 'discountValue')
+const USES_MEND = fieldMessage('billing', 'uses')
 const PromoMoment = orNull(GivenMoment)
 
 export const NewPromoCode = z
   .object({
     code: z
-      .string('Code is required')
+      .string(CODE_MEND)
       .check(
         z.trim(),
-        z.minLength(1, 'Code is required'),
-        z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'Use letters, digits, - and _, up to 40'),
+        z.minLength(1, CODE_MEND),
+        z.regex(/^[A-Za-z0-9_-]{1,40}$/, fieldMessage('billing', 'codeLetters')),
       ),
-    description: orElse(z.string('Use text').check(z.trim(), z.maxLength(200, 'Use at most 200 characters')), ''),
-    discountType: z.enum(DISCOUNT_TYPES, 'Choose a discount type: percent or fixed'),
+    description: orElse(
+      z
+        .string(fieldMessage('general', 'text'))
+        .check(z.trim(), z.maxLength(200, fieldMessage('general', 'atMost', { max: 200 }))),
+      '',
+    ),
+    discountType: z.enum(DISCOUNT_TYPES, fieldMessage('billing', 'discountType')),
     discountValue: z.int(VALUE_MEND).check(z.gte(1, VALUE_MEND), z.lte(1_000_000, VALUE_MEND)),
-    maxUses: orNull(z.int(USES_MEND).check(z.gte(1, USES_MEND), z.lte(1_000_000, 'Uses must be at most 1,000,000'))),
+    maxUses: orNull(
+      z.int(USES_MEND).check(z.gte(1, USES_MEND), z.lte(1_000_000, fieldMessage('billing', 'usesAtMost'))),
+    ),
     validFrom: PromoMoment,
     validUntil: PromoMoment,
-    isActive: orElse(z.boolean('Use true or false'), true),
+    isActive: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), true),
   })
   .check(
     z.refine((given) => given.discountType === 'fixed' || given.discountValue <= 100, {
@@ -47,7 +56,7 @@ export const NewPromoCode = z
       path: ['discountValue'],
     }),
     z.refine((given) => !given.validFrom || !given.validUntil || given.validUntil > given.validFrom, {
-      message: 'The end must be after the start',
+      message: fieldMessage('billing', 'endAfterStart'),
       path: ['validUntil'],
     }),
   )
@@ -80,7 +89,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     path: '/api/promo-codes/{id}',
     summary: 'Switches a promo code on or off.',
     params: z.object({ id: Id }),
-    body: z.object({ isActive: z.boolean('Use true or false') }),
+    body: z.object({ isActive: z.boolean(fieldMessage('general', 'trueOrFalse')) }),
     reply: PromoCode,
     who: 'dispatcher',
     invalidates: ['promoCodes'],

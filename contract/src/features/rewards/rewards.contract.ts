@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, phone, required } from '../../lib/fields.ts'
 import { nameOnFile } from '../customers/customers.contract.ts'
 
@@ -19,13 +20,14 @@ export const Referral = z.object({
 export type Referral = z.output<typeof Referral>
 
 export const NewReferral = z.object({
-  referrerId: required('Your mechanic ID is required', { max: 50 }),
-  referredMechanicId: required('Referred mechanic ID is required', { max: 50 }),
+  referrerId: required(fieldMessage('rewards', 'referrer'), { max: 50 }),
+  referredMechanicId: required(fieldMessage('rewards', 'referred'), { max: 50 }),
 })
 export type NewReferral = z.output<typeof NewReferral>
 
+const ONE_ID = fieldMessage('rewards', 'oneId')
 /** What is no id of a mechanic at all is an unknown one. */
-const ReferrerId = z.string('Use one id').check(z.maxLength(50, 'Use one id'))
+const ReferrerId = z.string(ONE_ID).check(z.maxLength(50, ONE_ID))
 
 const history = {
   method: 'GET',
@@ -62,7 +64,7 @@ export const referrals = endpoints('rewards', 'referrals', {
   },
 })
 
-const MONTH_MEND = 'Use a month such as 2026-11'
+const MONTH_MEND = fieldMessage('rewards', 'month')
 /** A Phoenix month of the years 2000 to 2999. */
 export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
 
@@ -114,8 +116,8 @@ export type EnteredTicket = z.output<typeof EnteredTicket>
 
 /** Enters without a purchase; the phone is the person. */
 export const NewEntry = z.object({
-  name: required('Name is required', { max: 100 }),
-  phone: phone('Phone number is required', { min: 10 }),
+  name: required(fieldMessage('rewards', 'name'), { max: 100 }),
+  phone: phone(fieldMessage('rewards', 'phone'), { min: 10 }),
 })
 export type NewEntry = z.output<typeof NewEntry>
 
@@ -129,7 +131,7 @@ const RaffleView = z.object({
 })
 
 const ofMonth = { params: z.object({ month: Month }) }
-const AFTER_MEND = 'Use the number that `next` gives'
+const AFTER_MEND = fieldMessage('rewards', 'after')
 
 export const raffle = endpoints('rewards', 'raffle', {
   list: {
@@ -149,7 +151,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     path: '/api/raffle/{month}',
     summary: 'A month with its pool, its commitment and its tickets; a month without activity has a pool of 0.',
     query: z.object({
-      limit: z._default(z.coerce.number('Use a limit from 1 to 1000').check(z.int(), z.gte(1), z.lte(1000)), 1000),
+      limit: z._default(z.coerce.number(fieldMessage('rewards', 'limit')).check(z.int(), z.gte(1), z.lte(1000)), 1000),
       after: z.optional(z.coerce.number(AFTER_MEND).check(z.int(AFTER_MEND), z.gte(0, AFTER_MEND))),
     }),
     reply: RaffleView,

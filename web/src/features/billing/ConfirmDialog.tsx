@@ -1,12 +1,12 @@
-import { type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { METHODS, type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
-import { METHOD_OPTIONS } from './labels.ts'
-import { paymentPurpose } from './payment-purpose.ts'
+import { billing } from './messages.ts'
 
 interface Props {
   payment: Payment
@@ -16,30 +16,36 @@ interface Props {
 
 /** The dispatcher has the money in hand, and writes down how it came. */
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
+  const t = useMessages(billing)
   const form = useForm(Receipt, { method: 'cash', reference: '' })
   const confirm = useApiMutation(payments.confirm, {
-    done: 'Payment confirmed!',
-    doneDetail: ({ mechanicName }) => `${mechanicName} can request jobs.`,
-    failed: ['Confirmation Failed', 'Failed to confirm the payment'],
+    done: t.confirmed,
+    doneDetail: ({ mechanicName }) => t.canRequest({ name: mechanicName }),
+    failed: [t.confirmRefused, t.confirmFailed],
     onDone,
   })
   return (
     <Dialog
-      title={`Confirm ${showMoney(payment.amount)}`}
-      description={`${payment.mechanicName} · ${paymentPurpose(payment)}`}
+      title={t.confirmAmount({ amount: showMoney(payment.amount) })}
+      description={`${payment.mechanicName} · ${t.purposes[payment.purpose](payment)}`}
       onClose={onClose}
     >
-      <Form label="Confirm payment" form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>
-        <ChoiceField form={form} name="method" label="How was it paid?" options={METHOD_OPTIONS} />
+      <Form label={t.confirm} form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>
+        <ChoiceField
+          form={form}
+          name="method"
+          label={t.howPaid}
+          options={METHODS.map((value) => ({ value, label: t.methods[value] }))}
+        />
         <TextField
           form={form}
           name="reference"
-          label="Reference"
-          hint="The number of the receipt, the terminal slip or the transfer"
+          label={t.reference}
+          hint={t.referenceHint}
           autoComplete="off"
           maxLength={100}
         />
-        <FormActions submit="Confirm payment" pending={confirm.pending} onClose={onClose} />
+        <FormActions submit={t.confirm} pending={confirm.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

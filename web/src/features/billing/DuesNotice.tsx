@@ -3,6 +3,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
@@ -10,11 +11,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { duesOf } from './dues.ts'
+import { type Dues, duesOf } from './dues.ts'
+import { billing } from './messages.ts'
 import { PaidNote } from './PaidNote.tsx'
 
 const PayDialog = lazyDialog(
-  () => 'Pay for job access',
+  () => messagesOf(billing).payForAccess,
   () => import('./PayDialog.tsx'),
 )
 
@@ -28,15 +30,16 @@ interface Props {
 
 /** What holds for a mechanic's membership, and the way to pay for it. */
 export function DuesNotice({ mechanicId, mechanic, children }: Props) {
+  const t = useMessages(billing)
   const paying = useQueryParam('pay')
   const back = useQueryParam('paid')
   const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
-  if (!mechanic || due.isLoading) return <Loading label="Loading what is due" />
+  if (!mechanic || due.isLoading) return <Loading label={t.loadingDues} />
   const dues = duesOf(mechanic, new Date().toISOString())
   const waiting = due.data?.[0]
   const pay = (
     <Button size="large" onClick={() => paying.open()}>
-      {waiting ? 'See payment' : 'Pay'}
+      {waiting ? t.seePayment : t.pay}
     </Button>
   )
   return (
@@ -44,23 +47,23 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
       <div className="mb-6 grid gap-4">
         {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
         {dues ? (
-          <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={dues.title} action={pay}>
-            <p>{dues.words}</p>
+          <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={t.dues[dues.kind].title} action={pay}>
+            <DuesWords dues={dues} />
             {waiting && (
               <p className="mt-1 font-bold">
                 {waiting.provider === 'stripe'
-                  ? `Your payment of ${showMoney(waiting.amount)} waits to be finished.`
-                  : `Your payment of ${showMoney(waiting.amount)} waits for the dispatcher to confirm it.`}
+                  ? t.waitsAtStripe({ amount: showMoney(waiting.amount) })
+                  : t.waitsForDispatcher({ amount: showMoney(waiting.amount) })}
               </p>
             )}
           </Notice>
         ) : (
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-sm text-soft">
             {mechanic.subscriptionExpiresAt
-              ? `Paid until ${showMoment(mechanic.subscriptionExpiresAt)}, Phoenix time.`
-              : 'Your membership is paid.'}
+              ? t.paidUntil({ until: showMoment(mechanic.subscriptionExpiresAt) })
+              : t.membershipPaid}
             <Button variant="quiet" onClick={() => paying.open()}>
-              {waiting ? 'See payment' : 'Extend'}
+              {waiting ? t.seePayment : t.extend}
             </Button>
           </p>
         )}
@@ -69,4 +72,9 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
       {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
     </>
   )
+}
+
+function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
+  const { words } = useMessages(billing).dues[kind]
+  return <p>{typeof words === 'string' ? words : words({ until: until === null ? '' : showMoment(until) })}</p>
 }

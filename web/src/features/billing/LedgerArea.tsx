@@ -1,47 +1,35 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { ACCOUNTS, accountName } from './accounts.ts'
-
-const ALL = { value: '', label: 'All' }
-const CHIPS = Object.entries(ACCOUNTS).map(([value, label]) => ({ value, label }))
-
-const KINDS: Record<string, string> = {
-  receipt: 'Money received',
-  repayment: 'Money given back',
-  'payment.plan': 'Plan',
-  'payment.access': 'Job access',
-  'payment.first_job': 'After the first job',
-  'refund.plan': 'Plan taken back',
-  'refund.access': 'Job access taken back',
-  'refund.first_job': 'After the first job, taken back',
-  'fee.job': 'Fee of a job',
-  'pool.job': '$1 of a job to the raffle',
-  'pool.subscription': '$1 of a subscription to the raffle',
-  'pool.rollover': 'Raffle goes on to the next month',
-  'prize.mechanic': "Mechanic's prize",
-  'prize.customer': "Customer's prize",
-}
+import { useAccountName } from './accounts.ts'
+import { billing } from './messages.ts'
 
 /** Every cent that moved, newest first; nothing here can be changed. */
 export default function LedgerArea() {
+  const t = useMessages(billing)
+  const accountName = useAccountName()
   const filters = useFilters({ account: 'text' })
   const { account } = filters.values
   const list = useApiPages(ledger.list, { query: account ? { account } : {} })
   // An account that was opened from an entry of it is a chip while it is shown.
-  const opened = account in ACCOUNTS ? undefined : list.rows.find((row) => row.account === account)
-  const chips = [ALL, ...(opened ? [{ value: account, label: accountName(opened) }] : []), ...CHIPS]
+  const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
+  const chips = [
+    { value: '', label: t.allAccounts },
+    ...(opened ? [{ value: account, label: accountName(opened) }] : []),
+    ...Object.entries(t.accounts).map(([value, label]) => ({ value, label })),
+  ]
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
-          label="Account"
+          label={t.account}
           options={chips}
           value={account}
           onChange={(next) => filters.set({ account: next })}
@@ -49,10 +37,10 @@ export default function LedgerArea() {
         <RefreshButton families={['ledger']} />
       </div>
       <AsyncList
-        label="Ledger"
+        label={t.ledger}
         list={list}
         rowKey={({ transferId, account }) => `${transferId}:${account}`}
-        empty="Nothing was booked yet."
+        empty={t.nothingBooked}
         filters={filters}
         dense
       >
@@ -64,11 +52,15 @@ export default function LedgerArea() {
 
 /** Each leads to its account's own page, unless that is where it stands. */
 function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
+  const t = useMessages(billing)
+  const accountName = useAccountName()
+  const kinds: Readonly<Record<string, string>> = t.kinds
+  const money = showMoney(Math.abs(entry.amount))
   const { kind, account, amount, createdAt } = entry
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-bold">{KINDS[kind] ?? kind}</p>
+        <p className="font-bold">{kinds[kind] ?? kind}</p>
         <p className="text-sm text-soft wrap-anywhere">
           {alone ? (
             accountName(entry)
@@ -85,7 +77,7 @@ function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
         </p>
       </div>
       <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">
-        {amount < 0 ? 'out' : 'in'} {showMoney(Math.abs(amount))}
+        {amount < 0 ? t.moneyOut({ amount: money }) : t.moneyIn({ amount: money })}
       </p>
     </div>
   )

@@ -1,13 +1,16 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { useEffect } from 'react'
 import { invalidate, useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { billing } from './messages.ts'
 
 const AGAIN_MS = 3000
 
 /** For who comes back from the provider: the money is told to us a moment later, and then the membership follows. */
 export function PaidNote({ mechanicId, paymentId }: { mechanicId: string; paymentId: string }) {
+  const t = useMessages(billing)
   const list = useApiQuery(payments.list, { query: { mechanicId } }, { every: AGAIN_MS })
   const payment = list.data?.find(({ id }) => id === paymentId)
   const paid = payment?.status === 'paid'
@@ -15,10 +18,10 @@ export function PaidNote({ mechanicId, paymentId }: { mechanicId: string; paymen
     if (paid) void invalidate(['mechanics'])
   }, [paid])
   if (!payment) return null
-  if (paid) return <Notice tone="green" title={`Thank you: ${showMoney(payment.amount)} received`} />
+  if (paid) return <Notice tone="green" title={t.thankYou({ amount: showMoney(payment.amount) })} />
   return (
-    <Notice tone="indigo" title="Your payment is being confirmed">
-      This takes a moment. You can stay here or come back later.
+    <Notice tone="indigo" title={t.beingConfirmed}>
+      {t.takesAMoment}
     </Notice>
   )
 }

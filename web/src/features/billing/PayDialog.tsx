@@ -2,10 +2,12 @@ import { plans } from '@desert-wrench/contract/features/billing/billing.contract
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { DuePayment } from './DuePayment.tsx'
+import { billing } from './messages.ts'
 import { PayForm } from './PayForm.tsx'
 import { paymentOptionsFor } from './payment-options.ts'
 
@@ -17,12 +19,13 @@ interface Props {
 
 /** What waits to be paid, and what else there is to pay for. */
 export default function PayDialog({ mechanic, due, onClose }: Props) {
+  const t = useMessages(billing)
   const onOffer = useApiQuery(plans.list, {})
   return (
-    <Dialog title="Pay for job access" description={`For ${mechanic.name}`} onClose={onClose}>
+    <Dialog title={t.payForAccess} description={t.payer({ name: mechanic.name })} onClose={onClose}>
       <div className="grid gap-6">
         {due.length > 0 && (
-          <section aria-label="Waiting to be paid" className="grid gap-3">
+          <section aria-label={t.waiting} className="grid gap-3">
             {due.map((payment) => (
               <DuePayment key={payment.id} payment={payment} />
             ))}
@@ -36,7 +39,7 @@ export default function PayDialog({ mechanic, due, onClose }: Props) {
             again={due.length > 0}
           />
         )}
-        {onOffer.isLoading && <Loading label="Loading the plans" rows={1} />}
+        {onOffer.isLoading && <Loading label={t.loadingPlans} rows={1} />}
         {onOffer.error && <ErrorState error={onOffer.error} onRetry={() => void onOffer.refetch()} />}
       </div>
     </Dialog>

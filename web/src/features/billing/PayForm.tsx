@@ -1,18 +1,21 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { promoCheck } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
+import { billing } from './messages.ts'
 import type { Asks, PaymentOption } from './payment-options.ts'
 
-const SHAPE = z.object({ offer: required('Choose what to pay for'), promoCode: z.string() })
+const SHAPE = z.object({ offer: required(fieldMessage('billing', 'whatFor')), promoCode: z.string() })
 /** What was typed and checked, at which price, and what came of it. */
 interface Checked extends Asks {
   typed: string
@@ -33,6 +36,7 @@ interface Props {
 }
 
 export function PayForm({ mechanicId, offers, again }: Props) {
+  const t = useMessages(billing)
   const form = useForm(SHAPE, { offer: again ? '' : (offers[0]?.value ?? ''), promoCode: '' })
   const [checked, setChecked] = useState<Checked | null>(null)
   const offer = offers.find(({ value }) => value === form.value('offer'))
@@ -48,20 +52,16 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const asks: Asks | null | undefined = alone ? (offer.waiting ?? held.data) : holds ? checked : null
 
   const check = useApiMutation(promoCheck.check, {
-    done: 'Code accepted',
-    doneDetail: ({ discount }) => `It takes off ${showMoney(discount)}.`,
-    failed: ['Code not accepted', 'Failed to check the code'],
+    done: t.codeAccepted,
+    doneDetail: ({ discount }) => t.codeTakesOff({ discount: showMoney(discount) }),
+    failed: [t.codeRefused, t.checkFailed],
     onDone: (reply, { body }) => setChecked({ ...reply, typed: (body.code ?? '').toLowerCase(), price: body.amount }),
   })
   const pay = useApiMutation(payments.create, {
-    done: 'Payment asked for',
+    done: t.askedFor,
     doneDetail: ({ checkoutUrl, amount }) =>
-      amount === 0
-        ? 'Nothing is left to pay.'
-        : checkoutUrl
-          ? 'You are led to Stripe.'
-          : `Bring ${showMoney(amount)} to the dispatcher, who confirms it.`,
-    failed: ['Payment Failed', 'Failed to ask for the payment'],
+      amount === 0 ? t.nothingLeft : checkoutUrl ? t.ledToStripe : t.bringMoney({ amount: showMoney(amount) }),
+    failed: [t.payRefused, t.askFailed],
     onDone: ({ checkoutUrl }) => {
       if (checkoutUrl) window.location.assign(checkoutUrl)
       else form.fill({ offer: '', promoCode: '' })
@@ -74,9 +74,20 @@ export function PayForm({ mechanicId, offers, again }: Props) {
     })
   }
 
+  const options = offers.map(({ value, purpose, plan, price, days, saving, subscribed }) => {
+    const more = saving
+      ? t.saving({ amount: showMoney(saving.cents).replace('.00', ''), percent: saving.percent })
+      : subscribed && t.accessSubscribed
+    return {
+      value,
+      label: purpose === 'plan' ? t.options.plan({ name: plan, days }) : t.options[purpose],
+      detail: [showMoney(price), t.days({ count: days }), more].filter(Boolean).join(' · '),
+    }
+  })
+
   return (
     <Form
-      label="Pay for job access"
+      label={t.payForAccess}
       form={form}
       act={pay}
       send={({ promoCode }) => ({
@@ -84,18 +95,13 @@ export function PayForm({ mechanicId, offers, again }: Props) {
       })}
       about={CODE_PROBLEMS}
     >
-      <ChoiceField
-        form={form}
-        name="offer"
-        label={again ? 'Pay for something else, or use a code' : 'What do you pay for?'}
-        options={offers}
-      />
+      <ChoiceField form={form} name="offer" label={again ? t.somethingElse : t.whatFor} options={options} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <TextField
             form={form}
             name="promoCode"
-            label="Promo code"
+            label={t.promoCode}
             optional
             maxLength={40}
             autoComplete="off"
@@ -110,16 +116,17 @@ export function PayForm({ mechanicId, offers, again }: Props) {
           disabled={!offer || code === ''}
           onClick={checkNow}
         >
-          Check code
+          {t.checkCode}
         </Button>
       </div>
       <Actions>
         <Button type="submit" size="large" pending={pay.pending}>
-          {offer && !held.isLoading ? `Pay ${showMoney(asks?.amount ?? offer.price)}` : 'Pay'}
+          {offer && !held.isLoading ? t.payAmount({ amount: showMoney(asks?.amount ?? offer.price) }) : t.pay}
         </Button>
         {asks?.code && offer && (
           <p role="status" className="self-center text-sm text-soft">
-            <s>{showMoney(offer.price)}</s> {asks.code} takes off {showMoney(offer.price - asks.amount)}
+            <s>{showMoney(offer.price)}</s>{' '}
+            {t.takesOff({ code: asks.code, discount: showMoney(offer.price - asks.amount) })}
           </p>
         )}
       </Actions>

@@ -1,12 +1,13 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { Receipt } from 'lucide-react'
 import { memo } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showMoment } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { methodWord, STATES } from './labels.ts'
-import { paymentPurpose } from './payment-purpose.ts'
+import { TONES } from './labels.ts'
+import { billing } from './messages.ts'
 
 interface Props {
   payment: Payment
@@ -15,40 +16,41 @@ interface Props {
 }
 
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
-  const { mechanicName, amount, promoCode, discount, status, provider, paidAt, dueUntil } = payment
-  const [tone, word] = STATES[status]
-  const saved = promoCode ? ` · ${promoCode} took off ${showMoney(discount)}` : ''
+  const t = useMessages(billing)
+  const { mechanicName, amount, promoCode, discount, status, provider, method, paidAt, dueUntil } = payment
+  const purpose = t.purposes[payment.purpose](payment)
+  const until = showMoment(dueUntil)
   return (
     <article
-      aria-label={`${mechanicName}, ${paymentPurpose(payment)}`}
+      aria-label={`${mechanicName}, ${purpose}`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-bold wrap-anywhere">{mechanicName}</p>
         <p className="text-sm">
-          {paymentPurpose(payment)}
-          {saved}
+          {purpose}
+          {promoCode && ` · ${t.tookOff({ code: promoCode, discount: showMoney(discount) })}`}
         </p>
         <p className="text-sm text-soft">
           {paidAt
-            ? `${showMoment(paidAt)} · ${methodWord(payment.method)} · ${payment.reference}`
+            ? `${showMoment(paidAt)} · ${method ? t.methods[method] : ''} · ${payment.reference}`
             : status === 'due'
-              ? `Until ${showMoment(dueUntil)}${provider === 'stripe' ? ' · at Stripe' : ''}`
-              : 'Not paid in time, replaced by another one, or the mechanic was removed'}
+              ? (provider === 'stripe' ? t.untilAtStripe : t.until)({ until })
+              : t.whyCancelled}
         </p>
       </div>
       <div className="flex items-center gap-3">
         <span className="text-lg font-bold">{showMoney(amount)}</span>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={TONES[status]}>{t.states[status]}</Badge>
       </div>
       {status === 'due' && (
         <Button variant="secondary" onClick={() => onOpen(payment)}>
-          Confirm payment
+          {t.confirm}
         </Button>
       )}
       {status === 'paid' && (
         <Button variant="secondary" icon={Receipt} onClick={() => onOpen(payment)}>
-          Receipt
+          {t.receipt}
         </Button>
       )}
     </article>

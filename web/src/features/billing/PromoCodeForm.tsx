@@ -1,30 +1,32 @@
-import { NewPromoCode, promoCodes } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import {
+  DISCOUNT_TYPES,
+  NewPromoCode,
+  promoCodes,
+} from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, MomentField, MoneyField, NumberField, TextField } from '../../ui/form-fields.tsx'
 import { showDiscount } from './labels.ts'
-
-const TYPES = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'fixed', label: 'Fixed amount' },
-]
+import { billing } from './messages.ts'
 
 export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
+  const t = useMessages(billing)
   const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' })
   const create = useApiMutation(promoCodes.create, {
-    done: 'Promo code created!',
-    doneDetail: (code) => `${code.code} takes ${showDiscount(code)}.`,
-    failed: ['Promo code failed', 'Failed to create the promo code'],
+    done: t.codeCreated,
+    doneDetail: (code) => t.codeTakes({ code: code.code, discount: showDiscount(code) }),
+    failed: [t.codeFailed, t.createFailed],
     onDone: onClose,
   })
   const fixed = form.value('discountType') === 'fixed'
   return (
-    <Dialog title="Create promo code" onClose={onClose}>
+    <Dialog title={t.createPromoCode} onClose={onClose}>
       <Form
-        label="Create promo code"
+        label={t.createPromoCode}
         form={form}
         act={create}
         send={(body) => ({ body })}
@@ -33,25 +35,37 @@ export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
         <TextField
           form={form}
           name="code"
-          label="Code"
-          hint="Letters, digits, - and _"
+          label={t.code}
+          hint={t.codeHint}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <TextField form={form} name="description" label="Description" optional maxLength={200} autoComplete="off" />
-        <ChoiceField form={form} name="discountType" label="Discount" options={TYPES} />
+        <TextField
+          form={form}
+          name="description"
+          label={t.codeDescription}
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
+        <ChoiceField
+          form={form}
+          name="discountType"
+          label={t.discount}
+          options={DISCOUNT_TYPES.map((value) => ({ value, label: t.discountTypes[value] }))}
+        />
         {fixed ? (
-          <MoneyField key="fixed" form={form} name="discountValue" label="Amount off" />
+          <MoneyField key="fixed" form={form} name="discountValue" label={t.amountOff} />
         ) : (
-          <NumberField key="percent" form={form} name="discountValue" label="Percent off" hint="1-100" suffix="%" />
+          <NumberField key="percent" form={form} name="discountValue" label={t.percentOff} hint="1-100" suffix="%" />
         )}
-        <NumberField form={form} name="maxUses" label="Uses in all" hint="Without a number: no limit" optional />
+        <NumberField form={form} name="maxUses" label={t.uses} hint={t.usesHint} optional />
         <FieldRow>
-          <MomentField form={form} name="validFrom" label="Valid from" optional />
-          <MomentField form={form} name="validUntil" label="Valid until" optional />
+          <MomentField form={form} name="validFrom" label={t.validFrom} optional />
+          <MomentField form={form} name="validUntil" label={t.validUntil} optional />
         </FieldRow>
-        <FormActions submit="Create code" pending={create.pending} onClose={onClose} />
+        <FormActions submit={t.createCode} pending={create.pending} onClose={onClose} />
       </Form>
     </Dialog>
   )

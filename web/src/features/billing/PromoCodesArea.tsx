@@ -2,35 +2,39 @@ import { type PromoCode, promoCodes } from '@desert-wrench/contract/features/bil
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
+import { showDay } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { showDiscount, showWindow } from './labels.ts'
+import { showDiscount } from './labels.ts'
+import { billing } from './messages.ts'
 
 const PromoCodeForm = lazyDialog(
-  () => 'Create promo code',
+  () => messagesOf(billing).createPromoCode,
   () => import('./PromoCodeForm.tsx'),
 )
 
 /** The codes that take something off a payment. */
 export default function PromoCodesArea() {
+  const t = useMessages(billing)
   const list = useApiPages(promoCodes.list, { query: {} })
   const making = useQueryParam('code')
   const change = useApiMutation(promoCodes.change, {
-    done: 'Promo code changed',
-    doneDetail: ({ code, isActive }) => `${code} is switched ${isActive ? 'on' : 'off'}.`,
-    failed: 'Failed to change the promo code',
+    done: t.codeChanged,
+    doneDetail: ({ code, isActive }) => (isActive ? t.codeSwitchedOn({ code }) : t.codeSwitchedOff({ code })),
+    failed: t.changeFailed,
   })
   return (
     <>
       <div className="mb-4">
         <Button size="large" icon={Plus} onClick={() => making.open()}>
-          Create code
+          {t.createCode}
         </Button>
       </div>
-      <AsyncList label="Promo codes" list={list} rowKey={({ id }) => id} empty="No promo codes yet." dense>
+      <AsyncList label={t.promoCodes} list={list} rowKey={({ id }) => id} empty={t.noCodes} dense>
         {(code) => (
           <CodeRow
             code={code}
@@ -51,24 +55,33 @@ interface Props {
 }
 
 function CodeRow({ code, changing, onSwitch }: Props) {
+  const t = useMessages(billing)
   const { currentUses, maxUses, isActive } = code
-  const used = maxUses === null ? `Used ${currentUses} times` : `Used ${currentUses} of ${maxUses}`
+  const used = maxUses === null ? t.used({ count: currentUses }) : t.usedOf({ count: currentUses, max: maxUses })
   return (
     <article aria-label={code.code} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-bold wrap-anywhere">{code.code}</span>
-          <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'On' : 'Off'}</Badge>
+          <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? t.on : t.off}</Badge>
         </p>
         {code.description && <p className="text-sm">{code.description}</p>}
         <p className="text-sm text-soft">
-          {showWindow(code)} · {used}
+          <Validity code={code} /> · {used}
         </p>
       </div>
-      <span className="text-lg font-bold">{showDiscount(code)}</span>
+      <span className="text-lg font-bold">{t.discountOff({ discount: showDiscount(code) })}</span>
       <Button variant="secondary" pending={changing} onClick={onSwitch}>
-        {isActive ? 'Switch off' : 'Switch on'}
+        {isActive ? t.switchOff : t.switchOn}
       </Button>
     </article>
   )
+}
+
+/** When the code can be used. */
+function Validity({ code: { validFrom, validUntil } }: { code: PromoCode }) {
+  const { validity } = useMessages(billing)
+  if (validFrom && validUntil) return validity.between({ from: showDay(validFrom), until: showDay(validUntil) })
+  if (validUntil) return validity.until({ until: showDay(validUntil) })
+  return validFrom ? validity.from({ from: showDay(validFrom) }) : validity.always
 }

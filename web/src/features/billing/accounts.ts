@@ -1,26 +1,26 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import { type Language, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { billing } from './messages.ts'
 
-/** The accounts that are always there. */
-export const ACCOUNTS: Readonly<Record<string, string>> = {
-  platform: 'Platform',
-  fees: 'Job fees',
-  'outside:cash': 'Cash',
-  'outside:card': 'Card terminal',
-  'outside:transfer': 'Transfers',
-  'outside:stripe': 'Stripe',
-}
+const MONTHLY = ['pool', 'prize:mechanic', 'prize:customer'] as const
 
-const MONTHLY: Readonly<Record<string, string>> = {
-  pool: 'Raffle pool',
-  'prize:mechanic': "Mechanic's prize",
-  'prize:customer': "Customer's prize",
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+function showMonth(month: string, language: Language): string {
+  formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return formats[language].format(new Date(`${month}-15T00:00:00Z`))
 }
-const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
-export function accountName({ account, mechanicName }: Pick<LedgerEntry, 'account' | 'mechanicName'>): string {
-  const [, kind = '', at, side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(account) ?? []
-  const monthly = MONTHLY[kind + side]
-  if (monthly) return `${monthly}, ${month.format(new Date(`${at}-15T00:00:00Z`))}`
-  return mechanicName ?? ACCOUNTS[account] ?? account
+export function useAccountName() {
+  const { accounts, monthlyAccounts } = useMessages(billing)
+  const language = useLanguage()
+  const always: Readonly<Record<string, string>> = accounts
+  return ({ account, mechanicName }: Pick<LedgerEntry, 'account' | 'mechanicName'>): string => {
+    const [, kind = '', at = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(account) ?? []
+    const monthly = MONTHLY.find((one) => one === kind + side)
+    if (monthly) return monthlyAccounts[monthly]({ month: showMonth(at, language) })
+    return mechanicName ?? always[account] ?? account
+  }
 }

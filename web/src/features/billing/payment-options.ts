@@ -3,13 +3,13 @@ import type { NewPayment, Payment } from '@desert-wrench/contract/features/billi
 import {
   accessPrice,
   firstJobPrice,
+  type Price,
   planPrice,
   savingOf,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Reply } from '@desert-wrench/contract/lib/endpoint.ts'
-import { ACCESS_PRICE, ACCESS_SUBSCRIBED } from '@desert-wrench/contract/messages/dues.ts'
-import { showMoney } from '../../lib/money.ts'
+import { ACCESS_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 
 /** What will be asked for, in cents, and the code that takes the rest off. */
 export interface Asks {
@@ -18,18 +18,16 @@ export interface Asks {
 }
 
 /** One thing that a mechanic can pay for now. */
-export interface PaymentOption extends Pick<NewPayment, 'purpose' | 'planId'> {
+export interface PaymentOption extends Pick<NewPayment, 'purpose' | 'planId'>, Price {
   value: string
-  label: string
-  detail: string
-  /** Cents. */
-  price: number
+  /** The name of a plan. */
+  plan: string
+  saving: ReturnType<typeof savingOf>
+  /** Its price is that of whoever is subscribed. */
+  subscribed: boolean
   /** The same is due already and is answered again. */
   waiting: Asks | undefined
 }
-
-const saved = (saving: ReturnType<typeof savingOf>) =>
-  saving && `save ${showMoney(saving.cents).replace('.00', '')} (${saving.percent}%)`
 
 /** What is due comes first, then the plans, then access at the price of whoever looks. */
 export function paymentOptionsFor(
@@ -38,30 +36,32 @@ export function paymentOptionsFor(
   due: readonly Payment[],
   now: string,
 ): PaymentOption[] {
-  const offer = (
+  const option = (
     purpose: PaymentOption['purpose'],
-    label: string,
-    { price, days }: { price: number; days: number },
-    more: string | null | undefined = null,
-    planId: string | null = null,
+    { price, days }: Price,
+    more: Partial<PaymentOption> = {},
   ): PaymentOption => {
+    const { planId = null } = more
     const same = due.find((one) => one.purpose === purpose && one.planId === planId && one.price === price)
     return {
       value: planId ?? purpose,
-      label,
-      detail: [showMoney(price), `${days} days`, more].filter(Boolean).join(' · '),
       purpose,
       planId,
+      plan: '',
       price,
+      days,
+      saving: null,
+      subscribed: false,
       waiting: same && { code: same.promoCode, amount: same.amount },
+      ...more,
     }
   }
   const access = accessPrice(mechanic, now)
   return [
-    ...(mechanic.jobCompletionPaymentDue ? [offer('first_job', 'After your first job', firstJobPrice)] : []),
+    ...(mechanic.jobCompletionPaymentDue ? [option('first_job', firstJobPrice)] : []),
     ...onOffer.map((plan) =>
-      offer('plan', `Plan: ${plan.name}`, planPrice(plan), saved(savingOf(plan, onOffer)), plan.id),
+      option('plan', planPrice(plan), { planId: plan.id, plan: plan.name, saving: savingOf(plan, onOffer) }),
     ),
-    offer('access', 'Job access', access, access.price === ACCESS_PRICE.subscribed ? ACCESS_SUBSCRIBED : null),
+    option('access', access, { subscribed: access.price === ACCESS_PRICE.subscribed }),
   ]
 }

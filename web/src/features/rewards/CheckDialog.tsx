@@ -2,6 +2,7 @@ import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.co
 import { CircleCheck, CircleX, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '../../lib/api-client.ts'
+import { common, useMessages } from '../../lib/messages.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +11,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Code } from './Code.tsx'
 import { CannotCheck, type Checked, checkDraw, type SideChecked } from './check-draw.ts'
-import { capitalised, showMonth } from './months.ts'
+import { rewards } from './messages.ts'
+import { useMonthName } from './months.ts'
 import { RoundLink } from './RoundLink.tsx'
 
 interface Props {
@@ -23,17 +25,20 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** Makes a draw again in this browser and tells what comes out. */
 export default function CheckDialog({ month, onClose }: Props) {
+  const t = useMessages(rewards).check
+  const { close } = useMessages(common)
+  const monthName = useMonthName()
   const [attempt, setAttempt] = useState(1)
   return (
     <Dialog
-      title={isMonth(month) ? `Check the draw of ${showMonth(month)}` : 'Check a draw'}
-      description="Made again in your browser from the public tickets."
+      title={isMonth(month) ? t.titleOf({ month: monthName(month).name }) : t.title}
+      description={t.lead}
       onClose={onClose}
     >
       <Checking key={`${month} ${attempt}`} month={month} onRetry={() => setAttempt(attempt + 1)} />
       <Actions>
         <Button variant="secondary" size="large" onClick={onClose}>
-          Close
+          {close}
         </Button>
       </Actions>
     </Dialog>
@@ -41,13 +46,15 @@ export default function CheckDialog({ month, onClose }: Props) {
 }
 
 function Checking({ month, onRetry }: { month: string; onRetry: () => void }) {
+  const t = useMessages(rewards).check
+  const { retry } = useMessages(common)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
     checkDraw(month, leaving.signal).then(setChecked, (error: unknown) => {
-      if (!leaving.signal.aborted) setFailure(sentenceOf(error))
+      if (!leaving.signal.aborted) setFailure({ error })
     })
     return () => leaving.abort()
   }, [month])
@@ -56,7 +63,7 @@ function Checking({ month, onRetry }: { month: string; onRetry: () => void }) {
   if (failure === null) {
     return (
       <p role="status" className="flex items-center gap-2 py-6 text-soft">
-        <Spinner /> Reading the tickets and drawing again
+        <Spinner /> {t.reading}
       </p>
     )
   }
@@ -65,47 +72,46 @@ function Checking({ month, onRetry }: { month: string; onRetry: () => void }) {
       <Message
         icon={CloudOff}
         trouble
-        title="This draw could not be checked"
+        title={t.failed}
         action={
           <Button variant="secondary" onClick={onRetry}>
-            Retry
+            {retry}
           </Button>
         }
       >
-        {failure}
+        <Failure {...failure} />
       </Message>
     </div>
   )
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof CannotCheck) return error.message
-  return (error instanceof CallError ? error.sentence : undefined) ?? 'Something went wrong. Please try again.'
+function Failure({ error }: { error: unknown }) {
+  const { cannot } = useMessages(rewards).check
+  const { unknownFault } = useMessages(common)
+  if (error instanceof CannotCheck) return cannot[error.reason]
+  return (error instanceof CallError ? error.sentence : undefined) ?? unknownFault
 }
 
 function Verdict({ checked }: { checked: Checked }) {
+  const t = useMessages(rewards).check
+  const { seenFirst } = useMessages(rewards).fair
   const { raffle, commitment, randomness, seenBefore, sides, holds } = checked
   return (
     <div className="grid gap-4">
       <div role="status">
-        <Notice tone={holds ? 'green' : 'red'} title={holds ? 'This draw is right' : 'This draw does not add up'}>
-          {holds
-            ? 'The seed is the one that was sealed, and both winners follow from it.'
-            : 'What was published and what the rule gives are not the same. See below where they part.'}
+        <Notice tone={holds ? 'green' : 'red'} title={holds ? t.holds : t.fails}>
+          {holds ? t.holdsWords : t.failsWords}
         </Notice>
       </div>
-      <ul aria-label="What was checked" className="grid gap-4">
-        <Step
-          right={commitment === raffle.commitment && seenBefore === null}
-          title="The seed is the one that was sealed"
-        >
-          <Code label="Seed, shown after the draw">{raffle.seed ?? ''}</Code>
-          <Code label="Its fingerprint, made here (SHA-256)">{commitment}</Code>
-          <Code label="The fingerprint published before the first ticket">{raffle.commitment ?? ''}</Code>
+      <ul aria-label={t.what} className="grid gap-4">
+        <Step right={commitment === raffle.commitment && seenBefore === null} title={t.sealed}>
+          <Code label={t.seed}>{raffle.seed ?? ''}</Code>
+          <Code label={t.madeHere}>{commitment}</Code>
+          <Code label={t.publishedBefore}>{raffle.commitment ?? ''}</Code>
           {seenBefore !== null && (
             <>
-              <p className="text-red-ink">This device saw another fingerprint of this month before.</p>
-              <Code label="Seen first on this device">{seenBefore}</Code>
+              <p className="text-red-ink">{t.sawAnother}</p>
+              <Code label={seenFirst}>{seenBefore}</Code>
             </>
           )}
         </Step>
@@ -114,47 +120,40 @@ function Verdict({ checked }: { checked: Checked }) {
           <SideStep key={side.side} {...side} />
         ))}
       </ul>
-      {randomness === null && (
-        <p className="text-sm text-soft">
-          This month used no public random number: whoever held this server's key could have worked out the winners
-          before the draw and entered so as to win.
-        </p>
-      )}
-      <p className="text-sm text-soft">
-        Each winner is the SHA-256 of the seed's bytes{randomness !== null && ', those of the public random number'} and
-        the text :mechanic:{raffle.month}:0 (or :customer:), taken as a number, modulo how many tickets that side has,
-        counted from 0 along their numbers. The script tools/check-draw.mjs does the same outside of this browser.
-      </p>
+      {randomness === null && <p className="text-sm text-soft">{t.noPublicNumber}</p>}
+      <p className="text-sm text-soft">{t.rule({ month: raffle.month, publicNumber: randomness !== null })}</p>
     </div>
   )
 }
 
 function RandomnessStep({ raffle, randomness }: { raffle: Raffle; randomness: string }) {
+  const t = useMessages(rewards).check
   return (
-    <Step right={randomness === raffle.beaconRandomness} title="The public random number follows from its signature">
+    <Step right={randomness === raffle.beaconRandomness} title={t.follows}>
       <p className="text-sm">
-        <RoundLink raffle={raffle} /> Compare the signature there with this one.
+        <RoundLink raffle={raffle} /> {t.compare}
       </p>
-      <Code label="Its signature">{raffle.beaconSignature ?? ''}</Code>
-      <Code label="The number, made here from the signature (SHA-256)">{randomness}</Code>
+      <Code label={t.signature}>{raffle.beaconSignature ?? ''}</Code>
+      <Code label={t.number}>{randomness}</Code>
     </Step>
   )
 }
 
-const numberOf = (ticket: number | null) => (ticket === null ? 'no ticket' : `ticket No. ${ticket}`)
-
 function SideStep({ side, tickets, found, told }: SideChecked) {
+  const t = useMessages(rewards).check
   const right = found === told
   return (
-    <Step right={right} title={`${capitalised(side)}: ${numberOf(found)}`}>
+    <Step right={right} title={t.sides[side]({ ticket: found })}>
       <p className="text-sm text-soft">
-        Drawn here from {tickets} {tickets === 1 ? 'ticket' : 'tickets'}.{!right && ` Published was ${numberOf(told)}.`}
+        {t.drawnHere({ count: tickets })}
+        {!right && ` ${t.wasPublished({ ticket: told })}`}
       </p>
     </Step>
   )
 }
 
 function Step({ right, title, children }: { right: boolean; title: string; children: ReactNode }) {
+  const t = useMessages(rewards).check
   const Icon = right ? CircleCheck : CircleX
   return (
     <li className="flex gap-3">
@@ -162,7 +161,7 @@ function Step({ right, title, children }: { right: boolean; title: string; child
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="font-bold">
           {title}
-          <span className="sr-only">{right ? ' (right)' : ' (wrong)'}</span>
+          <span className="sr-only">{` ${right ? t.isRight : t.isWrong}`}</span>
         </p>
         {children}
       </div>

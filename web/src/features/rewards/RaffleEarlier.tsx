@@ -2,6 +2,7 @@ import { type Raffle, raffle } from '@desert-wrench/contract/features/rewards/re
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,7 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { capitalised, showMonth } from './months.ts'
+import { rewards } from './messages.ts'
+import { useMonthName } from './months.ts'
 
 /** So many earlier months are shown at the most (specification, section 9). */
 const EARLIER = 6
@@ -21,16 +23,17 @@ interface Props {
 }
 
 export function RaffleEarlier({ month, onCheck }: Props) {
+  const t = useMessages(rewards).earlier
   const { data, error, isLoading, refetch } = useApiQuery(raffle.list, { query: {} })
   const earlier = data?.filter((one) => one.month < month).slice(0, EARLIER) ?? []
   return (
     <section aria-labelledby="earlier-months" className="mt-8">
       <h2 id="earlier-months" className="mb-4 text-xl">
-        Earlier months
+        {t.title}
       </h2>
-      {isLoading && <Loading label="Loading earlier months" rows={2} />}
+      {isLoading && <Loading label={t.loading} rows={2} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && earlier.length === 0 && <p className="text-soft">This is the first month.</p>}
+      {data && earlier.length === 0 && <p className="text-soft">{t.none}</p>}
       <ul aria-labelledby="earlier-months" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {earlier.map((one) => (
           <li key={one.month}>
@@ -43,26 +46,36 @@ export function RaffleEarlier({ month, onCheck }: Props) {
 }
 
 function Month({ raffle, onCheck }: { raffle: Raffle; onCheck: () => void }) {
+  const { states, earlier } = useMessages(rewards)
   const { month, status, totalPrize, drawnAt } = raffle
-  const name = showMonth(month)
+  const { name, heading } = useMonthName()(month)
   return (
-    <Card as="article" label={name} className="h-full">
+    <Card as="article" label={heading} className="h-full">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{name}</h3>
-        <Badge tone={status === 'completed' ? 'green' : 'indigo'}>{capitalised(status)}</Badge>
+        <h3 className="text-lg">{heading}</h3>
+        <Badge tone={status === 'completed' ? 'green' : 'indigo'}>{states[status]}</Badge>
       </div>
       <dl className="my-4 grid gap-2">
-        <Line label="Pool">{showMoney(totalPrize)}</Line>
-        <Line label="Mechanic">{winner(raffle.mechanicWinnerPhone, raffle.mechanicPrize, status)}</Line>
-        <Line label="Customer">{winner(raffle.customerWinnerPhone, raffle.customerPrize, status)}</Line>
+        <Line label={earlier.pool}>{showMoney(totalPrize)}</Line>
+        <Line label={earlier.mechanic}>
+          <Winner phone={raffle.mechanicWinnerPhone} prize={raffle.mechanicPrize} status={status} />
+        </Line>
+        <Line label={earlier.customer}>
+          <Winner phone={raffle.customerWinnerPhone} prize={raffle.customerPrize} status={status} />
+        </Line>
       </dl>
       {drawnAt === null ? (
-        <p className="text-sm text-soft">This month is about to be drawn.</p>
+        <p className="text-sm text-soft">{earlier.aboutToBeDrawn}</p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-soft">Drawn {showDay(drawnAt)}</p>
-          <Button variant="secondary" icon={ShieldCheck} aria-label={`Check this draw of ${name}`} onClick={onCheck}>
-            Check this draw
+          <p className="text-sm text-soft">{earlier.drawn({ day: showDay(drawnAt) })}</p>
+          <Button
+            variant="secondary"
+            icon={ShieldCheck}
+            aria-label={earlier.checkOf({ month: name })}
+            onClick={onCheck}
+          >
+            {earlier.check}
           </Button>
         </div>
       )}
@@ -79,9 +92,16 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function winner(phone: string | null, prize: number, status: Raffle['status']) {
+interface Won {
+  phone: string | null
+  prize: number
+  status: Raffle['status']
+}
+
+function Winner({ phone, prize, status }: Won) {
+  const t = useMessages(rewards).earlier
   if (phone === null)
-    return <span className="font-normal text-soft">{status === 'active' ? 'Not yet' : 'No ticket'}</span>
+    return <span className="font-normal text-soft">{status === 'active' ? t.notYet : t.noTicket}</span>
   return (
     <>
       <span className="text-sm font-normal whitespace-nowrap text-soft">{phone}</span> {showMoney(prize)}

@@ -1,24 +1,27 @@
 import { raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useApiQuery } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { rewards } from './messages.ts'
 import { RaffleEarlier } from './RaffleEarlier.tsx'
 import { RaffleEntry } from './RaffleEntry.tsx'
 import { RafflePool } from './RafflePool.tsx'
 import { RaffleSeal } from './RaffleSeal.tsx'
 
 const CheckDialog = lazyDialog(
-  () => 'Check a draw',
+  () => messagesOf(rewards).check.title,
   () => import('./CheckDialog.tsx'),
 )
 
 /** The giveaway of this month, and how each earlier one came out. */
 export default function RaffleScreen() {
+  const t = useMessages(rewards)
   const month = phoenixMonth(new Date().toISOString())
   const { data, error, isLoading, refetch } = useApiQuery(raffle.month, { params: { month }, query: { limit: 1 } })
   // Asked for now, shown below the month that runs, so that this one moves nothing.
@@ -26,12 +29,8 @@ export default function RaffleScreen() {
   const checking = useQueryParam('check')
   return (
     <>
-      <PageHeader
-        title="Monthly Raffle"
-        lead="A dollar of every job and subscription goes into the pool. One mechanic and one customer share it each month."
-        beside={<RefreshButton families={['raffle']} compact />}
-      />
-      {isLoading && <Loading label="Loading the raffle" />}
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['raffle']} compact />} />
+      {isLoading && <Loading label={t.loading} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">

@@ -1,53 +1,48 @@
 import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { LockKeyhole } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Code } from './Code.tsx'
 import { otherCommitment } from './commitments.ts'
+import { rewards } from './messages.ts'
 import { RoundLink } from './RoundLink.tsx'
 
 /** What is published before the first ticket, and what nobody can bend or know afterwards. */
 export function RaffleSeal({ raffle }: { raffle: Raffle }) {
+  const t = useMessages(rewards).fair
   const { month, commitment, beaconRound } = raffle
   const seenBefore = otherCommitment(month, commitment)
   return (
-    <Card as="section" label="How the draw stays fair" className="lg:col-span-2">
+    <Card as="section" label={t.title} className="lg:col-span-2">
       <h2 className="flex items-center gap-2 text-lg">
         <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />
-        How the draw stays fair
+        {t.title}
       </h2>
       {seenBefore !== null && (
         <div role="alert" className="mt-3">
-          <Notice tone="red" title="The fingerprint of this month has changed">
-            This device saw another one before, so the seed was exchanged. Do not trust this draw.
-            <Code label="Seen first on this device">{seenBefore}</Code>
+          <Notice tone="red" title={t.changed}>
+            {t.changedWords}
+            <Code label={t.seenFirst}>{seenBefore}</Code>
           </Notice>
         </div>
       )}
       <ol className="mt-3 grid list-decimal gap-2 pl-5 lg:grid-cols-3 lg:gap-6">
         <li>
-          When a month opens, a secret random number, its <strong>seed</strong>, is made and locked away. Its
-          fingerprint is published at once, so that the seed cannot be exchanged later.
+          {t.opens.before} <strong>{t.opens.seed}</strong>
+          {t.opens.after}
         </li>
+        <li>{beaconRound === null ? t.ends : t.endsWithNumber}</li>
         <li>
-          When the month has ended, its tickets are frozen and the seed is shown. A fixed rule makes both winners from
-          the seed
-          {beaconRound === null
-            ? ' and the tickets'
-            : ', the tickets and a public random number that comes ten minutes later'}
-          .
-        </li>
-        <li>
-          Anybody can follow: <strong>Check this draw</strong> below does it again in your own browser, from the public
-          tickets.
+          {t.follow.before} <strong>{t.follow.check}</strong> {t.follow.after}
         </li>
       </ol>
       <Guarantee raffle={raffle} />
       <div className="mt-4">
         {commitment === null ? (
-          <p className="text-soft">This month's fingerprint is published before its first ticket.</p>
+          <p className="text-soft">{t.notYet}</p>
         ) : (
-          <Code label="Fingerprint of this month's seed (SHA-256)">{commitment}</Code>
+          <Code label={t.fingerprint}>{commitment}</Code>
         )}
       </div>
     </Card>
@@ -56,27 +51,21 @@ export function RaffleSeal({ raffle }: { raffle: Raffle }) {
 
 /** What holds of this month's draw and what does not, said plainly. */
 function Guarantee({ raffle }: { raffle: Raffle }) {
+  const t = useMessages(rewards).fair
   if (raffle.commitment === null) return null
   return (
     <div className="mt-4 max-w-prose">
-      <h3 className="text-base">What you can rely on</h3>
+      <h3 className="text-base">{t.relyOn}</h3>
       {raffle.beaconRound === null ? (
         <>
+          <p className="mt-1">{t.fixed}</p>
           <p className="mt-1">
-            The seed is fixed, tickets are only ever added and all of them are public, and nobody can change a winner
-            afterwards.
-          </p>
-          <p className="mt-1">
-            <strong>Not this:</strong> whoever holds this server's key could work out the winners before the draw and
-            enter so as to win. Only a public random number rules that out, and this month uses none.
+            <strong>{t.notThis}</strong> {t.notThisWords}
           </p>
         </>
       ) : (
         <>
-          <p className="mt-1">
-            Nobody, not even who runs this site, can know a winner while tickets can be had: the public random number
-            does not exist yet. Which one it will be was fixed when the month opened, so it cannot be chosen either.
-          </p>
+          <p className="mt-1">{t.nobodyKnows}</p>
           <p className="mt-1">
             <RoundLink raffle={raffle} />
           </p>

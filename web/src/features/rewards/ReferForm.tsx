@@ -3,10 +3,12 @@ import { NewReferral, referrals } from '@desert-wrench/contract/features/rewards
 import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, type FormOf, useForm } from '../../ui/form.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
+import { rewards } from './messages.ts'
 
 export type Slot = keyof NewReferral
 type Known = Pick<Mechanic, 'id' | 'name'>
@@ -32,24 +34,23 @@ export function useReferral(mine: Known | null): Referral {
   }
 }
 
-const FIELDS: [slot: Slot, label: string, find: string][] = [
-  ['referrerId', 'Your mechanic ID', 'Find your ID by name'],
-  ['referredMechanicId', 'Referred mechanic ID', 'Find their ID by name'],
-]
+const SLOTS = ['referrerId', 'referredMechanicId'] as const satisfies Slot[]
+const SAMPLE_ID = '0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'
 
 export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (slot: Slot) => void }) {
+  const t = useMessages(rewards).referrals
   const { form, nameOf } = referral
   const submitting = useApiMutation(referrals.submit, {
-    done: 'Referral Submitted!',
-    doneDetail: ({ referredMechanicName }) => `${referredMechanicName} is yours until their first finished job.`,
-    failed: ['Referral Failed', 'Failed to submit referral'],
+    done: t.submitted,
+    doneDetail: ({ referredMechanicName }) => t.yours({ name: referredMechanicName }),
+    failed: [t.refused, t.submitFailed],
     onDone: ({ referrerId }) => form.fill({ referrerId, referredMechanicId: '' }),
   })
   return (
-    <Card as="section" label="Submit a referral">
-      <h2 className="mb-4 text-lg">Submit a referral</h2>
+    <Card as="section" label={t.form}>
+      <h2 className="mb-4 text-lg">{t.form}</h2>
       <Form
-        label="Submit a referral"
+        label={t.form}
         form={form}
         act={submitting}
         send={(body) => ({ body })}
@@ -59,13 +60,13 @@ export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (s
           'referral.alreadyWorking': 'referredMechanicId',
         }}
       >
-        {FIELDS.map(([slot, label, find]) => (
+        {SLOTS.map((slot) => (
           <div key={slot} className="grid gap-2">
             <TextField
               form={form}
               name={slot}
-              label={label}
-              hint={nameOf(slot) ?? 'An id such as 0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'}
+              label={t.fields[slot].label}
+              hint={nameOf(slot) ?? t.idHint({ id: SAMPLE_ID })}
               autoComplete="off"
               autoCapitalize="none"
               maxLength={50}
@@ -76,12 +77,12 @@ export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (s
               className="justify-self-start"
               onClick={() => onFind(slot)}
             >
-              {find}
+              {t.fields[slot].find}
             </Button>
           </div>
         ))}
         <Button type="submit" size="large" pending={submitting.pending}>
-          Submit referral
+          {t.submit}
         </Button>
       </Form>
     </Card>

@@ -2,6 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { useState } from 'react'
 import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
@@ -9,17 +10,14 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { rewards } from './messages.ts'
 import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
 import { ReferSteps } from './ReferSteps.tsx'
 
-const WHOSE = [
-  { value: '', label: 'All' },
-  { value: 'mine', label: 'My referrals' },
-]
-
 /** A mechanic brings another one, and sees what became of it. */
 export default function ReferralsScreen() {
+  const t = useMessages(rewards).referrals
   const [mine] = useState(() => remembered.take('mechanic'))
   const filters = useFilters({ whose: ['mine'] })
   const list = useApiPages(referrals.list, {
@@ -36,11 +34,7 @@ export default function ReferralsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Referrals"
-        lead="Bring a mechanic to Desert Wrench and earn a raffle ticket."
-        beside={<RefreshButton families={['referrals']} compact />}
-      />
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['referrals']} compact />} />
       <div className="mb-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <ReferSteps />
         <ReferForm
@@ -48,31 +42,27 @@ export default function ReferralsScreen() {
           onFind={(wanted) => finding.open(wanted === 'referrerId' ? 'referrer' : 'referred')}
         />
       </div>
-      <h2 className="mb-3 text-xl">History</h2>
+      <h2 className="mb-3 text-xl">{t.history}</h2>
       {mine && (
         <div className="mb-3">
           <FilterChips
-            label="Whose referrals"
-            options={WHOSE}
+            label={t.whose}
+            options={[
+              { value: '', label: t.all },
+              { value: 'mine', label: t.mine },
+            ]}
             value={filters.values.whose}
             onChange={(whose) => filters.set({ whose })}
           />
         </div>
       )}
-      <AsyncList
-        label="Referrals"
-        list={list}
-        rowKey={({ id }) => id}
-        empty="No referrals yet."
-        filters={filters}
-        dense
-      >
+      <AsyncList label={t.title} list={list} rowKey={({ id }) => id} empty={t.none} filters={filters} dense>
         {(row) => <ReferralRow referral={row} />}
       </AsyncList>
       {finding.value && (
         <ProfilePicker
-          title={slot === 'referrerId' ? 'Find your profile' : 'Find the mechanic you refer'}
-          description="Choosing one fills in the ID."
+          title={slot === 'referrerId' ? t.findYours : t.findTheirs}
+          description={t.choosing}
           onPick={picked}
           onClose={finding.close}
         />

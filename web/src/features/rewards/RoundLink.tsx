@@ -1,4 +1,6 @@
 import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { rewards } from './messages.ts'
 
 /** The relay that everybody can ask, whichever one this server asks. */
 const PUBLIC_RELAY = 'https://api.drand.sh'
@@ -7,23 +9,21 @@ const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e9
 
 /** Which public random number a month uses, and where to read it without this site. */
 export function RoundLink({ raffle: { beaconChain, beaconRound, drawnAt } }: { raffle: Raffle }) {
+  const t = useMessages(rewards).fair
+  const round = String(beaconRound)
   if (beaconChain !== QUICKNET) {
-    return (
-      <span className="wrap-anywhere">
-        Public random number: round {beaconRound} of the drand chain {beaconChain}.
-      </span>
-    )
+    return <span className="wrap-anywhere">{t.roundOfChain({ round, chain: beaconChain ?? '' })}</span>
   }
   return (
     <>
-      Public random number: round {beaconRound} of drand's quicknet,{' '}
+      {t.round({ round })}{' '}
       <a
         href={`${PUBLIC_RELAY}/${beaconChain}/public/${beaconRound}`}
         target="_blank"
         rel="noreferrer"
         className="font-bold text-copper-ink underline"
       >
-        {drawnAt === null ? 'where it will appear' : 'as drand published it'}
+        {drawnAt === null ? t.willAppear : t.published}
       </a>
       .
     </>

@@ -30,8 +30,15 @@ export interface Checked {
   holds: boolean
 }
 
-/** Why a draw cannot be checked here; the message is for a person. */
-export class CannotCheck extends Error {}
+/** Why a draw cannot be checked here; the messages have a sentence for each. */
+export class CannotCheck extends Error {
+  readonly reason: 'insecure' | 'sealed'
+
+  constructor(reason: CannotCheck['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 const PAGE = 1000
 
@@ -51,11 +58,10 @@ async function everyTicket(month: string, signal: AbortSignal): Promise<{ raffle
 /** Makes a draw again from what is public: the seed, its commitment and the tickets. */
 export async function checkDraw(month: string, signal: AbortSignal): Promise<Checked> {
   // Browsers keep SHA-256 to pages that came over https or from this machine.
-  if (!globalThis.crypto?.subtle)
-    throw new CannotCheck('This browser makes fingerprints only on a secure (https) page.')
+  if (!globalThis.crypto?.subtle) throw new CannotCheck('insecure')
   const { raffle: drawn, tickets } = await everyTicket(month, signal)
   const { seed } = drawn
-  if (seed === null) throw new CannotCheck('This month is not drawn yet: its seed is still sealed.')
+  if (seed === null) throw new CannotCheck('sealed')
   const commitment = await commitmentOf(sha256, seed)
   const { beaconRound, beaconSignature } = drawn
   const randomness = beaconRound === null ? null : await commitmentOf(sha256, beaconSignature ?? '')

@@ -1,7 +1,18 @@
-const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+import { type Language, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
+import { useLanguage } from '../../lib/language.ts'
 
-/** 'November 2026' for '2026-11'. */
-export const showMonth = (month: string): string => named.format(new Date(`${month}-15T00:00:00Z`))
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
-/** 'Active' for 'active': a state as a label. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+function showMonth(month: string, language: Language): string {
+  formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return formats[language].format(new Date(`${month}-15T00:00:00Z`))
+}
+
+/** 'November 2026' for '2026-11', in the language on screen: within a sentence, and as a heading. */
+export function useMonthName() {
+  const language = useLanguage()
+  return (month: string) => {
+    const name = showMonth(month, language)
+    return { name, heading: name.charAt(0).toUpperCase() + name.slice(1) }
+  }
+}
