@@ -3,11 +3,6 @@
  * and `npm run check` asks for that. With the last one this list and its reading in tools/checks.mjs go.
  */
 export const UNCONVERTED = [
-  'contract/src/features/analyzer/advice.ts',
-  'contract/src/features/analyzer/analyzer.contract.ts',
-  'contract/src/features/analyzer/analyzer.rules.ts',
-  'contract/src/features/analyzer/categories.ts',
-  'contract/src/features/analyzer/vehicles.rules.ts',
   'contract/src/features/billing/ledger.contract.ts',
   'contract/src/features/billing/payments.contract.ts',
   'contract/src/features/billing/promo-check.contract.ts',
@@ -25,10 +20,6 @@ export const UNCONVERTED = [
   'web/src/features/analytics/DaysChart.tsx',
   'web/src/features/analytics/Figures.tsx',
   'web/src/features/analytics/Tables.tsx',
-  'web/src/features/analyzer/AnalysisCodes.tsx',
-  'web/src/features/analyzer/AnalysisMechanics.tsx',
-  'web/src/features/analyzer/AnalysisResult.tsx',
-  'web/src/features/analyzer/AnalyzerScreen.tsx',
   'web/src/features/billing/ConfirmDialog.tsx',
   'web/src/features/billing/DuePayment.tsx',
   'web/src/features/billing/DuesNotice.tsx',
