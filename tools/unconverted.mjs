@@ -13,7 +13,6 @@ export const UNCONVERTED = [
   'contract/src/features/listings/pictures.contract.ts',
   'contract/src/features/mechanics/mechanics.contract.ts',
   'contract/src/features/mechanics/rates.ts',
-  'contract/src/features/notifications/notifications.rules.ts',
   'contract/src/features/rewards/rewards.contract.ts',
   'contract/src/lib/picture-messages.ts',
   'contract/src/messages/dues.ts',
