@@ -18,7 +18,8 @@ export function AnalysisCodes({ codes, withoutCodes }: { codes: readonly ReadCod
             <dt className="font-bold tabular-nums">{code}</dt>
             {meaning ? (
               <>
-                <dd>{meaning.says}.</dd>
+                {/* The table is in English alone. */}
+                <dd lang="en">{meaning.says}.</dd>
                 <dd className="text-sm text-soft">{t.behindCode({ causes: meaning.means })}</dd>
               </>
             ) : (
