@@ -7,9 +7,9 @@ import ts from 'typescript'
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; the problems are named by their codes, which types hold. */
+/** These are gathered in one catalogue of all features; problems are named by their codes and notifications by their kinds, which types hold. */
 const FIELDS = /^fields\/(\w+)$/
-const NOT_BY_KEY = new Set(['fields', 'problems'])
+const NOT_BY_KEY = new Set(['fields', 'notifications', 'problems'])
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

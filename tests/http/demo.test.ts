@@ -218,9 +218,9 @@ describe('what holds', () => {
 
   test("notifications use the flows' own words", async () => {
     const told = await db.query<
-      Record<'type' | 'title' | 'message' | 'vehicleInfo' | 'customerName' | 'asker' | 'said', string>
+      Record<'type' | 'vehicleInfo' | 'customerName' | 'asker' | 'said', string> & { parameters: object }
     >(
-      `SELECT n.notification_type AS type, n.title, n.message, j.vehicle_info AS "vehicleInfo", j.customer_name AS "customerName",
+      `SELECT n.notification_type AS type, n.parameters, j.vehicle_info AS "vehicleInfo", j.customer_name AS "customerName",
          p.mechanic_message AS said,
          coalesce(m.name, (SELECT b.name FROM mechanics b WHERE b.removed_at = n.created_at)) AS asker
        FROM notifications n JOIN jobs j ON j.id = n.job_id LEFT JOIN job_pickup_requests p ON p.id = n.pickup_request_id
@@ -234,8 +234,8 @@ describe('what holds', () => {
       job_withdrawn: (row: (typeof told)[number]) => reopened(row.asker, row),
     }
     for (const row of told) {
-      const { title, message, notificationType } = words[row.type as keyof typeof words](row)
-      assert.deepEqual([row.title, row.message, row.type], [title, message, notificationType])
+      const { parameters, notificationType } = words[row.type as keyof typeof words](row)
+      assert.deepEqual([row.parameters, row.type], [parameters, notificationType])
     }
     assert.deepEqual([...new Set(told.map(({ type }) => type))].sort(), Object.keys(words).sort())
   })

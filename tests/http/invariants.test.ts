@@ -76,6 +76,10 @@ const HELD: [constraint: string, statement: string][] = [
     'somebody_is_told',
     `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`,
   ],
+  [
+    'words_or_parameters',
+    `INSERT INTO notifications (id, mechanic_id, created_at) VALUES (gen_random_uuid(), '${mechanic.id}', now())`,
+  ],
 ]
 
 /** The statement that takes a constraint, a domain's constraint or a unique index away. */

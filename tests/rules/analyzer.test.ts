@@ -6,6 +6,8 @@ import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/features/analyz
 import { KEYWORDS, NEUTRAL } from '@desert-wrench/contract/features/analyzer/keywords.ts'
 import { SIGNALS } from '@desert-wrench/contract/features/analyzer/signals.ts'
 import { phraseOf, stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
+import { messages as english } from '@desert-wrench/contract/messages/analyzer.en.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/analyzer.es.ts'
 import fc from 'fast-check'
 import { covers } from '../specification/lines.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
@@ -14,6 +16,7 @@ import { said } from './said.ts'
 
 const told = (problem: string, { vehicle = '', mileage = null as number | null } = {}) =>
   analyze({ problem, vehicle, mileage }, TROUBLE_CODES, 2026)
+const adviceOf = (...given: Parameters<typeof told>) => told(...given).recommendations.map((id) => english.advice[id])
 const categoryOf = (problem: string) => told(problem).category
 
 /** Words of two trades in one sentence: the radiator and the idle speed are named, the cold air only once. */
@@ -157,27 +160,26 @@ test('severity follows the gravest word, urgency follows severity', () => {
   ]
   for (const [problem, severity, urgency] of cases) {
     assert.equal(told(problem).severity, severity, problem)
-    assert.match(told(problem).urgency, urgency)
+    assert.match(english.urgencies[told(problem).severity], urgency)
   }
 })
 
 test('mileage, age and kind of car change the advice', () => {
-  const plain = told('engine knocks').recommendations
-  const miles = told('engine knocks', { mileage: 95_000 }).recommendations
+  const plain = adviceOf('engine knocks')
+  const miles = adviceOf('engine knocks', { mileage: 95_000 })
   assert.ok(miles.some((say) => say.includes('90,000')))
   assert.ok(!miles.some((say) => say.includes('60,000')), 'only the strongest is said')
-  const old = told('engine knocks', { vehicle: '2009 Honda Civic' }).recommendations
+  const old = adviceOf('engine knocks', { vehicle: '2009 Honda Civic' })
   assert.ok(old.length === plain.length + 1)
-  const electric = told('engine knocks', { vehicle: '2019 Tesla Model 3', mileage: 200_000 }).recommendations
+  const electric = adviceOf('engine knocks', { vehicle: '2019 Tesla Model 3', mileage: 200_000 })
   assert.ok(electric.some((say) => say.includes('no engine')))
   assert.ok(!electric.some((say) => say.includes('compression')))
-  const hybrid = told('battery dead', { vehicle: '2016 Toyota Prius' }).recommendations
+  const hybrid = adviceOf('battery dead', { vehicle: '2016 Toyota Prius' })
   assert.ok(hybrid.some((say) => say.includes('12-volt')))
 })
 
 test('what must not be driven gets no advice for driving', () => {
-  const driving = (problem: string) =>
-    told(problem).recommendations.some((say) => say.startsWith('Until it is looked at'))
+  const driving = (problem: string) => adviceOf(problem).some((say) => say.startsWith('Until it is looked at'))
   assert.ok(driving('brakes squeal'))
   assert.ok(!driving('brake pedal goes to the floor'))
 })
@@ -243,7 +245,18 @@ test('whatever is typed is read without a fault, and quickly', () => {
 })
 
 test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and recommendations are told'), () => {
-  const { label, severity, urgency, estimatedTime, costRange, recommendations } = told('the brakes grind')
-  for (const words of [label, severity, urgency, estimatedTime, costRange, ...recommendations]) assert.ok(words)
-  assert.ok(recommendations.length > 0)
+  const { category, severity, hours, costRange, recommendations } = told('the brakes grind')
+  const [least, most] = hours
+  const inEach = [english, spanish].map(({ categories, severities, urgencies, advice, ...t }) => [
+    ...[categories[category], severities[severity], urgencies[severity], t.hours({ least, most }), costRange],
+    ...recommendations.map((id) => advice[id]),
+  ])
+  assert.deepEqual(
+    inEach.map((words) => words.slice(0, 5)),
+    [
+      ['Brakes', 'High', 'Urgent: today or tomorrow', '1-3 hours', '$150-$800'],
+      ['Frenos', 'Alta', 'Urgente: hoy o mañana', '1-3 horas', '$150-$800'],
+    ],
+  )
+  for (const words of inEach) assert.ok(words.length > 5 && words.every((word) => word.length > 0))
 })

@@ -1,3 +1,162 @@
 import type { messages as english } from './analyzer.en.ts'
 
-export const messages: typeof english = {}
+export const messages: typeof english = {
+  title: '¿Qué tiene mi auto?',
+  lead: 'Diga con sus palabras qué hace el auto. Verá la causa probable, cuánto suele costar y quién lo puede arreglar.',
+
+  problem: '¿Qué falla tiene?',
+  problemHint: 'Qué oye, siente o huele, cuándo pasa, códigos como P0300',
+  problemExample: 'Rechina adelante a la izquierda cuando freno, peor de bajada',
+  vehicle: 'Vehículo',
+  vehicleHint: 'Año, marca y modelo, o el VIN',
+  mileage: 'Millaje',
+  analyze: 'Diagnosticar',
+  analyzing: 'Diagnosticando',
+  wait: 'Diagnosticando el problema. Tarda dos segundos.',
+  ready: ({ label, severity, urgency, costRange }) =>
+    `El diagnóstico está listo: ${label}, gravedad ${severity}, ${urgency}, ${costRange}.`,
+  toCome: 'Aquí aparece su diagnóstico',
+  toComeDetail: 'Qué es lo más probable, qué tan pronto hay que revisarlo, cuánto suele costar y hasta tres mecánicos.',
+  miles: ({ miles }) => `${miles} millas`,
+  notKept: 'Este aparato no guarda nada para la pantalla siguiente. Escriba el problema en el formulario.',
+
+  analysis: 'Diagnóstico',
+  category: 'Categoría',
+  categories: {
+    brake: 'Frenos',
+    engine: 'Motor',
+    transmission: 'Transmisión',
+    electrical: 'Sistema eléctrico',
+    ac: 'Aire acondicionado',
+    suspension: 'Suspensión y dirección',
+    general: 'Diagnóstico general',
+  },
+  severity: ({ severity }) => `Gravedad: ${severity}`,
+  severities: { Low: 'Baja', Medium: 'Media', High: 'Alta', Critical: 'Crítica' },
+  because: ({ words }) => `Porque usted mencionó: ${words}.`,
+  nothingFound:
+    'No se encontraron palabras de una parte del auto en especial, así que un mecánico debe revisarlo completo. Diga de dónde viene, cuándo pasa y qué oye, y diagnostique otra vez.',
+  doNotDrive: 'No lo maneje',
+  danger: '¿Hay alguien en peligro o se está quemando? Aléjese del auto y llame al 911.',
+  urgency: 'Urgencia',
+  urgencies: {
+    Critical: 'Emergencia: no lo maneje',
+    High: 'Urgente: hoy o mañana',
+    Medium: 'Pronto: en menos de dos semanas',
+    Low: 'Baja: cuando le convenga',
+  },
+  time: 'Tiempo estimado',
+  hours: ({ least, most }) => `${least}-${most} horas`,
+  costRange: 'Costo aproximado',
+  recommendations: 'Recomendaciones',
+  disclaimer: 'Sale de las palabras que usted escribió, sin ver el auto. Lo que cuenta es lo que diga el mecánico.',
+
+  codes: 'Códigos de falla',
+  codesFailed: 'No se pudo cargar la tabla de códigos. Diagnostique otra vez para ver qué significan.',
+  behindCode: ({ causes }) => `Causas comunes: ${causes}.`,
+  codeOfMaker: 'No lo conocemos: es un código propio del fabricante. El mecánico lo busca en la lista del fabricante.',
+  codeUnknown: 'No lo conocemos: no está en nuestra tabla. Un mecánico lo puede buscar.',
+
+  who: 'Quién lo puede arreglar',
+  looking: 'Buscando mecánicos',
+  nobody: 'Todavía no hay mecánicos de esta especialidad. El trabajo puede esperar a uno.',
+  assign: 'Asignar trabajo',
+  assignTo: ({ mechanic }) => `Asignar trabajo a ${mechanic}`,
+  assignToNobody: 'Asignar trabajo sin mecánico',
+  assignedLater: 'El formulario toma entonces al mejor calificado, o al que usted elija ahí.',
+  responseTime: 'Tiempo de respuesta',
+  specialties: {
+    General: 'General',
+    Engine: 'Motor',
+    Transmission: 'Transmisión',
+    Electrical: 'Eléctrico',
+    Brakes: 'Frenos',
+    AC: 'Aire acondicionado',
+    Diagnostic: 'Diagnóstico',
+  },
+
+  advice: {
+    leaveParked: 'Déjelo estacionado en un lugar seguro; el mecánico va hasta allá.',
+
+    brakeMeasure: 'Pida que midan balatas, discos, cálipers y mangueras en las cuatro ruedas, no solo donde se oye.',
+    brakeFluid: 'Revise el líquido de frenos: si está abajo de MIN, hay balatas gastadas o una fuga.',
+    brakeDriven: 'Mientras no lo revisen, guarde el doble de distancia y evite el freeway.',
+    brakeFirstPads: 'Después de 40,000 millas ya suelen tocar las primeras balatas, y muchas veces los discos.',
+    brakeHoses:
+      'Después de 100,000 millas pida que revisen las mangueras de freno y los pernos de los cálipers junto con las balatas.',
+    brakeOldFluid: 'El líquido de frenos absorbe agua: a los tres años hay que cambiarlo, sin importar el millaje.',
+    brakeHybrid:
+      'Un híbrido frena sobre todo con su motor: las balatas duran mucho, pero los cálipers se pegan por falta de uso.',
+    brakeElectric:
+      'Un eléctrico frena sobre todo con su motor: es más probable el óxido o un cáliper pegado que balatas gastadas.',
+
+    engineCodes:
+      'Pida que lean los códigos guardados antes de comprar refacciones; aunque la luz esté apagada, puede haber uno.',
+    engineLevels: 'Con el motor frío, revise el aceite en la bayoneta y el anticongelante en su depósito.',
+    engineWhen: 'Fíjese si pasa en frío, en caliente, en ralentí o con carga: así se busca la mitad.',
+    enginePlugs: 'Después de 60,000 millas ya suelen tocar bujías, filtro de aire y anticongelante.',
+    engineBelt:
+      'Después de 90,000 millas pregunte si este motor tiene banda de tiempo y cuándo se cambió; si se rompe, arruina muchos motores.',
+    engineCompression:
+      'Después de 150,000 millas pida una prueba de compresión antes de una reparación grande, para ver si el motor lo vale.',
+    engineHoses:
+      'A esta edad, las mangueras y los plásticos del enfriamiento se parten con el calor del desierto; pida que los revisen a presión.',
+    engineElectric:
+      'Un eléctrico no tiene motor de gasolina: lo que suena así es una bomba, un ventilador o la unidad motriz. Dígale al mecánico qué auto es.',
+    engineDiesel:
+      'Es diésel: primero se revisan las bujías de precalentamiento, el filtro de combustible y el de partículas.',
+
+    transmissionFluid:
+      'Pida que revisen primero el nivel, el color y el olor del aceite de la transmisión; la causa barata es la más común.',
+    transmissionCodes:
+      'Pida también los códigos de la transmisión; muchos lectores chicos solo muestran los del motor.',
+    transmissionDriven:
+      'No remolque nada y evite el tráfico de alto y siga: el calor acaba con una transmisión que patina.',
+    transmissionService:
+      'Después de 60,000 millas ya suele tocar el servicio de la transmisión, aunque el aceite sea "de por vida".',
+    transmissionRebuilt:
+      'Después de 120,000 millas compare el precio de una transmisión reconstruida con el valor del auto antes de una reparación grande.',
+    transmissionElectric:
+      'Un eléctrico tiene una sola velocidad: los jalones vienen de la unidad motriz, sus soportes o las flechas.',
+    transmissionHybrid: 'Muchos híbridos no tienen cambios como los demás; busque a alguien que sepa de híbridos.',
+
+    electricalLoad:
+      'Pida una prueba con carga de la batería y el alternador; una batería dura de dos a tres veranos de Phoenix.',
+    electricalTerminals: 'Busque sarro blanco o verde en las terminales de la batería.',
+    electricalFuse: 'Si un fusible se quema otra vez, hay un motivo: nunca ponga uno más grande.',
+    electricalBattery: 'Si la batería es la que traía el auto, a esta edad y con este calor es la primera sospechosa.',
+    electricalBrushes: 'Después de 100,000 millas los carbones del alternador y de la marcha suelen estar gastados.',
+    electricalElectric: 'Los eléctricos también tienen una batería chica de 12 voltios; si se descarga, nada prende.',
+    electricalHybrid:
+      'Los híbridos también tienen una batería chica de 12 voltios; nunca pase corriente a la grande de cables naranja.',
+
+    acLeak: 'Pida que encuentren la fuga antes de recargarlo: el gas no se gasta, se escapa.',
+    acFilter: 'Revise el filtro de cabina y que el ventilador del radiador gire con el aire prendido.',
+    acWater: 'Lleve agua en el auto; no deje adentro a niños, ancianos ni mascotas mientras el aire no sirva.',
+    acSeals: 'A esta edad, lo más probable es que fuguen los sellos del compresor o el condensador de enfrente.',
+    acOldRefrigerant:
+      'Los autos de antes de 1995 pueden necesitar todavía el gas R-12; pregunte antes de que lo recarguen.',
+    acHybrid: 'El compresor del aire trabaja con alto voltaje: lleva su propio aceite y pide manos capacitadas.',
+    acElectric:
+      'El compresor del aire trabaja con alto voltaje y también enfría la batería: no lo deje así mucho tiempo.',
+
+    suspensionLift:
+      'Pida que revisen el tren delantero con las ruedas en el aire: rótulas, bujes, baleros y amortiguadores.',
+    suspensionTires: 'Fíjese cómo se gastan las llantas; el desgaste dice qué pieza es.',
+    suspensionAlign: 'Pida la alineación después de cambiar cualquier pieza de la dirección o la suspensión.',
+    suspensionShocks: 'Después de 50,000 millas los amortiguadores y struts ya perdieron mucho agarre.',
+    suspensionJoints: 'Después de 100,000 millas conviene revisar de una vez rótulas, bujes y baleros de las ruedas.',
+    suspensionElectric:
+      'Los eléctricos pesan mucho: las llantas y los bujes de las horquillas se gastan antes de lo normal.',
+    oldRubber:
+      'El calor del desierto endurece el hule: a esta edad bujes, mangueras y llantas se parten aunque tengan pocas millas.',
+
+    generalLook: 'Pida que un mecánico lo revise y lea los códigos guardados.',
+    generalWhen: 'Anote cuándo pasa: a qué velocidad, en frío o caliente, al dar vuelta, al frenar, en los topes.',
+    generalFilm:
+      'Grabe el ruido o la luz del tablero con su teléfono; muchas veces se quita cuando alguien viene a verlo.',
+    generalService:
+      'Después de 100,000 millas pida que revisen líquidos, bandas, mangueras y frenos en la misma visita.',
+    generalTires: 'Las llantas de más de seis años se cambian, aunque tengan dibujo; la fecha está en el costado.',
+  },
+}

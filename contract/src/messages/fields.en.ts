@@ -1,3 +1,4 @@
+import { messages as analyzer } from './fields/analyzer.en.ts'
 import { messages as billing } from './fields/billing.en.ts'
 import { messages as chat } from './fields/chat.en.ts'
 import { messages as customers } from './fields/customers.en.ts'
@@ -10,4 +11,16 @@ import { messages as offers } from './fields/offers.en.ts'
 import { messages as rewards } from './fields/rewards.en.ts'
 
 /** Everything that can be wrong with a field, by feature. A form has it in one language, the server in each. */
-export const messages = { billing, chat, customers, general, jobs, listings, mechanics, notifications, offers, rewards }
+export const messages = {
+  analyzer,
+  billing,
+  chat,
+  customers,
+  general,
+  jobs,
+  listings,
+  mechanics,
+  notifications,
+  offers,
+  rewards,
+}

@@ -1,3 +1,4 @@
+import { messages as analyzer } from './fields/analyzer.es.ts'
 import { messages as billing } from './fields/billing.es.ts'
 import { messages as chat } from './fields/chat.es.ts'
 import { messages as customers } from './fields/customers.es.ts'
@@ -11,6 +12,7 @@ import { messages as rewards } from './fields/rewards.es.ts'
 import type { messages as english } from './fields.en.ts'
 
 export const messages: typeof english = {
+  analyzer,
   billing,
   chat,
   customers,

@@ -7,13 +7,17 @@ import type { JobRow } from './rows-jobs.ts'
 import type { Chance } from './seeded-random.ts'
 
 type Row = typeof notifications.$inferInsert
-type Words = Pick<Row, 'title' | 'message' | 'notificationType'>
 
 /** Everyone who was told something about a job, and whether they have read it by now. */
 export function notificationsOf(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
   /** What is older has more likely been read. */
   const isRead = (at: number) => chance.happens(now - at > 2 * DAY ? 0.95 : now - at > 3 * HOUR ? 0.6 : 0.2)
-  const toMechanic = (mechanicId: string, at: number, said: Words, pickupRequestId: string | null = null): Row => ({
+  const toMechanic = (
+    mechanicId: string,
+    at: number,
+    said: words.Told,
+    pickupRequestId: string | null = null,
+  ): Row => ({
     id: idAt(at, chance),
     mechanicId,
     jobId: job.id,
@@ -22,7 +26,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
     isRead: isRead(at),
     createdAt: iso(at),
   })
-  const toCustomer = (at: number, said: Words, read: boolean, pickupRequestId: string | null = null): Row => ({
+  const toCustomer = (at: number, said: words.Told, read: boolean, pickupRequestId: string | null = null): Row => ({
     id: idAt(at, chance),
     customerId: job.customerId,
     customerPhone: job.customerPhone,

@@ -25,5 +25,13 @@ export const cents = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
 })
 
+/** A JSON object; half a character, which UTF-8 cannot hold, becomes the sign for one that is missing, as it does in a text. */
+export const json = <T extends object>(name: string) =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part)),
+    fromDriver: (value) => value as T,
+  })(name)
+
 /** A stored column that PostgreSQL derives for the searches. */
 export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })

@@ -15,10 +15,11 @@ import {
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { OFFER_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, generatedText, moment } from './columns.ts'
+import { cents, generatedText, json, moment } from './columns.ts'
 
 /** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
@@ -134,8 +135,10 @@ export const notifications = pgTable('notifications', {
   customerPhoneE164: text('customer_phone_e164'),
   jobId: uuid('job_id'),
   pickupRequestId: uuid('pickup_request_id'),
-  title: text('title').notNull(),
-  message: text('message').notNull(),
+  /** Of a notification without parameters alone: one of no kind, or from before there were kinds. */
+  title: text('title'),
+  message: text('message'),
+  parameters: json<Told['parameters']>('parameters'),
   notificationType: text('notification_type', { enum: NOTIFICATION_TYPES }).notNull().default('info'),
   isRead: boolean('is_read').notNull().default(false),
   createdAt: moment('created_at').notNull(),

@@ -2,15 +2,19 @@ import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { readBinaryBody } from './binary-body.ts'
 import { hashOf } from './idempotency.ts'
+import { languageOf } from './languages.ts'
 
 interface Parsed {
   params: unknown
   query: unknown
   body: unknown
+  /** What the caller reads. */
+  readonly language: Language
   /** Tells one body from another, once it was taken. */
   hash: () => string
 }
@@ -68,6 +72,9 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
   return {
     params: readParams(endpoint, request.params),
     query: read(endpoint.query, request.query),
+    get language() {
+      return languageOf(request)
+    },
     ...(isRaw(body)
       ? await readBinaryBody(body, request)
       : { body: read(body, request.body), hash: () => hashOf(request.body) }),

@@ -9,6 +9,7 @@ import {
 } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -35,7 +36,12 @@ interface Before<R> {
   before?: (received: R) => Promise<void>
 }
 
-type Answering<E extends Endpoint> = ((received: Received<E>) => Promise<Answer<E>>) &
+/** Few replies hold sentences; those are made in the language of the caller. */
+interface Reader {
+  readonly language: Language
+}
+
+type Answering<E extends Endpoint> = ((received: Received<E> & Reader) => Promise<Answer<E>>) &
   Before<Received<E>> &
   After<Reply<E>>
 

@@ -1,15 +1,13 @@
-import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewNotification } from '../features/notifications/notifications.store.ts'
-
-type Words = Pick<Notification, 'title' | 'message' | 'notificationType'>
 
 /** To whom, about what. */
 export const toMechanic = (
   id: string,
   about: { mechanicId: string; jobId: string; pickupRequestId?: string },
-  words: Words,
+  told: Told,
   now: string,
-): NewNotification => ({ id, ...about, ...words, createdAt: now })
+): NewNotification => ({ id, ...about, ...told, createdAt: now })
 
 interface CustomerOfJob {
   id: string
@@ -21,7 +19,7 @@ interface CustomerOfJob {
 export const toCustomer = (
   id: string,
   job: CustomerOfJob,
-  words: Words,
+  told: Told,
   now: string,
   pickupRequestId: string | null = null,
 ): NewNotification => ({
@@ -31,6 +29,6 @@ export const toCustomer = (
   customerPhoneE164: job.customerPhoneE164,
   jobId: job.id,
   pickupRequestId,
-  ...words,
+  ...told,
   createdAt: now,
 })

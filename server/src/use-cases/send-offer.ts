@@ -26,7 +26,7 @@ export const sendOffer =
         proposedPrice: given.proposedPrice ?? priceJob(mechanic, job).totalCost,
         createdAt: now,
       })
-      const words = asked(mechanic.name, job, given.mechanicMessage)
-      await notifications.insert([toCustomer(newId(), job, words, now, id)])
+      const told = asked(mechanic.name, job, given.mechanicMessage)
+      await notifications.insert([toCustomer(newId(), job, told, now, id)])
       return orThrow(await offers.find(id), 'pickup.unknown')
     })

@@ -21,6 +21,9 @@ const SHAPES = {
     urgency: z.string(),
     estimatedTime: z.string(),
     costRange: z.string(),
+    /** What the job form starts with; the words above are in the language of the screen that found them. */
+    priority: z.nullish(z.enum(['Low', 'Medium', 'High', 'Emergency'])),
+    hours: z.nullish(z.number()),
     mechanicId: z.nullish(z.string()),
     mechanicName: z.nullish(z.string()),
   }),

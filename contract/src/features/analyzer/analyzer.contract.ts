@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { required } from '../../lib/fields.ts'
 import { readMileage } from './analyzer.rules.ts'
 
-const MOST = 'Use at most 200 characters'
-const MILEAGE = 'Use a number of miles, such as 120,000 or 120k'
+const LONGEST_VEHICLE = 200
+const VEHICLE_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_VEHICLE })
+const MILEAGE = fieldMessage('analyzer', 'mileage')
 
 /** The analyzer's form; only the problem must be told. */
 export const AnalyzerForm = z.object({
-  problem: required('Please describe the problem', { max: 1000 }),
-  vehicle: z.string(MOST).check(z.trim(), z.maxLength(200, MOST)),
+  problem: required(fieldMessage('analyzer', 'problem'), { max: 1000 }),
+  vehicle: z.string(VEHICLE_TOO_LONG).check(z.trim(), z.maxLength(LONGEST_VEHICLE, VEHICLE_TOO_LONG)),
   mileage: z.string(MILEAGE).check(
     z.trim(),
     z.refine((typed) => typed === '' || readMileage(typed) !== null, MILEAGE),

@@ -1,12 +1,12 @@
 import { ADVICE, POWERED } from './advice.ts'
 import {
+  type AdviceId,
   CATEGORIES,
   type CategoryId,
   SEVERITIES,
   type Severity,
   TROUBLE_IDS,
   type TroubleId,
-  URGENCIES,
 } from './categories.ts'
 import { type CodeMeaning, type CodeTable, findCodes } from './codes.rules.ts'
 import { KEYWORDS, NEUTRAL } from './keywords.ts'
@@ -34,18 +34,18 @@ export interface ReadCode {
   meaning: CodeMeaning | null
 }
 
+/** In no language: the catalogue `analyzer` has the words. */
 export interface Analysis {
   category: CategoryId
-  label: string
   /** The words and codes that decided, as the rules spell them. */
   because: string[]
   codes: ReadCode[]
+  /** The urgency follows it. */
   severity: Severity
-  urgency: string
-  estimatedTime: string
+  hours: readonly [least: number, most: number]
   /** '$150-$800' */
   costRange: string
-  recommendations: string[]
+  recommendations: AdviceId[]
 }
 
 /** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
@@ -62,19 +62,17 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
     readonly [CategoryId, string[]]
   >((best, next) => (next[1].length > best[1].length ? next : best), ['general', []])
 
-  const { label, cost, estimatedTime, recommendations, whileDriven } = CATEGORIES[category]
+  const { cost, hours, recommendations, whileDriven } = CATEGORIES[category]
   const severity = severityOf(category, problem)
   return {
     category,
-    label,
     because,
     codes: found,
     severity,
-    urgency: URGENCIES[severity],
-    estimatedTime,
+    hours,
     costRange: `$${cost[0]}-$${cost[1]}`,
     recommendations: [
-      ...(severity === 'Critical' ? ['Leave it parked in a safe place; a mechanic comes to it.'] : []),
+      ...(severity === 'Critical' ? (['leaveParked'] as const) : []),
       ...recommendations,
       ...(whileDriven && severity !== 'Critical' ? [whileDriven] : []),
       ...adviceFor(category, complaint, yearNow),
@@ -102,7 +100,7 @@ export function ageOf(vehicle: string, yearNow: number): number | null {
 }
 
 /** Of each kind of reason (miles, age, power) the strongest that holds. */
-function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNow: number): string[] {
+function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNow: number): AdviceId[] {
   const age = ageOf(vehicle, yearNow)
   const power = POWERED.find(([, name]) => name.test(vehicle))?.[0]
   const own = ADVICE.filter((advice) => advice.for.includes(category))

@@ -75,20 +75,17 @@ export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly s
   return told ? [told] : several.makes
 }
 
-/** How drivers call some makes. */
-const NICKNAMES: Readonly<Record<string, string>> = {
-  chevy: 'Chevrolet',
-  vw: 'Volkswagen',
-  mercedes: 'Mercedes-Benz',
-  benz: 'Mercedes-Benz',
-  caddy: 'Cadillac',
-  landrover: 'Land Rover',
-  rangerover: 'Land Rover',
-  amc: 'American Motors',
-  alfa: 'Alfa Romeo',
-  olds: 'Oldsmobile',
-  scion: 'Toyota',
-}
+/** How drivers call some makes, and what these are called. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...['chevy:Chevrolet', 'vw:Volkswagen', 'mercedes:Mercedes-Benz', 'benz:Mercedes-Benz', 'caddy:Cadillac'],
+    ...['landrover:Land Rover', 'rangerover:Land Rover', 'amc:American Motors', 'alfa:Alfa Romeo', 'olds:Oldsmobile'],
+    'scion:Toyota',
+  ].map((line) => {
+    const [nickname = '', make = ''] = line.split(':')
+    return [nickname, make] as const
+  }),
+)
 
 /** Letters and figures alone: 'f150' is 'F-150'. */
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -115,7 +112,7 @@ export const MOST = 8
 export const readYear = (typed: string): number | null => (/^(19|20)\d\d$/.test(typed.trim()) ? Number(typed) : null)
 
 export function suggestMakes({ makes }: Vehicles, typed: string, year: number | null): string[] {
-  const known = NICKNAMES[bare(typed)]
+  const known = NICKNAMES.get(bare(typed))
   const found = known ? makes.filter(({ name }) => name === known) : matching(makes, typed)
   return found
     .filter((make) => offers(make, year))
@@ -124,7 +121,7 @@ export function suggestMakes({ makes }: Vehicles, typed: string, year: number | 
 }
 
 export function findMake({ makes }: Vehicles, typed: string): Make | null {
-  const sought = bare(NICKNAMES[bare(typed)] ?? typed)
+  const sought = bare(NICKNAMES.get(bare(typed)) ?? typed)
   return makes.find(({ name }) => bare(name) === sought) ?? null
 }
 

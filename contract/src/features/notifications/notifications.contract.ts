@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, phone } from '../../lib/fields.ts'
 import { OFFER_STATUSES } from '../offers/offers.contract.ts'
 
@@ -12,7 +13,7 @@ export const NOTIFICATION_TYPES = [
   'job_withdrawn',
 ] as const
 
-const Type = z.enum(NOTIFICATION_TYPES, `Choose a type: ${NOTIFICATION_TYPES.join(', ')}`)
+const Type = z.enum(NOTIFICATION_TYPES, fieldMessage('notifications', 'type', { types: NOTIFICATION_TYPES.join(', ') }))
 
 export const Notification = z.object({
   id: Id,
@@ -36,11 +37,11 @@ export const notifications = endpoints('notifications', 'notifications', {
     method: 'GET',
     path: '/api/notifications/customer/{phone}',
     summary: "A customer's notifications, newest first, found by any spelling of their phone number.",
-    params: z.object({ phone: phone('Enter a phone number such as (602) 555-0101') }),
+    params: z.object({ phone: phone() }),
     query: z.object({
       type: z.optional(Type),
       /** Of `job_pickup` ones only those whose request has this status. */
-      pickupStatus: z.optional(z.enum(OFFER_STATUSES, 'Choose a status: pending, approved or rejected')),
+      pickupStatus: z.optional(z.enum(OFFER_STATUSES, fieldMessage('offers', 'status'))),
       ...paging,
     }),
     reply: z.array(Notification),

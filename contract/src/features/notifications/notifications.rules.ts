@@ -1,40 +1,44 @@
-import type { Notification } from './notifications.contract.ts'
+/** What each kind of notification tells of. In no language: its sentences stand in `contract/src/messages/notifications.*`. */
+export interface NotificationParameters {
+  job_booked: { customerName: string; vehicleInfo: string }
+  job_pickup: { mechanicName: string; vehicleInfo: string; message: string }
+  job_approved: { customerName: string; vehicleInfo: string }
+  job_rejected: { vehicleInfo: string }
+  job_withdrawn: { mechanicName: string; vehicleInfo: string }
+}
+export type NotificationKind = keyof NotificationParameters
 
-/** The words of every notification, in one place. */
-
-type Words = Pick<Notification, 'title' | 'message' | 'notificationType'>
+/** One kind with its parameters, as it is kept. */
+export type Told = {
+  [Kind in NotificationKind]: { notificationType: Kind; parameters: NotificationParameters[Kind] }
+}[NotificationKind]
 
 interface Work {
   vehicleInfo: string
   customerName: string
 }
 
-export const booked = (job: Work): Words => ({
-  title: 'New booking',
-  message: `${job.customerName} booked you for a ${job.vehicleInfo}.`,
+export const booked = ({ customerName, vehicleInfo }: Work): Told => ({
   notificationType: 'job_booked',
+  parameters: { customerName, vehicleInfo },
 })
 
-export const asked = (mechanicName: string, job: Pick<Work, 'vehicleInfo'>, message: string): Words => ({
-  title: `${mechanicName} wants to take your job`,
-  message: `For your ${job.vehicleInfo}: ${message}`,
+export const asked = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>, message: string): Told => ({
   notificationType: 'job_pickup',
+  parameters: { mechanicName, vehicleInfo, message },
 })
 
-export const hired = (job: Work): Words => ({
-  title: 'You are hired',
-  message: `${job.customerName} approved your request for the ${job.vehicleInfo}.`,
+export const hired = ({ customerName, vehicleInfo }: Work): Told => ({
   notificationType: 'job_approved',
+  parameters: { customerName, vehicleInfo },
 })
 
-export const turnedDown = (job: Pick<Work, 'vehicleInfo'>): Words => ({
-  title: 'Request not taken',
-  message: `Your request for the ${job.vehicleInfo} was not taken this time.`,
+export const turnedDown = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
   notificationType: 'job_rejected',
+  parameters: { vehicleInfo },
 })
 
-export const reopened = (mechanicName: string, job: Pick<Work, 'vehicleInfo'>): Words => ({
-  title: 'Your job is open again',
-  message: `${mechanicName} is no longer available for your ${job.vehicleInfo}. Other mechanics can request it now.`,
+export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
   notificationType: 'job_withdrawn',
+  parameters: { mechanicName, vehicleInfo },
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts'
 import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
 import { Mechanic } from '../mechanics/mechanics.contract.ts'
 
 export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
-const Status = z.enum(OFFER_STATUSES, 'Choose a status: pending, approved or rejected')
+const Status = z.enum(OFFER_STATUSES, fieldMessage('offers', 'status'))
 
 /** A mechanic's offer to take an open job. The customer answers it once. */
 export const Offer = z.object({
@@ -47,17 +48,17 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-const NOBODY = 'Job or mechanic not selected'
+const NOBODY = fieldMessage('offers', 'nobody')
 
 export const NewOffer = z.object({
   mechanicId: z.string(NOBODY).check(z.uuid(NOBODY)),
-  estimatedArrival: required('Estimated arrival time is required', { max: 100 }),
-  mechanicMessage: required('Please provide a message to the customer', { min: 10, max: 1000 }),
+  estimatedArrival: required(fieldMessage('offers', 'arrival'), { max: 100 }),
+  mechanicMessage: required(fieldMessage('offers', 'message'), { min: 10, max: 1000 }),
   /** Cents; left out, it is the job's reckoned total. */
   proposedPrice: orNull(
     z
-      .int('Use a whole number of cents')
-      .check(z.gte(0, 'Use 0 or more cents'), z.lte(10_000_000, 'Use at most $100,000')),
+      .int(fieldMessage('offers', 'wholeCents'))
+      .check(z.gte(0, fieldMessage('offers', 'leastCents')), z.lte(10_000_000, fieldMessage('offers', 'mostCents'))),
   ),
 })
 export type NewOffer = z.output<typeof NewOffer>

@@ -1,2 +1,4 @@
 /** What is wrong with a field of notifications. */
-export const messages = {}
+export const messages = {
+  type: ({ types }: { types: string }) => `Choose a type: ${types}`,
+}

@@ -1,3 +1,5 @@
 import type { messages as english } from './notifications.en.ts'
 
-export const messages: typeof english = {}
+export const messages: typeof english = {
+  type: ({ types }) => `Elija un tipo: ${types}`,
+}

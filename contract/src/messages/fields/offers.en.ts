@@ -1,2 +1,10 @@
-/** What is wrong with a field of offers. */
-export const messages = {}
+/** What is wrong with a field of a pickup request. */
+export const messages = {
+  status: 'Choose a status: pending, approved or rejected',
+  nobody: 'Job or mechanic not selected',
+  arrival: 'Estimated arrival time is required',
+  message: 'Please provide a message to the customer',
+  wholeCents: 'Use a whole number of cents',
+  leastCents: 'Use 0 or more cents',
+  mostCents: 'Use at most $100,000',
+}

@@ -1,23 +1,47 @@
-import type { notifications as endpoints } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type {
+  notifications as endpoints,
+  Notification,
+} from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { notificationWords } from '@desert-wrench/contract/messages/notification-words.ts'
 import type { Handlers } from '../../http/routes.ts'
-import type { NotificationsStore } from './notifications.store.ts'
+import type { NotificationRow, NotificationsStore } from './notifications.store.ts'
 
 interface Needs {
   notifications: Pick<NotificationsStore, 'list' | 'read'>
   mechanics: { find(id: string): Promise<unknown> }
 }
 
+/** Whether a row is told by its kind, not by words of its own; the database holds that one of the two is there. */
+const isKind = (row: NotificationRow): row is NotificationRow & Told =>
+  row.parameters !== null && row.notificationType !== 'info'
+
+function inWords(row: NotificationRow, language: Language): Notification {
+  const { parameters, title, message, ...others } = row
+  const words = isKind(row) ? notificationWords(row, language) : { title: title ?? '', message: message ?? '' }
+  return { ...others, ...words }
+}
+
+const pageInWords = ({ rows, ...page }: Page<NotificationRow>, language: Language): Page<Notification> => ({
+  ...page,
+  rows: rows.map((row) => inWords(row, language)),
+  headers: { 'content-language': language, vary: 'Accept-Language' },
+})
+
 export const notificationsHandlers = ({ notifications, mechanics }: Needs): Handlers<typeof endpoints> => ({
-  ofCustomer: ({ params, query }) => notifications.list({ ...query, phoneE164: toE164(params.phone) }),
-  ofMechanic: async ({ params, query }) => {
+  ofCustomer: async ({ params, query, language }) =>
+    pageInWords(await notifications.list({ ...query, phoneE164: toE164(params.phone) }), language),
+  ofMechanic: async ({ params, query, language }) => {
     if (!(await mechanics.find(params.mechanicId))) throw new Problem('mechanic.unknown')
-    return notifications.list({ ...query, mechanicId: params.mechanicId })
+    return pageInWords(await notifications.list({ ...query, mechanicId: params.mechanicId }), language)
   },
-  read: async ({ params }) => {
+  read: async ({ params, language }) => {
     const notification = await notifications.read(params.id)
     if (!notification) throw new Problem('notification.unknown')
-    return notification
+    return inWords(notification, language)
   },
 })

@@ -1,4 +1,5 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
@@ -11,13 +12,20 @@ const columns = { ...own, pickupStatus: jobPickupRequests.status }
 const joined = (select: PgSelect): PgSelect =>
   select.leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId)) as unknown as PgSelect
 
+/** As it is kept: of its words only what is in no language, or the words themselves where there are no parameters. */
+export interface NotificationRow extends Omit<Notification, 'title' | 'message'> {
+  title: string | null
+  message: string | null
+  parameters: Told['parameters'] | null
+}
+
 export type NewNotification = typeof notifications.$inferInsert
 
 export type NotificationsStore = ReturnType<typeof notificationsStore>
 
 export function notificationsStore(db: Database) {
   return {
-    list: paginated<Notification>(db, {
+    list: paginated<NotificationRow>(db, {
       name: 'notifications',
       table: notifications,
       columns,
@@ -37,7 +45,7 @@ export function notificationsStore(db: Database) {
     },
 
     /** @returns the notification as it is now, or null where there is none. */
-    read: async (id: string): Promise<Notification | null> => {
+    read: async (id: string): Promise<NotificationRow | null> => {
       const mine = and(isNull(notifications.withdrawnAt), eq(notifications.id, id))
       await db.orm.update(notifications).set({ isRead: true }).where(mine)
       const found = db.orm

@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { ClipboardPlus } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { useBestMechanics } from './best-mechanics.ts'
+import { analyzer } from './messages.ts'
 
 interface Props {
   category: CategoryId
@@ -19,16 +21,17 @@ interface Props {
 
 /** Up to three who know this trade, best first. */
 export function AnalysisMechanics({ category, onAssign }: Props) {
+  const t = useMessages(analyzer)
   const { best, loading, error, retry } = useBestMechanics(CATEGORIES[category].specialties)
   return (
     <section aria-labelledby="who" className="mt-6">
       <h3 id="who" className="mb-2 text-lg">
-        Who can repair it
+        {t.who}
       </h3>
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : loading ? (
-        <Loading label="Looking for mechanics" rows={1} />
+        <Loading label={t.looking} rows={1} />
       ) : (
         <ul className="grid gap-4">
           {best.map((mechanic) => (
@@ -38,30 +41,29 @@ export function AnalysisMechanics({ category, onAssign }: Props) {
           ))}
         </ul>
       )}
-      {!loading && !error && best.length === 0 && (
-        <p className="text-soft">No mechanic of this trade is here yet. The job can wait for one.</p>
-      )}
+      {!loading && !error && best.length === 0 && <p className="text-soft">{t.nobody}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="large" wide="phone" icon={ClipboardPlus} onClick={() => onAssign(null)}>
-          Assign Job without a mechanic
+          {t.assignToNobody}
         </Button>
-        <p className="text-sm text-soft">The job form then takes the best rated one, or the one you choose there.</p>
+        <p className="text-sm text-soft">{t.assignedLater}</p>
       </div>
     </section>
   )
 }
 
 function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props['onAssign'] }) {
+  const t = useMessages(analyzer)
   return (
     <Card as="article" label={mechanic.name}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h4 className="text-base font-bold">{mechanic.name}</h4>
-            <Badge>{mechanic.specialty}</Badge>
+            <Badge>{t.specialties[mechanic.specialty]}</Badge>
           </div>
           <Rating {...mechanic} />
-          <Stars label="Response time" value={mechanic.responseTimeRating} />
+          <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
           <p className="text-sm">{showRates(mechanic)}</p>
         </div>
         <Button
@@ -69,10 +71,10 @@ function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props[
           size="large"
           wide="phone"
           icon={ClipboardPlus}
-          aria-label={`Assign Job to ${mechanic.name}`}
+          aria-label={t.assignTo({ mechanic: mechanic.name })}
           onClick={() => onAssign(mechanic)}
         >
-          Assign Job
+          {t.assign}
         </Button>
       </div>
     </Card>

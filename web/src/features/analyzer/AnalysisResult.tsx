@@ -1,6 +1,7 @@
 import type { Severity } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
+import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Tone } from '../../ui/class-names.ts'
@@ -8,56 +9,61 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { AnalysisCodes } from './AnalysisCodes.tsx'
+import { analyzer } from './messages.ts'
 import type { Answer } from './use-analysis.ts'
 
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
-const NOTHING =
-  'No words for a certain part of the car were found, so a mechanic should look at it as a whole. Say where it comes from, when it happens and what you hear, and analyze again.'
-
 /** What is probably wrong, how bad it is, and what to do. */
 export function AnalysisResult({ answer, heading }: { answer: Answer; heading: Ref<HTMLHeadingElement> }) {
+  const t = useMessages(analyzer)
   const { analysis, complaint, withoutCodes } = answer
-  const { category, label, severity, urgency, estimatedTime, costRange, because, codes } = analysis
+  const {
+    category,
+    severity,
+    hours: [least, most],
+    costRange,
+    because,
+    codes,
+  } = analysis
   return (
-    <Card as="section" label="Analysis">
+    <Card as="section" label={t.analysis}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          <span className="block text-xs font-normal tracking-normal text-soft">Category</span> {label}
+          <span className="block text-xs font-normal tracking-normal text-soft">{t.category}</span>{' '}
+          {t.categories[category]}
         </h2>
-        <Badge tone={TONES[severity]}>Severity: {severity}</Badge>
+        <Badge tone={TONES[severity]}>{t.severity({ severity: t.severities[severity] })}</Badge>
       </div>
       <p className="mt-1 text-sm text-soft">
-        {category === 'general' ? NOTHING : `Because you wrote of: ${because.join(', ')}.`}
+        {category === 'general' ? t.nothingFound : t.because({ words: because.join(', ') })}
       </p>
       {severity === 'Critical' && (
         <div className="mt-4">
-          <Notice tone="red" title="Do not drive it">
-            Is anyone in danger, or does it burn? Get away from the car and call 911.
+          <Notice tone="red" title={t.doNotDrive}>
+            {t.danger}
           </Notice>
         </div>
       )}
       <div className="mt-4">
         <Stats>
-          <Stat label="Urgency">{urgency}</Stat>
-          <Stat label="Estimated time">{estimatedTime}</Stat>
-          <Stat label="Cost range">{costRange}</Stat>
-          {complaint.vehicle !== '' && <Stat label="Vehicle">{complaint.vehicle}</Stat>}
+          <Stat label={t.urgency}>{t.urgencies[severity]}</Stat>
+          <Stat label={t.time}>{t.hours({ least, most })}</Stat>
+          <Stat label={t.costRange}>{costRange}</Stat>
+          {complaint.vehicle !== '' && <Stat label={t.vehicle}>{complaint.vehicle}</Stat>}
         </Stats>
       </div>
       <AnalysisCodes codes={codes} withoutCodes={withoutCodes} />
-      <h3 className="mt-6 text-lg">Recommendations</h3>
+      <h3 className="mt-6 text-lg">{t.recommendations}</h3>
       <ul className="mt-2 grid gap-2">
-        {analysis.recommendations.map((say) => (
-          <li key={say} className="flex items-start gap-2">
+        {analysis.recommendations.map((advice) => (
+          <li key={advice} className="flex items-start gap-2">
             <ChevronRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-copper-ink" />
-            <span className="max-w-prose">{say}</span>
+            <span className="max-w-prose">{t.advice[advice]}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-soft">
-        Worked out from the words you typed, not by looking at the car. The mechanic’s word is the one that counts.
-      </p>
+      <p className="mt-4 text-sm text-soft">{t.disclaimer}</p>
     </Card>
   )
 }

@@ -1,10 +1,14 @@
 import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer.contract.ts'
 import { readMileage } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
 import { ClipboardList, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { handOver } from '../../lib/handover.ts'
+import { language } from '../../lib/language.ts'
+import { catalogue, common, messagesOf, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { VehicleField } from '../../shared/VehicleField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,16 +21,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { AnalysisResult } from './AnalysisResult.tsx'
 import { draft } from './analyzer-draft.ts'
+import { analyzer } from './messages.ts'
 import { type Answer, useAnalysis } from './use-analysis.ts'
 
+/** What the job form starts with for each severity. */
+const PRIORITIES = { Critical: 'Emergency', High: 'High', Medium: 'Medium', Low: 'Low' } as const
+
 const EMPTY = { problem: '', vehicle: '', mileage: '' }
-const NOT_KEPT = 'This device keeps nothing for the next screen. Type the problem into the form.'
+const fields = catalogue('fields')
 
 /** Words in, a likely cause out; from there the job is one press away. */
 export default function AnalyzerScreen() {
+  const t = useMessages(analyzer)
+  const wrong = useMessages(fields)
   const form = useForm(AnalyzerForm, draft.take('typed') ?? EMPTY)
   const { waiting, answer, ask } = useAnalysis()
-  const [alarm, setAlarm] = useState<{ words: string; count: number }>({ words: '', count: 0 })
+  const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,9 +51,9 @@ export default function AnalyzerScreen() {
   const submit = () => {
     if (waiting) return
     const { values, errors } = form.finish()
-    const words = errors?.find(({ path }) => path === 'problem')?.message ?? errors?.[0]?.message ?? ''
-    setAlarm(({ count }) => ({ words, count: count + 1 }))
-    if (!values) return toast({ title: words, variant: 'destructive' })
+    const message = errors?.find(({ path }) => path === 'problem')?.message ?? errors?.[0]?.message ?? ''
+    setAlarm(({ count }) => ({ message, count: count + 1 }))
+    if (!values) return toast({ title: showFieldMessage(wrong, message), variant: 'destructive' })
     draft.give('typed', values)
     ask({ ...values, mileage: readMileage(values.mileage) })
   }
@@ -52,30 +62,42 @@ export default function AnalyzerScreen() {
     ({ complaint, analysis }: Answer) =>
     (mechanic: Mechanic | null) => {
       const { problem, vehicle, mileage } = complaint
-      const { label, severity, urgency, estimatedTime, costRange } = analysis
+      const { category, severity, hours, costRange } = analysis
+      const [least, most] = hours
       const kept = handOver.give('analysis', {
-        ...{ problem, vehicle, severity, urgency, estimatedTime, costRange },
-        category: label,
-        mileage: mileage === null ? null : `${mileage.toLocaleString('en-US')} miles`,
+        ...{ problem, vehicle, costRange },
+        category: t.categories[category],
+        severity: t.severities[severity],
+        urgency: t.urgencies[severity],
+        estimatedTime: t.hours({ least, most }),
+        mileage: mileage === null ? null : t.miles({ miles: showNumber(mileage, language()) }),
+        priority: PRIORITIES[severity],
+        hours: most,
         mechanicId: mechanic?.id ?? null,
         mechanicName: mechanic?.name ?? null,
       })
-      if (!kept) toast({ title: 'Error', description: NOT_KEPT, variant: 'destructive' })
+      if (!kept) toast({ title: messagesOf(common).error, description: t.notKept, variant: 'destructive' })
       navigate('/dispatch')
     }
 
+  const spoken =
+    answer &&
+    t.ready({
+      label: t.categories[answer.analysis.category],
+      severity: t.severities[answer.analysis.severity],
+      urgency: t.urgencies[answer.analysis.severity],
+      costRange: answer.analysis.costRange,
+    })
+
   return (
     <>
-      <PageHeader
-        title="Problem Analyzer"
-        lead="Say what the car does, in your own words. You get a likely cause, what it usually costs, and who can repair it."
-      />
+      <PageHeader title={t.title} lead={t.lead} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Card>
           <form
             ref={form.element}
             noValidate
-            aria-label="Problem Analyzer"
+            aria-label={t.title}
             className="grid gap-4"
             onKeyDown={sendByKey}
             onSubmit={(event) => {
@@ -86,17 +108,17 @@ export default function AnalyzerScreen() {
             <TextArea
               form={form}
               name="problem"
-              label="What is wrong?"
-              hint="What you hear, feel or smell, when it happens, codes such as P0300"
-              placeholder="Grinding noise from the front left when I brake, worse downhill"
+              label={t.problem}
+              hint={t.problemHint}
+              placeholder={t.problemExample}
               maxLength={1000}
               rows={5}
             />
-            <VehicleField form={form} name="vehicle" label="Vehicle" hint="Year, make and model, or the VIN" optional />
+            <VehicleField form={form} name="vehicle" label={t.vehicle} hint={t.vehicleHint} optional />
             <TextField
               form={form}
               name="mileage"
-              label="Mileage"
+              label={t.mileage}
               optional
               inputMode="text"
               placeholder="120,000"
@@ -104,22 +126,22 @@ export default function AnalyzerScreen() {
               maxLength={20}
             />
             <Button ref={button} type="submit" size="large" icon={Stethoscope} pending={waiting}>
-              Analyze
+              {t.analyze}
             </Button>
           </form>
         </Card>
         <div>
           {!waiting && !answer && <ToCome />}
-          {waiting && <Loading label="Analyzing" rows={2} />}
+          {waiting && <Loading label={t.analyzing} rows={2} />}
           {answer && <AnalysisResult answer={answer} heading={heading} />}
           {answer && <AnalysisMechanics category={answer.analysis.category} onAssign={assign(answer)} />}
         </div>
       </div>
       <p role="alert" key={alarm.count} className="sr-only">
-        {alarm.words}
+        {showFieldMessage(wrong, alarm.message)}
       </p>
       <p role="status" className="sr-only">
-        {waiting ? 'Analyzing the problem. This takes two seconds.' : answer ? spoken(answer) : ''}
+        {waiting ? t.wait : spoken}
       </p>
     </>
   )
@@ -127,14 +149,12 @@ export default function AnalyzerScreen() {
 
 /** Beside the form of a desk, where the answer will stand. */
 function ToCome() {
+  const t = useMessages(analyzer)
   return (
     <div className="max-xl:hidden">
-      <Message icon={ClipboardList} title="Your analysis appears here">
-        What it probably is, how soon it should be looked at, what it usually costs, and up to three mechanics for it.
+      <Message icon={ClipboardList} title={t.toCome}>
+        {t.toComeDetail}
       </Message>
     </div>
   )
 }
-
-const spoken = ({ analysis: { label, severity, urgency, costRange } }: Answer) =>
-  `The analysis is ready: ${label}, severity ${severity}, ${urgency}, ${costRange}.`

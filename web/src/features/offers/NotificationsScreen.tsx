@@ -1,9 +1,11 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { invalidate } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Finished } from './Finished.tsx'
+import { answers } from './messages.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
@@ -11,12 +13,13 @@ const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
 /** A customer sees which mechanics want their job, found by phone number. */
 export default function NotificationsScreen() {
+  const t = useMessages(answers)
   const { values, set } = useFilters({ phone: 'text' })
   const { phone } = values
   const known = toE164(phone) !== null
   return (
     <>
-      <PageHeader title="My Notifications" lead="Mechanics who want your job wait here for your answer." />
+      <PageHeader title={t.title} lead={t.lead} />
       <PhoneForm
         phone={phone}
         onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
@@ -24,7 +27,7 @@ export default function NotificationsScreen() {
       {known && (
         <>
           <div className="mb-2 flex items-center justify-between gap-2">
-            <h2 className="text-xl">Waiting for you</h2>
+            <h2 className="text-xl">{t.waiting}</h2>
             <RefreshButton families={REFRESHED} />
           </div>
           <WaitingList key={phone} phone={phone} />

@@ -1,6 +1,7 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showArrival } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
@@ -11,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+import { answers } from './messages.ts'
 
 interface Props {
   pickup: Offer
@@ -24,12 +26,13 @@ interface Props {
 
 /** One mechanic's offer with what the customer weighs, and the two answers. */
 export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
+  const t = useMessages(answers)
   const { mechanic, proposedPrice, estimatedArrival, mechanicMessage } = pickup
   return (
     <Card as="article" label={mechanic.name}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h4 className="text-lg font-bold">{mechanic.name}</h4>
-        <Badge>{mechanic.specialty}</Badge>
+        <Badge>{t.specialties[mechanic.specialty]}</Badge>
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
@@ -38,10 +41,10 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
         </ContactLink>
       </div>
       <Stats>
-        <Stat label="Price">{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
-        <Stat label="Arrival">{showArrival(estimatedArrival)}</Stat>
-        <Stat label="Experience">{mechanic.experience === 1 ? '1 year' : `${mechanic.experience} years`}</Stat>
-        <Stat label="Jobs done">{mechanic.jobsCompleted}</Stat>
+        <Stat label={t.price}>{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
+        <Stat label={t.arrival}>{showArrival(estimatedArrival)}</Stat>
+        <Stat label={t.experience}>{t.years({ count: mechanic.experience })}</Stat>
+        <Stat label={t.jobsDone}>{mechanic.jobsCompleted}</Stat>
       </Stats>
       <p className="mt-4 border-l-4 border-copper-tint pl-3">{mechanicMessage}</p>
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
@@ -52,7 +55,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
           disabled={waiting && !approving}
           onClick={onApprove}
         >
-          Approve & Hire
+          {t.approve}
         </Button>
         <Button
           variant="secondary"
@@ -62,7 +65,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
           disabled={waiting && !rejecting}
           onClick={onReject}
         >
-          Reject
+          {t.reject}
         </Button>
       </div>
     </Card>

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { CallError } from '../../lib/api-client.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { answers } from './messages.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 
 /** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
 export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) {
+  const t = useMessages(answers)
   const list = useApiPages(offers.ofJob, { params: { jobId }, query: { status: 'pending' } })
   const { error, rows } = list
   const job = useRef<Offer['job'] | undefined>(undefined)
@@ -30,15 +33,15 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
   }, [error, jobId])
 
   const approve = useApiMutation(offers.approve, {
-    done: 'Request Approved!',
-    doneDetail: ({ mechanic }) => `${mechanic.name} is told and comes to you.`,
-    failed: ['Approval Failed', 'Failed to approve request'],
+    done: t.approved,
+    doneDetail: ({ mechanic }) => t.approvedDetail({ mechanic: mechanic.name }),
+    failed: [t.approvalFailed, t.notApproved],
     onDone: onHired,
   })
   const reject = useApiMutation(offers.reject, {
-    done: 'Request Rejected',
-    doneDetail: ({ mechanic }) => `${mechanic.name} is told.`,
-    failed: ['Rejection Failed', 'Failed to reject request'],
+    done: t.rejected,
+    doneDetail: ({ mechanic }) => t.rejectedDetail({ mechanic: mechanic.name }),
+    failed: [t.rejectionFailed, t.notRejected],
   })
   const tell = ({ status, problem }: CallError) => {
     if (status === 409 && problem) onAnswered(problem.message)
@@ -49,12 +52,12 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
   return (
     <>
       <Job job={job.current} notice={notice} />
-      <h3 className="mt-6 mb-2 text-lg">Who wants to come</h3>
+      <h3 className="mt-6 mb-2 text-lg">{t.whoWants}</h3>
       <AsyncList
-        label="Pickup requests"
+        label={t.requests}
         list={{ ...list, rows: rows.toSorted((a, b) => first(a) - first(b)), error: rows.length > 0 ? error : null }}
         rowKey={({ id }) => id}
-        empty={answered ?? 'No request waits on this job.'}
+        empty={answered ?? t.noRequest}
         emptyAction={<RefreshButton families={['pickups', 'notifications']} />}
       >
         {(pickup) => (
@@ -74,6 +77,7 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
 
 /** While no request was seen there is still what the notification said. */
 function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notification }) {
+  const t = useMessages(answers)
   if (!job) {
     return (
       <div>
@@ -83,7 +87,7 @@ function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notificat
     )
   }
   return (
-    <section aria-label="Your job" className="rounded-md bg-sunk p-4">
+    <section aria-label={t.job} className="rounded-md bg-sunk p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="font-bold">{job.vehicleInfo}</p>
         <PriorityBadge priority={job.priority} />

@@ -1,11 +1,13 @@
 import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
+import { answers } from './messages.ts'
 
 interface Props {
   /** As the address has it; empty while none was entered. */
@@ -15,6 +17,7 @@ interface Props {
 
 /** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
 export function PhoneForm({ phone, onPhone }: Props) {
+  const t = useMessages(answers)
   const form = useForm(notifications.ofCustomer.params, {
     phone: phone || (remembered.take('customer')?.customerPhone ?? ''),
   })
@@ -32,14 +35,14 @@ export function PhoneForm({ phone, onPhone }: Props) {
 
   return (
     <Card className="mb-6">
-      <Form label="Find my notifications" form={form} act={show} send={(entered) => ({ params: entered, query: {} })}>
+      <Form label={t.find} form={form} act={show} send={(entered) => ({ params: entered, query: {} })}>
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-64">
             <TextField
               form={form}
               name="phone"
-              label="Phone number"
-              hint="The one you gave when you booked, in any spelling"
+              label={t.phone}
+              hint={t.phoneHint}
               type="tel"
               autoComplete="tel"
               placeholder="(602) 555-0101"
@@ -47,7 +50,7 @@ export function PhoneForm({ phone, onPhone }: Props) {
             />
           </div>
           <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">
-            Show my notifications
+            {t.show}
           </Button>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import {
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { ArrowRight } from 'lucide-react'
 import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
 import { useRowById } from '../../lib/row-by-id.ts'
 import { showAgo } from '../../lib/time.ts'
@@ -11,10 +12,14 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { answers } from './messages.ts'
+import { useNoticesInLanguage } from './notices-language.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
 /** The requests that wait for this customer's answer. */
 export function WaitingList({ phone }: { phone: string }) {
+  const t = useMessages(answers)
+  useNoticesInLanguage()
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
   const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
   const details = useQueryParam('details')
@@ -25,15 +30,15 @@ export function WaitingList({ phone }: { phone: string }) {
   return (
     <>
       <AsyncList
-        label="Notifications"
+        label={t.list}
         list={list}
         rowKey={({ id }) => id}
-        empty="No mechanic waits for your answer."
+        empty={t.none}
         emptyAction={
           <>
-            <p className="basis-full text-sm text-soft">A mechanic who asks for your open job shows up here.</p>
+            <p className="basis-full text-sm text-soft">{t.noneDetail}</p>
             <LinkButton to="/book" size="large">
-              Book Service
+              {t.book}
             </LinkButton>
           </>
         }
@@ -46,6 +51,7 @@ export function WaitingList({ phone }: { phone: string }) {
 }
 
 function Waiting({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const { view } = useMessages(answers)
   return (
     <Card as="article" label={notice.title}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -55,7 +61,7 @@ function Waiting({ notice, onOpen }: { notice: Notification; onOpen: () => void 
           <p className="mt-1 text-sm text-soft">{showAgo(notice.createdAt)}</p>
         </div>
         <Button size="large" icon={ArrowRight} className="max-sm:w-full" onClick={onOpen}>
-          View details
+          {view}
         </Button>
       </div>
     </Card>

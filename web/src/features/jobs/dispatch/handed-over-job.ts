@@ -69,8 +69,8 @@ export function startWith({ customer, analysis }: HandedJob): Typed {
     ...(analysis && {
       ...readVehicle(analysis.vehicle),
       description: describe(analysis),
-      priority: priorityOf(analysis),
-      estimatedHours: hoursOf(analysis.estimatedTime),
+      priority: analysis.priority ?? priorityOf(analysis),
+      estimatedHours: analysis.hours ?? hoursOf(analysis.estimatedTime),
       mechanicId: analysis.mechanicId ?? null,
     }),
   }

@@ -1,0 +1,19 @@
+import type { NotificationKind, Told } from '../features/notifications/notifications.rules.ts'
+import type { Language } from './languages.ts'
+import { messages as english } from './notifications.en.ts'
+import { messages as spanish } from './notifications.es.ts'
+
+const CATALOGUES = { en: english, es: spanish }
+
+type Sentence = string | ((parameters: object) => string)
+
+/** A notification as a reader of this language reads it. */
+export function notificationWords(
+  { notificationType, parameters }: Told,
+  language: Language,
+): { title: string; message: string } {
+  const kinds: Record<NotificationKind, object> = CATALOGUES[language]
+  const { title, message } = kinds[notificationType] as { title: Sentence; message: Sentence }
+  const say = (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence(parameters))
+  return { title: say(title), message: say(message) }
+}
