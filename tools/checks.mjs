@@ -8,7 +8,6 @@ import { run, tethered } from './programs.mjs'
 import { sentencesOutside } from './sentences.mjs'
 import { strays } from './stages.mjs'
 import { offences, warnings } from './text-rules.mjs'
-import { UNCONVERTED } from './unconverted.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
 import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
@@ -77,7 +76,7 @@ export const CHECKS = [
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
       const screens = readFileSync(at('web/src/app/screens.ts'), 'utf8')
       return cleanIfNone([
-        ...sentencesOutside(sources, UNCONVERTED),
+        ...sentencesOutside(sources),
         ...unusedMessages(sources),
         ...lostParameters(sources),
         ...lateCatalogues(sources, screensIn(screens), spokenIn(screens)),

@@ -31,15 +31,6 @@ export const messages = {
   hires: 'Hires by specialty',
   specialty: 'Specialty',
   hiresCount: 'Hires',
-  specialties: {
-    General: 'General',
-    Engine: 'Engine',
-    Transmission: 'Transmission',
-    Electrical: 'Electrical',
-    Brakes: 'Brakes',
-    AC: 'AC',
-    Diagnostic: 'Diagnostic',
-  },
 
   money: 'Money earned',
   source: 'Source',

@@ -37,15 +37,6 @@ export const messages: typeof english = {
   hires: 'Contrataciones por especialidad',
   specialty: 'Especialidad',
   hiresCount: 'Contrataciones',
-  specialties: {
-    General: 'General',
-    Engine: 'Motor',
-    Transmission: 'Transmisión',
-    Electrical: 'Eléctrico',
-    Brakes: 'Frenos',
-    AC: 'Aire acondicionado',
-    Diagnostic: 'Diagnóstico',
-  },
 
   money: 'Dinero ganado',
   source: 'Origen',

@@ -66,15 +66,6 @@ export const messages = {
   assignToNobody: 'Assign Job without a mechanic',
   assignedLater: 'The job form then takes the best rated one, or the one you choose there.',
   responseTime: 'Response time',
-  specialties: {
-    General: 'General',
-    Engine: 'Engine',
-    Transmission: 'Transmission',
-    Electrical: 'Electrical',
-    Brakes: 'Brakes',
-    AC: 'AC',
-    Diagnostic: 'Diagnostic',
-  },
 
   advice: {
     leaveParked: 'Leave it parked in a safe place; a mechanic comes to it.',

@@ -65,15 +65,6 @@ export const messages: typeof english = {
   assignToNobody: 'Asignar trabajo sin mecánico',
   assignedLater: 'El formulario toma entonces al mejor calificado, o al que usted elija ahí.',
   responseTime: 'Tiempo de respuesta',
-  specialties: {
-    General: 'General',
-    Engine: 'Motor',
-    Transmission: 'Transmisión',
-    Electrical: 'Eléctrico',
-    Brakes: 'Frenos',
-    AC: 'Aire acondicionado',
-    Diagnostic: 'Diagnóstico',
-  },
 
   advice: {
     leaveParked: 'Déjelo estacionado en un lugar seguro; el mecánico va hasta allá.',

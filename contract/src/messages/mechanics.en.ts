@@ -13,15 +13,6 @@ export const messages = {
 
   specialty: 'Specialty',
   allSpecialties: 'All',
-  specialties: {
-    General: 'General',
-    Engine: 'Engine',
-    Transmission: 'Transmission',
-    Electrical: 'Electrical',
-    Brakes: 'Brakes',
-    AC: 'AC',
-    Diagnostic: 'Diagnostic',
-  },
   flatRateOnly: 'Flat rate only',
   anHour: ({ rate }: { rate: string }) => `${rate}/hr`,
   experience: 'Experience',

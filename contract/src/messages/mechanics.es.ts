@@ -13,15 +13,6 @@ export const messages: typeof english = {
 
   specialty: 'Especialidad',
   allSpecialties: 'Todas',
-  specialties: {
-    General: 'General',
-    Engine: 'Motor',
-    Transmission: 'Transmisión',
-    Electrical: 'Eléctrico',
-    Brakes: 'Frenos',
-    AC: 'Aire acondicionado',
-    Diagnostic: 'Diagnóstico',
-  },
   flatRateOnly: 'Solo tarifa fija',
   anHour: ({ rate }) => `${rate}/h`,
   experience: 'Experiencia',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
+import { shared } from '../../shared/messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -21,6 +22,7 @@ function showTime(count: number | null): string {
 /** How the business runs: today, by day, by specialty and by source, as charts or as tables of the same numbers. */
 export default function Figures() {
   const t = useMessages(figures)
+  const { specialties: names } = useMessages(shared)
   const { data, error, refetch } = useApiQuery(analytics.dashboard, {})
   const [view, setView] = useState('')
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -31,7 +33,7 @@ export default function Figures() {
   const sources = money.map(({ source, amount }) => ({ key: source, label: t.sources[source], value: amount }))
   const specialties = byCount.map(({ specialty, count }) => ({
     key: specialty,
-    label: t.specialties[specialty],
+    label: names[specialty],
     value: count,
   }))
 

@@ -2,6 +2,7 @@ import { CATEGORIES, type CategoryId } from '@desert-wrench/contract/features/an
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { ClipboardPlus } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
+import { shared } from '../../shared/messages.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -54,13 +55,14 @@ export function AnalysisMechanics({ category, onAssign }: Props) {
 
 function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props['onAssign'] }) {
   const t = useMessages(analyzer)
+  const { specialties } = useMessages(shared)
   return (
     <Card as="article" label={mechanic.name}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h4 className="text-base font-bold">{mechanic.name}</h4>
-            <Badge>{t.specialties[mechanic.specialty]}</Badge>
+            <Badge>{specialties[mechanic.specialty]}</Badge>
           </div>
           <Rating {...mechanic} />
           <Stars label={t.responseTime} value={mechanic.responseTimeRating} />

@@ -3,6 +3,7 @@ import { Mail, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
+import { shared } from '../../shared/messages.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: Props) {
   const t = useMessages(mechanicsWords)
+  const { specialties } = useMessages(shared)
   const { name, phone, email, specialty, pricingType, hourlyRate, flatRate } = mechanic
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
@@ -27,7 +29,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
         <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
         <span className="flex shrink-0 flex-wrap justify-end gap-1 pt-0.5">
           {pricingType === 'flat_rate' && <Badge>{t.flatRateOnly}</Badge>}
-          <Badge tone="indigo">{t.specialties[specialty]}</Badge>
+          <Badge tone="indigo">{specialties[specialty]}</Badge>
         </span>
       </div>
       <div className="flex flex-wrap gap-x-4">

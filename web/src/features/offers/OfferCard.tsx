@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showArrival } from '../../lib/time.ts'
+import { shared } from '../../shared/messages.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -27,12 +28,13 @@ interface Props {
 /** One mechanic's offer with what the customer weighs, and the two answers. */
 export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
   const t = useMessages(answers)
+  const { specialties } = useMessages(shared)
   const { mechanic, proposedPrice, estimatedArrival, mechanicMessage } = pickup
   return (
     <Card as="article" label={mechanic.name}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h4 className="text-lg font-bold">{mechanic.name}</h4>
-        <Badge>{t.specialties[mechanic.specialty]}</Badge>
+        <Badge>{specialties[mechanic.specialty]}</Badge>
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
