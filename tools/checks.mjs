@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { missingPaths } from './doc-paths.mjs'
 import { filesUnder } from './files.mjs'
-import { lateCatalogues, lostParameters, unusedMessages } from './messages.mjs'
 import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
 import { run, tethered } from './programs.mjs'
-import { sentencesOutside } from './sentences.mjs'
 import { strays } from './stages.mjs'
 import { offences, warnings } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
@@ -72,6 +70,9 @@ export const CHECKS = [
   {
     name: 'sentences in both languages',
     async verdict() {
+      // They read TypeScript with its compiler, which is there once the packages are.
+      const { lateCatalogues, lostParameters, screensIn, spokenIn, unusedMessages } = await import('./messages.mjs')
+      const { sentencesOutside } = await import('./sentences.mjs')
       const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
       const screens = readFileSync(at('web/src/app/screens.ts'), 'utf8')
