@@ -71,7 +71,7 @@ export const CHECKS = [
     name: 'sentences in both languages',
     async verdict() {
       // They read TypeScript with its compiler, which is there once the packages are.
-      const { lateCatalogues, lostParameters, screensIn, spokenIn, unusedMessages } = await import('./messages.mjs')
+      const { lateCatalogues, lostParameters, unusedMessages } = await import('./messages.mjs')
       const { sentencesOutside } = await import('./sentences.mjs')
       const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
