@@ -1,16 +1,10 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import { type Language, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { showMonth } from '../../lib/month.ts'
 import { billing } from './messages.ts'
 
 const MONTHLY = ['pool', 'prize:mechanic', 'prize:customer'] as const
-
-const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-function showMonth(month: string, language: Language): string {
-  formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'long', year: 'numeric' })
-  return formats[language].format(new Date(`${month}-15T00:00:00Z`))
-}
 
 /** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
 export function useAccountName() {

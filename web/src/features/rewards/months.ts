@@ -1,12 +1,5 @@
-import { type Language, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
-
-const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-
-function showMonth(month: string, language: Language): string {
-  formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'long', year: 'numeric' })
-  return formats[language].format(new Date(`${month}-15T00:00:00Z`))
-}
+import { showMonth } from '../../lib/month.ts'
 
 /** 'November 2026' for '2026-11', in the language on screen: within a sentence, and as a heading. */
 export function useMonthName() {
