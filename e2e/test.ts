@@ -21,6 +21,13 @@ interface TestFixtures {
   visit: (size: Size, visit?: Visit) => Promise<Visitor>
 }
 
+/** A reply that a test holds or changes for a page may still be under way when the page goes: that is not the next test's failure. */
+async function leave(context: BrowserContext): Promise<void> {
+  const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+  await Promise.all([...pages, context.unrouteAll({ behavior: 'ignoreErrors' })])
+  await context.close()
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
@@ -58,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context)
       return arrive(context, place, size, visit, troubles)
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.map(leave))
     expect(troubles, 'what went wrong on the pages').toEqual([])
   },
 })
