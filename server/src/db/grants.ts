@@ -1,7 +1,15 @@
 import pg from 'pg'
 
 /** Rows of these are added and never changed. */
-const APPEND_ONLY = ['raffle_tickets', 'ledger_transfers', 'ledger_entries', 'ratings', 'provider_events']
+const APPEND_ONLY = [
+  'raffle_tickets',
+  'ledger_transfers',
+  'ledger_entries',
+  'ratings',
+  'provider_events',
+  'job_events',
+  'job_payments',
+]
 /** Rows of these come from migrations and from whoever owns the database. */
 const READ_ONLY = ['migrations', 'raffle_key', 'job_size_pricing', 'subscription_plans']
 /** Everywhere else removal is soft. */

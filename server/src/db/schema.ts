@@ -6,7 +6,9 @@ import {
 } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import {
   CAR_CONDITIONS,
   LISTING_STATUSES,
@@ -19,7 +21,7 @@ import type { Told } from '@desert-wrench/contract/features/notifications/notifi
 import { OFFER_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, generatedText, json, moment } from './columns.ts'
+import { bytes, cents, generatedText, json, moment } from './columns.ts'
 
 /** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
@@ -78,6 +80,7 @@ export const customers = pgTable('customers', {
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   lastService: moment('last_service'),
+  mergedInto: uuid('merged_into'),
   createdAt: moment('created_at').notNull(),
   search,
 })
@@ -107,9 +110,54 @@ export const jobs = pgTable('jobs', {
   mechanicRating: smallint('mechanic_rating'),
   createdAt: moment('created_at').notNull(),
   completedAt: moment('completed_at'),
+  step: text('step', { enum: ['on_the_way', 'arrived', 'working'] }),
+  cancelledAt: moment('cancelled_at'),
+  placeAccuracy: text('place_accuracy', { enum: PLACE_ACCURACIES }),
+  scheduledStart: moment('scheduled_start'),
+  scheduledEnd: moment('scheduled_end'),
+  note: text('note'),
+  revision: integer('revision').notNull().default(1),
   firstCompletedAt: moment('first_completed_at'),
   deletedAt: moment('deleted_at'),
   search,
+})
+
+/** The steps of a job's life, as they happened. */
+export const jobEvents = pgTable('job_events', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  at: moment('at').notNull(),
+  kind: text('kind', { enum: TIMELINE_KINDS }).notNull(),
+  by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
+  parameters: json<Record<string, string | number>>('parameters').notNull().default({}),
+})
+
+export const jobEstimates = pgTable('job_estimates', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  version: integer('version').notNull(),
+  status: text('status', { enum: ESTIMATE_STATUSES }).notNull().default('sent'),
+  lines: json<Line[]>('lines').notNull(),
+  subtotal: cents('subtotal').notNull(),
+  tax: cents('tax').notNull(),
+  total: cents('total').notNull(),
+  createdAt: moment('created_at').notNull(),
+  answeredAt: moment('answered_at'),
+})
+
+/** What customers paid for the work of mechanics; `payments` are what mechanics pay the platform. */
+export const jobPayments = pgTable('job_payments', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  method: text('method', { enum: METHODS }).notNull(),
+  amount: cents('amount').notNull(),
+  paidAt: moment('paid_at').notNull(),
+})
+
+export const jobLinks = pgTable('job_links', {
+  jobId: uuid('job_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
 })
 
 export const jobPickupRequests = pgTable('job_pickup_requests', {

@@ -36,7 +36,7 @@ export const JobMechanic = z.pick(Mechanic, {
 })
 export type JobMechanic = z.output<typeof JobMechanic>
 
-const TIMELINE_KINDS = [
+export const TIMELINE_KINDS = [
   'created',
   'offered',
   'offer_withdrawn',
