@@ -1,4 +1,4 @@
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
@@ -35,6 +35,7 @@ export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, Cu
     customerLatitude,
     customerLongitude,
     customerAddress: 'customerAddress' in body ? body.customerAddress : null,
+    placeAccuracy: accuracyOf(body),
     mechanicId: mechanic?.id ?? null,
     mechanicName: mechanic?.body.name ?? null,
     ...(mechanic

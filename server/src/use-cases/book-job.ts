@@ -1,6 +1,5 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import type { Job, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -27,7 +26,7 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
     }
   }
 
-  return (given: NewJob): Promise<Job & NameOnFile> =>
+  return (given: NewJob): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
@@ -61,6 +60,7 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
         customerLatitude,
         customerLongitude,
         customerAddress,
+        placeAccuracy: accuracyOf(given),
         mechanicId: mechanic?.id ?? null,
         mechanicName: mechanic?.name ?? null,
         ...(mechanic && priceJob(mechanic, given)),
@@ -69,6 +69,6 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
       }
-      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
+      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile, customerLink: null }
     })
 }

@@ -7,8 +7,10 @@ import type { PromoCodesStore } from '../features/billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from '../features/billing/provider-events.store.ts'
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
+import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
 import type { RatingsStore } from '../features/jobs/ratings.store.ts'
+import type { TimelineStore } from '../features/jobs/timeline.store.ts'
 import type { CarsStore, PartsStore } from '../features/listings/listings.store.ts'
 import type { PicturesStore } from '../features/listings/pictures.store.ts'
 import type { MechanicsStore } from '../features/mechanics/mechanics.store.ts'
@@ -41,6 +43,8 @@ export interface Dependencies extends StoreDependencies {
   log: (line: string) => void
   mechanics: MechanicsStore
   jobs: JobsStore
+  timeline: TimelineStore
+  estimates: EstimatesStore
   offers: OffersStore
   customers: CustomersStore
   notifications: NotificationsStore

@@ -19,12 +19,6 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** Beside what is made under a phone: the name that it is known by, where another one was typed. The known name stays. */
-export const nameOnFile = { customerNameOnFile: z.nullable(z.string()) }
-export interface NameOnFile {
-  customerNameOnFile: string | null
-}
-
 const ofCustomer = { params: z.object({ id: Id }) }
 
 /** Everything that the office knows of one customer. */

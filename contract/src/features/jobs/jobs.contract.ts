@@ -18,7 +18,7 @@ import {
   TrueOrFalse,
   Words,
 } from '../../lib/fields.ts'
-import { nameOnFile } from '../customers/customers.contract.ts'
+import { nameOnFile } from '../customers/name-on-file.ts'
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
 /** How far a job is: finer than its status, which follows. */
@@ -114,6 +114,14 @@ const NewJob = either([Booking, JobForm], (given) =>
 )
 export type NewJob = z.output<typeof NewJob>
 
+/** A new job, and what is told with it. */
+export const BookedJob = z.extend(Job, {
+  ...nameOnFile,
+  /** The token of the customer's private link, told once: a replayed answer carries null. */
+  customerLink: z.nullable(z.string()),
+})
+export type BookedJob = z.output<typeof BookedJob>
+
 const SIDES = ['customer', 'mechanic'] as const
 const STARS_MEND = fieldMessage('jobs', 'stars')
 
@@ -166,7 +174,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     path: '/api/jobs',
     summary: 'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job.',
     body: NewJob,
-    reply: z.extend(Job, { ...nameOnFile, customerLink: z.nullable(z.string()) }),
+    reply: BookedJob,
     who: 'customer',
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],

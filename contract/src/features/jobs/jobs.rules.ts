@@ -25,6 +25,10 @@ function laborCost(rates: Rates, hours: number | null): number {
   return Math.round((hours ?? DEFAULT_HOURS) * rates.hourlyRate)
 }
 
+/** A place that somebody gave is exact; half a place is none. */
+export const accuracyOf = (work: Pick<Job, 'customerLatitude' | 'customerLongitude'>): 'exact' | null =>
+  place(work.customerLatitude, work.customerLongitude) && 'exact'
+
 /** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
 export function priceJob(rates: Rates, work: Work): Price {
   const from = place(rates.latitude, rates.longitude)

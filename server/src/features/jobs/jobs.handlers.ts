@@ -1,5 +1,6 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type {
+  BookedJob,
   jobs as endpoints,
   Job,
   JobStatus,
@@ -13,17 +14,18 @@ import type { JobsStore } from './jobs.store.ts'
 
 interface Needs {
   jobs: Pick<JobsStore, 'list'>
-  book(given: NewJob): Promise<Job & NameOnFile>
+  book(given: NewJob): Promise<BookedJob>
   finish(jobId: string, status: JobStatus): Promise<Job>
   drop(jobId: string): Promise<undefined>
   rate(jobId: string, given: NewRating): Promise<Rating>
 }
 
-export const jobsHandlers = ({ jobs, book, finish, drop, rate }: Needs): Handlers<typeof endpoints> => ({
-  list: ({ query: { customerPhone, ...query } }) =>
-    jobs.list({ ...query, ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }) }),
-  create: ({ body }) => book(body),
-  setStatus: ({ params, body }) => finish(params.id, body.status),
-  rate: ({ params, body }) => rate(params.id, body),
-  remove: ({ params }) => drop(params.id),
-})
+export const jobsHandlers = ({ jobs, book, finish, drop, rate }: Needs): Handlers<typeof endpoints & typeof jobLife> =>
+  ({
+    list: ({ query: { customerPhone, ...query } }) =>
+      jobs.list({ ...query, ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }) }),
+    create: ({ body }) => book(body),
+    change: ({ params, body }) => finish(params.id, body.status ?? 'pending'),
+    rate: ({ params, body }) => rate(params.id, body),
+    remove: ({ params }) => drop(params.id),
+  }) as Handlers<typeof endpoints & typeof jobLife>

@@ -1,16 +1,28 @@
-import { DEFAULT_HOURS, type Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs } from '../../db/schema.ts'
 
-const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, ...own } = getTableColumns(jobs)
+const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } =
+  getTableColumns(jobs)
 
-const columns = {
+/** An offer that waits on the job of the surrounding query. */
+const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
+    AND waiting.status = 'pending' AND waiting.withdrawn_at IS NULL`
+
+/** How far a job is; the rule in words: `stageOf` of stages.rules.ts. */
+const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cancelled'
+    WHEN "jobs"."status" = 'completed' THEN 'done'
+    WHEN "jobs"."step" IS NOT NULL THEN "jobs"."step"
+    WHEN "jobs"."mechanic_id" IS NOT NULL OR "jobs"."status" = 'in-progress' THEN 'booked'
+    WHEN EXISTS (SELECT ${WAITING}) THEN 'offered' ELSE 'open' END`
+
+export const jobColumns = {
   ...own,
+  stage,
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
-  waitingRequests: sql`(SELECT count(*) FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
-    AND waiting.status = 'pending' AND waiting.withdrawn_at IS NULL)`.mapWith(Number),
+  waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
 }
 
 const present = isNull(jobs.deletedAt)
@@ -22,7 +34,7 @@ export type JobsStore = ReturnType<typeof jobsStore>
 
 export function jobsStore(db: Database) {
   const one = db.orm
-    .select(columns)
+    .select(jobColumns)
     .from(jobs)
     .where(and(present, eq(jobs.id, sql.placeholder('id'))))
     .prepare('jobs.one')
@@ -37,7 +49,7 @@ export function jobsStore(db: Database) {
     list: paginated<Job>(db, {
       name: 'jobs',
       table: jobs,
-      columns,
+      columns: jobColumns,
       always: sql`${jobs.deletedAt} is null`,
       order: { newest: jobs.createdAt, id: jobs.id },
       filters: {
