@@ -1,4 +1,5 @@
 import { api } from '@desert-wrench/contract/api.ts'
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AdapterSettings, chooseAdapters } from './adapters/choose-adapters.ts'
@@ -6,6 +7,7 @@ import { openUploads } from './adapters/uploads.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { analyticsModule } from './features/analytics/analytics.module.ts'
 import { billingModule } from './features/billing/billing.module.ts'
+import { businessModule } from './features/business/business.module.ts'
 import { chatModule } from './features/chat/chat.module.ts'
 import { customersModule } from './features/customers/customers.module.ts'
 import { jobsModule } from './features/jobs/jobs.module.ts'
@@ -32,6 +34,8 @@ export interface AppOptions extends ServerOptions, AdapterSettings {
   migrated: () => boolean
   /** Encrypts the seeds of raffles. */
   seeds: SeedVault
+  /** Who runs this place. */
+  business: Business
 }
 
 export interface App {
@@ -48,7 +52,7 @@ export interface App {
 
 /** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, clock, migrated, uploads, seeds } = options
+  const { database, clock, migrated, uploads, seeds, business } = options
   const db = openDatabase(database)
   const server = createServer(options, async () => migrated() && db.answers())
   const { beacon, ...adapters } = await chooseAdapters(options)
@@ -56,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = {
     ...base,
     clock,
+    business,
     log: (line) => server.log.warn(line),
     logError: (line) => server.log.error(line),
     ...adapters,
@@ -80,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...jobsModule.handlers(dependencies),
       ...offersModule.handlers(dependencies),
       ...customersModule.handlers(dependencies),
+      ...businessModule.handlers(dependencies),
       ...notificationsModule.handlers(dependencies),
       ...billingModule.handlers(dependencies),
       ...rewardsModule.handlers(dependencies),

@@ -1,3 +1,4 @@
+import { showMoney } from '../lib/money.ts'
 import type { messages as english } from './notifications.en.ts'
 
 export const messages: typeof english = {
@@ -21,5 +22,19 @@ export const messages: typeof english = {
     title: 'Su trabajo está abierto otra vez',
     message: ({ mechanicName, vehicleInfo }) =>
       `${mechanicName} ya no puede atender su ${vehicleInfo}. Otros mecánicos ya lo pueden solicitar.`,
+  },
+  estimate_sent: {
+    title: ({ mechanicName, version }) =>
+      version === 1 ? `${mechanicName} le mandó un presupuesto` : `${mechanicName} cambió el presupuesto`,
+    message: ({ vehicleInfo, total }) => `${showMoney(total)} por su ${vehicleInfo}. Apruébelo o rechácelo, por favor.`,
+  },
+  estimate_approved: {
+    title: 'Presupuesto aprobado',
+    message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
+  },
+  estimate_declined: {
+    title: 'Presupuesto rechazado',
+    message: ({ customerName, vehicleInfo, total }) =>
+      `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. Llámele o mándele otro presupuesto.`,
   },
 }

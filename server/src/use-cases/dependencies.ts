@@ -1,3 +1,4 @@
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { Database } from '../db/database.ts'
 import type { BillingStore } from '../features/billing/billing.store.ts'
 import type { LedgerStore } from '../features/billing/ledger.store.ts'
@@ -39,6 +40,8 @@ export interface StoreDependencies {
 /** Everything a use case may ask for; each one picks what it needs. */
 export interface Dependencies extends StoreDependencies {
   clock: Clock
+  /** Who runs this place, as the settings say. */
+  business: Business
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
   log: (line: string) => void
   mechanics: MechanicsStore

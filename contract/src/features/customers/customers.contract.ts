@@ -34,6 +34,7 @@ export const CustomerDetails = z.object({
 })
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
+/** What of a customer can be changed; a field that is left out stays. */
 export const CustomerChanges = z.partial(
   z.object({
     name: required(fieldMessage('jobs', 'name'), { max: 100 }),

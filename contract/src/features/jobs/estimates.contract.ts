@@ -90,7 +90,7 @@ const answer = {
   reply: Estimate,
   who: 'customer',
   invalidates: ['jobs', 'notifications', 'analytics'],
-  problems: ['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.linkReadOnly'],
+  problems: ['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
 } as const
 
 export const estimates = endpoints('jobs', 'jobs', {

@@ -5,6 +5,9 @@ export interface NotificationParameters {
   job_approved: { customerName: string; vehicleInfo: string }
   job_rejected: { vehicleInfo: string }
   job_withdrawn: { mechanicName: string; vehicleInfo: string }
+  estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
+  estimate_approved: { customerName: string; vehicleInfo: string; total: number }
+  estimate_declined: { customerName: string; vehicleInfo: string; total: number }
 }
 export type NotificationKind = keyof NotificationParameters
 
@@ -42,3 +45,16 @@ export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehi
   notificationType: 'job_withdrawn',
   parameters: { mechanicName, vehicleInfo },
 })
+
+/** A mechanic says what a job will cost, in cents; from the second version on they say it anew. */
+export const estimated = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { version, total }: { version: number; total: number },
+): Told => ({ notificationType: 'estimate_sent', parameters: { mechanicName, vehicleInfo, version, total } })
+
+export const estimateAnswered = (
+  answer: 'approved' | 'declined',
+  { customerName, vehicleInfo }: Work,
+  { total }: { total: number },
+): Told => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
