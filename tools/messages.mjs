@@ -7,9 +7,9 @@ import ts from 'typescript'
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; problems are named by their codes, notifications by their kinds and lines of receipts by theirs, which types hold. */
+/** These are gathered in one catalogue of all features; problems are named by their codes, notifications, steps of a timeline and lines of receipts by their kinds, which types hold. */
 const FIELDS = /^fields\/(\w+)$/
-const NOT_BY_KEY = new Set(['fields', 'notifications', 'problems', 'receipts'])
+const NOT_BY_KEY = new Set(['fields', 'notifications', 'problems', 'receipts', 'timeline'])
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

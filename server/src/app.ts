@@ -22,6 +22,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { createIdGenerator } from './ids.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
+import { newToken } from './tokens.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { drawDueMonths } from './use-cases/draw-due-months.ts'
 import { expireMemberships } from './use-cases/expire-memberships.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = {
     ...base,
     clock,
+    newToken,
     business,
     log: (line) => server.log.warn(line),
     logError: (line) => server.log.error(line),

@@ -44,13 +44,17 @@ async function views(): Promise<[family: CacheTag, url: string][]> {
     mechanicId: ids,
     referrerId: ids,
     jobId: jobs.map(({ id }: { id: string }) => id),
+    jobs: jobs.map(({ id }: { id: string }) => id),
+    mechanics: ids,
+    customers: customers.map(({ id }: { id: string }) => id),
     phone: customers.map(({ phone }: { phone: string }) => encodeURIComponent(phone)),
     month: MONTHS,
   }
   return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {
     if (method !== 'GET' || isServed(reply)) return []
     const [place, name] = /\{(\w+)\}/.exec(path) ?? []
-    const paths = place && name ? (values[name] ?? []).map((value) => path.replace(place, value)) : [path]
+    const known = name === 'id' ? values[path.split('/')[2] ?? ''] : values[name ?? '']
+    const paths = place ? (known ?? []).map((value) => path.replace(place, value)) : [path]
     if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
     return paths.map((one): [CacheTag, string] => [
       family,

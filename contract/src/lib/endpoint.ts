@@ -48,6 +48,13 @@ export interface Endpoint {
   paged?: true
   /** The reply of a GET carries a strong `ETag` of its state; a change with an older one in `If-Match` is refused with 412. */
   tagged?: true
+  /**
+   * What the path names, where the customer's private link (header `Job-Link`) opens the call too. With the header every
+   * other call, and every other job, is 404 `job.unknown`.
+   */
+  linked?: 'job' | 'offer' | 'estimate' | 'link'
+  /** Fields of the reply that are told once: a retry by its Idempotency-Key reads null. */
+  once?: readonly string[]
   who: Who
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]

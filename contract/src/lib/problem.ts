@@ -91,7 +91,7 @@ export interface FieldError {
 }
 
 /** The body of every error: RFC 9457 plus `message` and, for validation, `errors`. */
-export interface ProblemBody {
+export interface ProblemBody<Current = unknown> {
   type: string
   title: string
   status: number
@@ -99,6 +99,8 @@ export interface ProblemBody {
   detail: string
   message: string
   errors?: FieldError[]
+  /** Of a 412: how it stands now, as the same caller reads it. */
+  current?: Current
 }
 
 /** A refusal on its way to the caller, in no language yet: `problemBody` says it in theirs. */

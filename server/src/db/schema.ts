@@ -9,6 +9,7 @@ import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contra
 import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import {
   CAR_CONDITIONS,
   LISTING_STATUSES,
@@ -129,7 +130,7 @@ export const jobEvents = pgTable('job_events', {
   at: moment('at').notNull(),
   kind: text('kind', { enum: TIMELINE_KINDS }).notNull(),
   by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
-  parameters: json<Record<string, string | number>>('parameters').notNull().default({}),
+  parameters: json<TimelineParameters[keyof TimelineParameters]>('parameters').notNull().default({}),
 })
 
 export const jobEstimates = pgTable('job_estimates', {

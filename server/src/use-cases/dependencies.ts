@@ -10,6 +10,7 @@ import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
+import type { LinksStore } from '../features/jobs/links.store.ts'
 import type { RatingsStore } from '../features/jobs/ratings.store.ts'
 import type { TimelineStore } from '../features/jobs/timeline.store.ts'
 import type { CarsStore, PartsStore } from '../features/listings/listings.store.ts'
@@ -23,6 +24,7 @@ import type { RewardsStore } from '../features/rewards/rewards.store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { NewId } from '../ports/new-id.ts'
+import type { NewToken } from '../ports/new-token.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
@@ -40,6 +42,7 @@ export interface StoreDependencies {
 /** Everything a use case may ask for; each one picks what it needs. */
 export interface Dependencies extends StoreDependencies {
   clock: Clock
+  newToken: NewToken
   /** Who runs this place, as the settings say. */
   business: Business
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
@@ -47,6 +50,7 @@ export interface Dependencies extends StoreDependencies {
   mechanics: MechanicsStore
   jobs: JobsStore
   timeline: TimelineStore
+  links: LinksStore
   estimates: EstimatesStore
   offers: OffersStore
   customers: CustomersStore

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import {
+  changedEmail,
+  changedText,
   GivenMoment,
   Id,
   Latitude,
   Longitude,
   Moment,
-  optionalEmail,
-  optionalText,
   phone,
   required,
+  somethingGiven,
 } from '../../lib/fields.ts'
 import { Mechanic } from '../mechanics/mechanics.contract.ts'
 import { Offer } from '../offers/offers.contract.ts'
@@ -92,25 +93,27 @@ const ScheduledMoment = GivenMoment.check(
 )
 
 /** What of a job can be changed; a field that is left out stays. `mechanicId: null` gives it back to everyone. */
-export const JobChanges = z.partial(
-  z.object({
-    status: JobStatus,
-    customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
-    customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
-    customerEmail: optionalEmail,
-    customerAddress: optionalText(300),
-    customerLatitude: z.nullable(Latitude),
-    customerLongitude: z.nullable(Longitude),
-    vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
-    description: required(fieldMessage('jobs', 'description')),
-    priority: Priority,
-    estimatedHours: z.nullable(Hours),
-    mechanicId: z.nullable(Id),
-    scheduledStart: z.nullable(ScheduledMoment),
-    scheduledEnd: z.nullable(ScheduledMoment),
-    note: optionalText(1000),
-  }),
-)
+export const JobChanges = z
+  .partial(
+    z.object({
+      status: JobStatus,
+      customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
+      customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
+      customerEmail: changedEmail,
+      customerAddress: changedText(300),
+      customerLatitude: z.nullable(Latitude),
+      customerLongitude: z.nullable(Longitude),
+      vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
+      description: required(fieldMessage('jobs', 'description')),
+      priority: Priority,
+      estimatedHours: z.nullable(Hours),
+      mechanicId: z.nullable(Id),
+      scheduledStart: z.nullable(ScheduledMoment),
+      scheduledEnd: z.nullable(ScheduledMoment),
+      note: changedText(1000),
+    }),
+  )
+  .check(somethingGiven(fieldMessage('jobs', 'nothingChanged')))
 export type JobChanges = z.output<typeof JobChanges>
 
 export const Cancellation = z.object({
@@ -143,6 +146,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     summary: 'One job with its mechanic, offers, latest estimate and timeline, and a strong `ETag` for `If-Match`.',
     reply: JobDetails,
     tagged: true,
+    linked: 'job',
     who: 'customer',
     invalidates: [],
     problems: ['job.unknown'],
@@ -158,7 +162,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     tagged: true,
     who: 'dispatcher',
     invalidates: EVERYTHING,
-    problems: ['job.unknown', 'job.cancelled', 'job.changed', 'mechanic.unknown'],
+    problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown'],
   },
   step: {
     ...ofJob,
@@ -181,6 +185,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     body: Cancellation,
     reply: Job,
     status: 200,
+    linked: 'job',
     who: 'customer',
     invalidates: ['jobs', 'pickups', 'notifications', 'customers', 'analytics'],
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
@@ -192,6 +197,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     params: z.object({ token: z.string() }),
     reply: JobDetails,
     tagged: true,
+    linked: 'link',
     who: 'anyone',
     invalidates: [],
     problems: ['job.unknown'],

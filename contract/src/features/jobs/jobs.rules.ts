@@ -40,6 +40,9 @@ export function priceJob(rates: Rates, work: Work): Price {
   return { distanceToMechanic, travelFee, laborCost: labor, totalCost: labor + travelFee }
 }
 
+/** What a job costs while nobody has it. */
+export const UNPRICED = { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null } as const
+
 /** An open job: any mechanic may request it. */
 export const isOpen = (job: Pick<Job, 'mechanicId' | 'status'>): boolean =>
   job.mechanicId === null && job.status === 'pending'

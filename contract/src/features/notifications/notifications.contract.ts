@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   'job_changed',
   'job_cancelled',
   'job_step',
+  'job_unassigned',
   'estimate_sent',
   'estimate_approved',
   'estimate_declined',

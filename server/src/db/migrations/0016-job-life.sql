@@ -20,6 +20,8 @@ ALTER TABLE jobs
   ADD CONSTRAINT scheduled_from CHECK (scheduled_end IS NULL OR scheduled_start IS NOT NULL);
 
 CREATE INDEX jobs_cancelled ON jobs (created_at DESC, id DESC) WHERE deleted_at IS NULL AND cancelled_at IS NOT NULL;
+CREATE INDEX jobs_booked ON jobs (created_at DESC, id DESC) WHERE deleted_at IS NULL AND cancelled_at IS NULL
+  AND status <> 'completed' AND step IS NULL AND (mechanic_id IS NOT NULL OR status = 'in-progress');
 CREATE INDEX jobs_under_way ON jobs (step, created_at DESC, id DESC) WHERE deleted_at IS NULL AND step IS NOT NULL;
 
 CREATE FUNCTION next_revision() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -87,7 +89,7 @@ CREATE TABLE job_links (
 ALTER TABLE notifications DROP CONSTRAINT notifications_notification_type_check,
   ADD CONSTRAINT notifications_notification_type_check CHECK (notification_type IN (
     'info', 'job_pickup', 'job_booked', 'job_approved', 'job_rejected', 'job_withdrawn', 'job_changed', 'job_cancelled',
-    'job_step', 'estimate_sent', 'estimate_approved', 'estimate_declined'));
+    'job_step', 'job_unassigned', 'estimate_sent', 'estimate_approved', 'estimate_declined'));
 
 -- Two customers that are one person: the one that was merged away is kept for what was written about it, and shown nowhere.
 ALTER TABLE customers ADD COLUMN merged_into uuid REFERENCES customers,

@@ -1,26 +1,12 @@
-import type { TimelineActor, TimelineKind } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEvents } from '../../db/schema.ts'
 
-/** What an entry tells of, in no language. */
-export type TimelineParameters = Record<string, string | number>
+export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
 
-export interface NewTimelineEntry {
-  id: string
-  jobId: string
-  at: string
-  kind: TimelineKind
-  by: TimelineActor
-  parameters?: TimelineParameters
-}
-
-export interface TimelineRow {
-  at: string
-  kind: TimelineKind
-  by: TimelineActor
-  parameters: TimelineParameters
-}
+export type TimelineRow = { at: string; by: TimelineActor } & Happened
 
 /** UTF-8 cannot hold half a character. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
@@ -40,6 +26,11 @@ export function timelineStore(db: Database) {
     .prepare('timeline.of')
 
   return {
+    /** The first steps of a job that was made in this transaction. */
+    begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
+      await db.orm.insert(jobEvents).values([...entries])
+    },
+
     /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
     add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       if (entries.length === 0) return
@@ -49,16 +40,11 @@ export function timelineStore(db: Database) {
            SELECT * FROM jsonb_to_recordset($1) AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, parameters jsonb)
            RETURNING job_id)
          UPDATE jobs SET revision = revision WHERE id IN (SELECT job_id FROM added)`,
-        [
-          JSON.stringify(
-            entries.map((entry) => ({ parameters: {}, ...entry })),
-            wellFormed,
-          ),
-        ],
+        [JSON.stringify(entries, wellFormed)],
       )
     },
 
     /** Oldest first. */
-    of: async (jobId: string): Promise<TimelineRow[]> => (await latest.execute({ jobId })).reverse(),
+    of: async (jobId: string): Promise<TimelineRow[]> => ((await latest.execute({ jobId })) as TimelineRow[]).reverse(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
@@ -61,6 +61,17 @@ export function notificationsStore(db: Database) {
         'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
         [pickupIds],
       )
+    },
+
+    /** What was told to the customer of a job goes with it to another one. */
+    moveToCustomer: async (
+      jobId: string,
+      to: Pick<NewNotification, 'customerId' | 'customerPhone' | 'customerPhoneE164'>,
+    ): Promise<void> => {
+      await db.orm
+        .update(notifications)
+        .set(to)
+        .where(and(eq(notifications.jobId, jobId), isNotNull(notifications.customerPhoneE164)))
     },
 
     /** A deleted job takes its notifications with it. */
