@@ -52,7 +52,7 @@ after(() => db.close())
 const app = await openTestApp({ database: fresh })
 
 const TABLES = `
-  mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
+  mechanics customers jobs job_events job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
   monthly_raffles raffle_tickets ledger_transfers ledger_entries payments promo_uses`
   .trim()
   .split(/\s+/)
@@ -167,7 +167,8 @@ describe('what holds', () => {
     for (const table of TABLES.filter((name) => name !== 'ledger_entries' && name !== 'promo_uses')) {
       const wrong = await db.query(
         `SELECT id FROM ${table} WHERE substr(id::text, 15, 1) <> '7' OR substr(id::text, 20, 1) NOT IN ('8', '9', 'a', 'b')
-           OR ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> round(extract(epoch FROM created_at) * 1000)`,
+           OR ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint
+             <> round(extract(epoch FROM ${table === 'job_events' ? 'at' : 'created_at'}) * 1000)`,
       )
       assert.deepEqual(wrong, [], table)
     }

@@ -123,6 +123,7 @@ test('everything that the product does, done once', async () => {
   const status = (job: { id: string }, to: string) => patch(`/api/jobs/${job.id}`, '/api/jobs/{id}', { status: to })
   await status(open, 'completed')
   await status(booked, 'in-progress')
+  await post(`/api/jobs/${booked.id}/stage`, { stage: 'arrived' }, '/api/jobs/{id}/stage')
   await status(booked, 'completed')
   const wanted = await book()
   await request(wanted, rosa)
@@ -130,6 +131,20 @@ test('everything that the product does, done once', async () => {
   const rate = (by: string) =>
     post(`/api/jobs/${open.id}/ratings`, { by, stars: 3, comment: 'Good' }, '/api/jobs/{id}/ratings')
   for (const by of ['customer', 'mechanic']) await rate(by)
+
+  // By hand, from one mechanic to another, and what the mechanic's own step to done counts.
+  const handed = await book()
+  await request(handed, rosa)
+  const edit = (body: object) => patch(`/api/jobs/${handed.id}`, '/api/jobs/{id}', body)
+  await edit({ mechanicId: rosa.id })
+  const dee = await addMechanic()
+  await post('/api/referrals', { referrerId: tom.id, referredMechanicId: dee.id })
+  await edit({ mechanicId: dee.id, customerPhone: newPhone() })
+  await post(`/api/jobs/${handed.id}/stage`, { stage: 'done' }, '/api/jobs/{id}/stage')
+  const off2 = await book()
+  await request(off2, rosa)
+  const reason = { by: 'dispatcher', reason: 'Booked twice' }
+  await post(`/api/jobs/${off2.id}/cancel`, reason, '/api/jobs/{id}/cancel')
 
   const dropped = await book({ mechanicId: null })
   await request(dropped, rosa)

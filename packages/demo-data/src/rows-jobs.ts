@@ -4,6 +4,7 @@ import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import { iso } from './moments-and-ids.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
+import { stepOf } from './rows-timeline.ts'
 
 export type JobRow = typeof jobs.$inferInsert
 
@@ -42,6 +43,7 @@ export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, Cu
       ? priceJob(mechanic.body, body)
       : { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null }),
     status: STATUS_OF[fate],
+    step: stepOf(story),
     mechanicRating: stars.mechanic,
     customerRating: stars.customer,
     createdAt: iso(story.at),

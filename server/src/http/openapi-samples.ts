@@ -36,6 +36,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   location: 'Tempe',
   vehicleCompatibility: '2012-2017 Toyota Camry 2.5 L',
   picture: `${SAMPLE_ID}.webp`,
+  reason: 'The car starts again',
   message: 'The parts counter on Van Buren St has rotors in stock.',
 }
 

@@ -19,7 +19,7 @@ export const stepJob = (dependencies: Stepping) => {
       const latest = step === 'done' ? await estimates.latestOf(jobId) : null
       const taken = acceptedOrThrow(decideStep(job, step, latest))
       if (taken.status === 'completed') await moveTo(job, 'completed', now)
-      else await jobs.change(jobId, { ...taken, completedAt: null })
+      else await jobs.change(jobId, taken)
       const mechanicName = job.mechanicName ?? ''
       await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
       await timeline.add([{ id: newId(), jobId, at: now, kind: step, by: 'mechanic', parameters: { mechanicName } }])
