@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './http/loopback.ts'
+import type { PhotonSettings } from './ports/geocoder.ts'
 import type { StripeSettings } from './ports/payment-gateway.ts'
 import type { PictureSettings } from './ports/picture-storage.ts'
 import type { DrandSettings } from './ports/randomness-beacon.ts'
@@ -162,6 +163,12 @@ const VARIABLES = z.object({
     .transform((given) => given.toLowerCase())
     .optional()
     .describe('Another chain of drand than quicknet, by its hash'),
+  GEOCODER_URL: text(isRelay, 'this is not the address of a Photon server. Use one such as http://127.0.0.1:2322.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, '').replace(/\/api$/, ''))
+    .optional()
+    .describe(
+      "A server that speaks Photon's protocol and knows where typed addresses lie; unset, or while it is away: the valley's street grid, about",
+    ),
 })
 
 type Name = keyof typeof VARIABLES.shape
@@ -250,6 +257,7 @@ function configOf(given: Values, directory: string) {
         }
   const drand: DrandSettings | null =
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
+  const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
   return {
     /** 0 takes any free port. */
     port,
@@ -270,6 +278,8 @@ function configOf(given: Values, directory: string) {
     raffleKey: given.RAFFLE_KEY ?? null,
     /** Null: raffles are drawn without public randomness. */
     drand,
+    /** Null: typed addresses are placed by the built-in street grid. */
+    photon,
   }
 }
 
