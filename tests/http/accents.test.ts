@@ -91,6 +91,21 @@ test('ñ comes after n, and accents and case count only where all else is alike,
   }
 })
 
+test('a page goes on after the longest names, whatever their decomposition makes of them', async () => {
+  for (const sign of ['ñ', '각', '\u{1d160}', '\u0001'])
+    for (let count = 0; count < 2; count++) await book({ customerName: sign.repeat(100 / sign.length) })
+  const { status, body } = await app.get('/api/customers?limit=200')
+  assert.equal(status, 200)
+  let [pages, next]: [number, string | null] = [0, '/api/customers?limit=1']
+  while (next) {
+    const page: Awaited<ReturnType<typeof app.get>> = await app.get(next)
+    assert.deepEqual([page.status, page.body[0]?.id], [200, body[pages].id])
+    pages += 1
+    next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? null
+  }
+  assert.equal(pages, body.length)
+})
+
 /** What each text becomes in the database. */
 const through = async (expression: string, texts: string[]) =>
   (
