@@ -74,7 +74,7 @@ const VARIABLES = z.object({
       '(special characters percent-encoded), or leave it out for the embedded database.',
   )
     .optional()
-    .describe('A PostgreSQL 15 or newer to use; unset: the embedded PostgreSQL in `DATA_DIR`'),
+    .describe('A PostgreSQL 15 or newer with a database in UTF-8; unset: the embedded PostgreSQL in `DATA_DIR`'),
   DATABASE_OWNER_URL: text(
     isPostgres,
     'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the user who owns the tables.',

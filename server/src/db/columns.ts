@@ -33,5 +33,5 @@ export const json = <T extends object>(name: string) =>
     fromDriver: (value) => value as T,
   })(name)
 
-/** A stored column that PostgreSQL derives for the searches. */
+/** A stored column that PostgreSQL derives for the searches or for the order of names. */
 export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })

@@ -24,6 +24,8 @@ import { cents, generatedText, json, moment } from './columns.ts'
 /** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
 const search = generatedText('search').generatedAlwaysAs(sql``)
+/** Where the name stands for a Spanish reader, by its bytes. */
+const nameOrder = generatedText('name_order').generatedAlwaysAs(sql``)
 
 export const business = pgTable('business', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -63,6 +65,7 @@ export const mechanics = pgTable('mechanics', {
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
   search,
+  nameOrder,
 })
 
 export const customers = pgTable('customers', {
@@ -80,6 +83,7 @@ export const customers = pgTable('customers', {
   lastService: moment('last_service'),
   createdAt: moment('created_at').notNull(),
   search,
+  nameOrder,
 })
 
 export const jobs = pgTable('jobs', {
