@@ -14,7 +14,7 @@ export const SPANISH = {
     'Ando por ahí casi todos los días, así que el viaje le sale en casi nada.',
   ],
   experienced: [
-    'Seis años trabajé el {car} en la agencia. Sé exactamente dónde buscar primero.',
+    'Seis años arreglé el {car} en la agencia. Sé exactamente dónde buscar primero.',
     'El {car} lo he arreglado muchas veces. Con una visita queda andando.',
   ],
   bySpecialty: {
