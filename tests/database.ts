@@ -88,10 +88,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A database without a table, for the tests of the migrations. */
-export async function emptyDatabase(): Promise<FreshDatabase> {
+/** A database without a table, for the tests of the migrations; `options` are those of CREATE DATABASE. */
+export async function emptyDatabase(options = ''): Promise<FreshDatabase> {
   const name = `dw_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`))
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} ${options}`))
   return {
     connection: { connectionString: urlOf(name) },
     owner: { connectionString: urlOf(name) },

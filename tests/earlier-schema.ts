@@ -23,8 +23,8 @@ export async function layMigrations(client: pg.Client, last: string): Promise<vo
 }
 
 /** An empty database on which a test lays the migrations one by one, to see what one makes of the rows before it. */
-export async function databaseBefore() {
-  const database = await emptyDatabase()
+export async function databaseBefore(options?: string) {
+  const database = await emptyDatabase(options)
   const client = new pg.Client(database.connection)
   await client.connect()
   after(async () => {

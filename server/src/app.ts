@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { database, clock, migrated, uploads, seeds, business } = options
   const db = openDatabase(database)
   const server = createServer(options, async () => migrated() && db.answers())
-  const { beacon, ...adapters } = await chooseAdapters(options)
+  const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
   const base = { db, newId: createIdGenerator(clock), seeds, beacon }
   const dependencies: Dependencies = {
     ...base,

@@ -3,6 +3,7 @@ import type { Business } from '@desert-wrench/contract/features/business/busines
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
 import { isLoopbackName } from './http/loopback.ts'
+import type { PhotonSettings } from './ports/geocoder.ts'
 import type { StripeSettings } from './ports/payment-gateway.ts'
 import type { PictureSettings } from './ports/picture-storage.ts'
 import type { DrandSettings } from './ports/randomness-beacon.ts'
@@ -79,7 +80,7 @@ const VARIABLES = z.object({
       '(special characters percent-encoded), or leave it out for the embedded database.',
   )
     .optional()
-    .describe('A PostgreSQL 15 or newer to use; unset: the embedded PostgreSQL in `DATA_DIR`'),
+    .describe('A PostgreSQL 15 or newer with a database in UTF-8; unset: the embedded PostgreSQL in `DATA_DIR`'),
   DATABASE_OWNER_URL: text(
     isPostgres,
     'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the user who owns the tables.',
@@ -190,6 +191,12 @@ const VARIABLES = z.object({
     .transform((given) => given.toLowerCase())
     .optional()
     .describe('Another chain of drand than quicknet, by its hash'),
+  GEOCODER_URL: text(isRelay, 'this is not the address of a Photon server. Use one such as http://127.0.0.1:2322.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, '').replace(/\/api$/, ''))
+    .optional()
+    .describe(
+      "A server that speaks Photon's protocol and knows where typed addresses lie; unset, or while it is away: the valley's street grid, about",
+    ),
 })
 
 type Name = keyof typeof VARIABLES.shape
@@ -284,6 +291,7 @@ function configOf(given: Values, directory: string) {
   }
   const drand: DrandSettings | null =
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
+  const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
   return {
     /** 0 takes any free port. */
     port,
@@ -305,6 +313,8 @@ function configOf(given: Values, directory: string) {
     raffleKey: given.RAFFLE_KEY ?? null,
     /** Null: raffles are drawn without public randomness. */
     drand,
+    /** Null: typed addresses are placed by the built-in street grid. */
+    photon,
   }
 }
 

@@ -116,6 +116,7 @@ async function main(): Promise<void> {
     stripe: settings.stripe,
     seeds,
     drand: settings.drand,
+    photon: settings.photon,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })

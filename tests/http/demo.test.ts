@@ -15,6 +15,7 @@ import {
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import {
   buildBooking,
   buildCustomer,
@@ -28,6 +29,7 @@ import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { START } from '../app.ts'
+import { LANGUAGE_OF, WRITTEN } from '../builders/demo-languages.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
 import { freshDatabase } from '../database.ts'
 import { seeds } from '../factories/raffle-months.ts'
@@ -80,6 +82,16 @@ async function assertTrue(store: Store, now: string): Promise<void> {
   for (const [truth, query] of Object.entries(TRUTHS)) {
     const values = query.includes('$1') ? [now] : []
     assert.deepEqual(await store.query(query, values), [], `at ${now}: ${truth}`)
+  }
+}
+
+/** The share of Spanish among the texts of each kind, every one of which is a text of the demo's. */
+async function assertSpanishShares(store: Store, now: string): Promise<void> {
+  for (const [kind, { query }] of Object.entries(WRITTEN)) {
+    const rows = await store.query<{ text: string }>(query)
+    const languages = rows.map(({ text }) => LANGUAGE_OF.get(text) ?? assert.fail(`of no language: ${text}`))
+    const share = languages.filter((language) => language === 'es').length / languages.length
+    assert.ok(share >= 1 / 4 && share <= 2 / 5, `at ${now}, ${kind}: ${share} in Spanish`)
   }
 }
 
@@ -255,6 +267,7 @@ describe('what holds', () => {
       try {
         await fillDemo({ db: other.db, seeds, now })
         await assertTrue(other.db, now)
+        await assertSpanishShares(other.db, now)
         const [row] = await other.db.query<{ days: number; drawn: number }>(
           `SELECT extract(day FROM $1::timestamptz - min(created_at))::int AS days,
              (SELECT count(*)::int FROM monthly_raffles WHERE status = 'completed') AS drawn FROM jobs`,
@@ -266,6 +279,29 @@ describe('what holds', () => {
         await other.close()
       }
     }
+  })
+})
+
+describe('who writes in which language', () => {
+  test('a quarter to two fifths of each kind of text is Spanish', () => assertSpanishShares(db, START))
+
+  test('an offer answers in the language of its job, or in English', async () => {
+    const offers = await db.query<{ asked: string; text: string }>(WRITTEN['messages with offers']?.query ?? '')
+    const answers = (asked: Language, answered: Language) =>
+      offers.filter((row) => LANGUAGE_OF.get(row.asked) === asked && LANGUAGE_OF.get(row.text) === answered).length
+    assert.equal(answers('en', 'es'), 0)
+    assert.ok(answers('en', 'en') > 0 && answers('es', 'es') > answers('es', 'en'))
+  })
+
+  test('names have their accents, and whose name has one writes Spanish more often', async () => {
+    const people = await db.query<{ name: string; description: string }>(
+      'SELECT DISTINCT ON (c.id) c.name, j.description FROM customers c JOIN jobs j ON j.customer_id = c.id ORDER BY c.id',
+    )
+    const share = (some: typeof people) =>
+      some.filter(({ description }) => LANGUAGE_OF.get(description) === 'es').length / some.length
+    const accented = people.filter(({ name }) => /[áéíóúñ]/.test(name))
+    assert.ok(accented.length >= 10, `${accented.length} names with accents`)
+    assert.ok(share(accented) > share(people), `${share(accented)} of them write Spanish, ${share(people)} of all`)
   })
 })
 

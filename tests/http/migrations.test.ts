@@ -50,6 +50,14 @@ test('those that were applied in another order refuse the start', async () => {
   await assert.rejects(migrate(client), refusal(new RegExp(FIRST), new RegExp(SECOND), /order/))
 })
 
+test('a database that is not in UTF-8 refuses the start before anything is in it', async () => {
+  const { client } = await databaseBefore(
+    "TEMPLATE template0 ENCODING 'LATIN1' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'",
+  )
+  await assert.rejects(migrate(client), refusal(/DATABASE_URL/, /UTF-8/, /LATIN1/))
+  assert.equal((await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount, 0)
+})
+
 test('notes of a server that did not number them are taken in the order they were made', async () => {
   const client = await migratedThen('ALTER TABLE migrations DROP COLUMN IF EXISTS position')
   assert.deepEqual(await migrate(client), [])

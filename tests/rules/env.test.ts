@@ -18,6 +18,7 @@ const DEFAULTS = {
   stripe: null,
   raffleKey: null,
   drand: null,
+  photon: null,
 }
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -36,6 +37,7 @@ const NAMES = [
   'BUSINESS_PHONE',
   'BUSINESS_ADDRESS',
   'PARTS_TAX_PERCENT',
+  'GEOCODER_URL',
   ...S3,
   ...STRIPE,
 ]
@@ -154,6 +156,8 @@ describe('settings', () => {
       { DRAND_URL: 'http://127.0.0.1:8080/v1', DRAND_CHAIN: 'AB'.repeat(32) },
       { drand: { url: 'http://127.0.0.1:8080/v1', chain: 'ab'.repeat(32) } },
     ],
+    [{ GEOCODER_URL: 'https://photon.example/' }, { photon: { url: 'https://photon.example' } }],
+    [{ GEOCODER_URL: 'http://127.0.0.1:2322/api' }, { photon: { url: 'http://127.0.0.1:2322' } }],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
@@ -179,6 +183,9 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ['DATABASE_OWNER_URL', 'postgres://owner@db/shop', /DATABASE_URL is not set/],
     ...['api.drand.sh', 'ftp://api.drand.sh', 'https://me@api.drand.sh', 'https://api.drand.sh/?x=1'].map(
       (value): [string, string, RegExp] => ['DRAND_URL', value, /such as https:\/\/api\.drand\.sh/],
+    ),
+    ...['photon', 'ftp://photon.example', 'https://me@photon.example', 'https://photon.example/?lang=en'].map(
+      (value): [string, string, RegExp] => ['GEOCODER_URL', value, /Photon server.*such as http:/],
     ),
     ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],

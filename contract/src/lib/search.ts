@@ -4,7 +4,7 @@ import { looksLikePhone } from './phone.ts'
 const MOST_WORDS = 5
 
 export interface Search {
-  /** Each must occur; lower case. */
+  /** Each must occur, whatever its case and accents. */
   words: string[]
   /** Digits to look for in an E.164 number, where the text looks like part of a phone. */
   digits: string | null
@@ -12,7 +12,7 @@ export interface Search {
 
 /** How a typed search is read: every word must occur, or the digits of a phone number written in any way. */
 export function readSearch(typed: string): Search | null {
-  const text = typed.trim().toLowerCase()
+  const text = typed.trim()
   if (text === '') return null
   const words = text.split(/\s+/)
   const digits = looksLikePhone(text) ? text.replace(/\D/g, '') : ''

@@ -65,7 +65,7 @@ export function makeBuilders(seed: string) {
   }
 
   function work() {
-    const { words, hours, priority } = chance.pick(COMPLAINTS)
+    const { words, hours, priority } = chance.pick(COMPLAINTS.en)
     return {
       vehicleInfo: describeVehicle(someVehicle(chance)),
       description: words,

@@ -1,6 +1,8 @@
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
 import { COMPLAINTS, type Complaint } from './complaints.ts'
 import type { ScheduledJob } from './job-schedule.ts'
+import { languageOf } from './people.ts'
 import type { Chance } from './seeded-random.ts'
 import { someVehicle } from './vehicles.ts'
 
@@ -38,12 +40,14 @@ export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builde
   })
 }
 
-/** The complaint of each job: the newest jobs all differ, and no customer has the same one twice. */
+/** The complaint of each job, in its customer's language: the newest jobs all differ, and no customer has the same one twice. */
 export function complaintsOf(callers: readonly JobCustomer[], chance: Chance): Complaint[] {
   const said = new Map<JobCustomer, Set<Complaint>>()
-  let deck: Complaint[] = []
+  const decks: Record<Language, Complaint[]> = { en: [], es: [] }
   const newestFirst = callers.toReversed().map((caller) => {
-    if (deck.length < 8) deck = [...deck, ...chance.shuffled(COMPLAINTS)]
+    const language = languageOf(caller.who.customerName)
+    const deck = decks[language]
+    if (deck.length < 8) deck.push(...chance.shuffled(COMPLAINTS[language]))
     const before = said.get(caller) ?? new Set()
     const at = Math.max(
       0,

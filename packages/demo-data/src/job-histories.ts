@@ -56,7 +56,9 @@ function bodyOf(
 ): NewJob {
   const work = {
     vehicleInfo: describeVehicle(chance.pick(caller.vehicles)),
-    description: chance.happens(0.4) ? `${complaint.words} ${chance.pick(ADDED_REMARKS)}` : complaint.words,
+    description: chance.happens(0.4)
+      ? `${complaint.words} ${chance.pick(ADDED_REMARKS[complaint.language])}`
+      : complaint.words,
     priority: priorityOf(complaint, slot, now, chance),
   }
   const estimatedHours = chance.happens(0.7) ? complaint.hours : null
@@ -128,7 +130,8 @@ function makeJobHistory(
 ): JobHistory {
   const { everyone, chance, now } = cast
   const place = { latitude: caller.who.customerLatitude ?? 0, longitude: caller.who.customerLongitude ?? 0 }
-  const need: JobNeeds = { specialty: complaint.specialty, place, from: slot.at, until: slot.doneAt ?? now }
+  const { specialty, language } = complaint
+  const need: JobNeeds = { specialty, language, place, from: slot.at, until: slot.doneAt ?? now }
   const way = sourceOf(slot, chance)
   const body = bodyOf(slot, way, caller, complaint, cast)
   const story = { ...slot, id: idAt(slot.at, chance), caller, lost: null, offers: [] }

@@ -1,5 +1,6 @@
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
-import type { Specialty } from './mechanic-roster.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { answersIn, type Specialty } from './mechanic-roster.ts'
 import type { Member } from './memberships.ts'
 import { HOUR } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
@@ -7,6 +8,8 @@ import type { Chance } from './seeded-random.ts'
 /** What a mechanic must have to take a job. */
 export interface JobNeeds {
   specialty: Specialty
+  /** The customer's. */
+  language: Language
   place: Place
   from: number
   /** The moment until which they must stay with the business. */
@@ -37,10 +40,14 @@ function newcomerWeight({ entry, firstDoneAt }: Member, until: number): number {
   return entry.leftDaysAgo === null ? 3 : 20
 }
 
-/** A random one, weighted by specialty, distance and skill. */
+/** People hire whom they can talk to, mostly. */
+const understoodBy = ({ entry }: Member, { language }: JobNeeds): number =>
+  answersIn(entry.name, language) === language ? 1 : 0.15
+
+/** A random one, weighted by specialty, distance, skill and language. */
 export const chooseMechanic = (candidates: readonly Member[], need: JobNeeds, chance: Chance): Member =>
   chance.weighted(candidates, (joined) => {
     const near = 1 / (1 + (distance(joined, need) / 7) ** 2)
     const skill = skillFor(joined.body.specialty, need.specialty) * (joined.entry.skill - 3)
-    return skill * near * newcomerWeight(joined, need.until)
+    return skill * near * understoodBy(joined, need) * newcomerWeight(joined, need.until)
   })

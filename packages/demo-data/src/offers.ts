@@ -2,11 +2,12 @@ import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
-import type { Specialty } from './mechanic-roster.ts'
+import { answersIn, type Specialty } from './mechanic-roster.ts'
 import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
-import { ARRIVALS, offerMessagesFor } from './offer-messages.ts'
+import { OFFER_WORDS, offerMessagesFor } from './offer-messages.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** A mechanic's request for an open job. */
@@ -40,8 +41,8 @@ function byDay(at: number, chance: Chance): number {
   return hourOf(at) > 18.5 ? phoenixHour(at + DAY, chance.between(7, 10)) : at
 }
 
-function arrival(from: number, urgent: boolean, chance: Chance): string {
-  if (chance.happens(0.2)) return chance.pick(ARRIVALS)
+function arrival(from: number, urgent: boolean, language: Language, chance: Chance): string {
+  if (chance.happens(0.2)) return chance.pick(OFFER_WORDS[language].arrivals)
   const at = urgent ? from + chance.between(0.5, 3) * HOUR : byDay(from + chance.between(0.75, 12) * HOUR, chance)
   return iso(Math.ceil(at / QUARTER) * QUARTER)
 }
@@ -50,6 +51,8 @@ interface Asking {
   job: NewJob
   /** Whose trade the job is. */
   specialty: Specialty
+  /** The customer's. */
+  language: Language
   mechanics: readonly Member[]
   /** Between these moments they ask, in this order. */
   from: number
@@ -69,13 +72,14 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
     const payment = paymentAt(mechanic, at)
     if (!payment) return []
     const { totalCost, distanceToMechanic: miles } = priceJob(mechanic.body, job)
+    const language = answersIn(mechanic.entry.name, asking.language)
     const words = chance.pick(
-      offerMessagesFor(mechanic.body, { specialty, miles }).filter((voice) => !spoken.has(voice)),
+      offerMessagesFor(mechanic.body, { specialty, miles, language }).filter((voice) => !spoken.has(voice)),
     )
     spoken.add(words)
     const body = buildPickup({
       mechanicId: mechanic.id,
-      estimatedArrival: arrival(Math.max(at, notBefore), job.priority === 'Emergency', chance),
+      estimatedArrival: arrival(Math.max(at, notBefore), job.priority === 'Emergency', language, chance),
       mechanicMessage: words.replaceAll('{car}', carOf(job.vehicleInfo)),
     })
     return [

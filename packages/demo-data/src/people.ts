@@ -1,21 +1,41 @@
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { seededChance } from './seeded-random.ts'
+
 /** Invented people: no pair of these names is taken from anyone, and every number lies in the range kept for fiction. */
 
 const GIVEN =
-  `Maria Dwayne Priya Jessica Tomas Aaliyah Brandon Wei Carmen Tyler Rosa Kenji Lauren Miguel Destiny Craig Fatima
-Nolan Yolanda Ethan Guadalupe Brooke Darnell Hannah Javier Linda Omar Stephanie Travis Bao Monica Kyle Esperanza Greg
-Nizhoni Paul Renee Andres Tiffany Walter Leticia Sean Amara Doug Marisol Ivan Kelsey Rafael Sunita Curtis Ana Jared
-Bernice Felipe Megan Lamar Teresa Colin Graciela Victor Joyce`.split(/\s+/)
+  `Maria Dwayne Priya Jessica Tomás Aaliyah Brandon Wei Carmen Tyler Rosa Kenji Lauren Miguel Destiny Craig Fatima
+Nolan Yolanda Ethan Guadalupe Brooke Darnell Hannah Javier Linda Omar Stephanie Travis Bao Mónica Kyle Esperanza Greg
+Nizhoni Paul Renee Andrés Tiffany Walter Leticia Sean Amara Doug Marisol José Kelsey Rafael Sunita Curtis Ana Jared
+Bernice Ramón Megan Lamar Teresa Colin Graciela Víctor Joyce`.split(/\s+/)
 
 const FAMILY =
-  `Begay Hollister Ochoa Nguyen Whitaker Saldana Patel Brennan Castaneda Lindqvist Yazzie Morales Kowalski Duarte
-Okafor Fletcher Quintero Hartley Tsosie Ramirez Delgado Pruitt Sandoval Chavez Abernathy Lucero Park Villanueva Stokes
+  `Begay Hollister Ochoa Nguyen Whitaker Saldaña Patel Brennan Castañeda Lindqvist Yazzie Morales Kowalski Duarte
+Okafor Fletcher Quintero Hartley Tsosie Ramírez Muñoz Pruitt Sandoval Chavez Abernathy Lucero Park Villanueva Stokes
 Mendoza Haddad Tran Carlisle Espinoza Beck Romero Goldwyn Navarro Frost Benally Cisneros McKenna Aguilar Shah Dawson
-Trujillo Voss Barrera Reyes Langley Figueroa Osborne Montoya Keller Salas Winslow Ibarra Doyle Peralta`.split(/\s+/)
+Trujillo Voss Barrera Peña Langley Figueroa Osborne Montoya Keller Salas Winslow Ibarra Doyle Peralta`.split(/\s+/)
 
 const nth = (from: readonly string[], n: number): string => from[n % from.length] ?? ''
 
 /** The n-th invented name; 61 and 59 share no factor, so 3,599 pass before one comes again. */
 export const nameOf = (n: number): string => `${nth(GIVEN, n)} ${nth(FAMILY, n)}`
+
+/** Those of the names that came to the valley with Spanish. */
+const SPANISH_GIVEN = new Set(
+  `Maria Tomás Carmen Rosa Miguel Yolanda Guadalupe Javier Mónica Esperanza Andrés Leticia Marisol José Rafael Ana Ramón
+Teresa Graciela Víctor`.split(/\s+/),
+)
+const SPANISH_FAMILY = new Set(
+  `Ochoa Saldaña Castañeda Morales Duarte Quintero Ramírez Muñoz Sandoval Chavez Lucero Villanueva Mendoza Espinoza Romero
+Navarro Cisneros Aguilar Trujillo Barrera Peña Figueroa Montoya Salas Ibarra Peralta`.split(/\s+/),
+)
+
+/** The language that an invented customer writes in: a first name tells more of it than a family's. */
+export function languageOf(name: string): Language {
+  const [given = '', family = ''] = name.split(' ')
+  const likelihood = SPANISH_GIVEN.has(given) ? 0.75 : SPANISH_FAMILY.has(family) ? 0.2 : 0.02
+  return seededChance(`language/${name}`).happens(likelihood) ? 'es' : 'en'
+}
 
 const VALLEY = ['602', '480', '623']
 /** The rest of Arizona, then its neighbours, for when more people are asked for than the valley's numbers can serve. */

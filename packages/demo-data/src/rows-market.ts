@@ -1,9 +1,11 @@
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/schema.ts'
 import { CARS } from './car-listings.ts'
 import { MESSAGES } from './chat-messages.ts'
 import type { Member } from './memberships.ts'
 import { DAY, HOUR, idAt, iso, MINUTE } from './moments-and-ids.ts'
 import { PARTS } from './part-listings.ts'
+import { languageOf } from './people.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -58,10 +60,13 @@ export const partRows = (everyone: readonly Member[], now: number, chance: Chanc
 const cityOf = (address: string) => address.split(', ').slice(-2).join(', ').replace(/ \d+$/, '')
 
 export function carRows(everyone: readonly Member[], customers: readonly CustomerRow[], now: number, chance: Chance) {
-  const sellers = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
-  return CARS.map((car, place): typeof carListings.$inferInsert => {
+  const shuffled = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
+  const writing = (language: Language) => shuffled.filter(({ name }) => languageOf(name) === language)
+  const sellers = { en: writing('en'), es: writing('es') }
+  return CARS.map((car): typeof carListings.$inferInsert => {
     const mechanic = car.seller === '' ? null : named(everyone, car.seller)
-    const customer = sellers[place]
+    // Each sells one car.
+    const customer = mechanic ? undefined : sellers[car.language].pop()
     const at = Math.round(Math.max(now - car.daysAgo * DAY, (mechanic?.joinedAt ?? 0) + HOUR))
     const seller = mechanic ? { id: mechanic.id, ...mechanic.body } : customer
     if (!seller) throw new Error('a car of nobody')

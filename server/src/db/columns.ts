@@ -33,7 +33,7 @@ export const json = <T extends object>(name: string) =>
     fromDriver: (value) => value as T,
   })(name)
 
-/** A stored column that PostgreSQL derives for the searches. */
+/** A stored column that PostgreSQL derives for the searches or for the order of names. */
 export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })
 
 /** Bytes as Node gives and takes them. */

@@ -17,11 +17,12 @@ export class MigrationRefused extends Error {}
  * @returns the names that were applied now.
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
-  const { rows: version } = await client.query<{ version: number }>(
-    "SELECT current_setting('server_version_num')::int AS version",
+  const { rows: facts } = await client.query<{ version: number; encoding: string }>(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
   )
-  if ((version[0]?.version ?? 0) < 150_000)
-    throw new MigrationRefused('DATABASE_URL: PostgreSQL 15 or newer is needed.')
+  if ((facts[0]?.version ?? 0) < 150_000) throw new MigrationRefused('DATABASE_URL: PostgreSQL 15 or newer is needed.')
+  if (facts[0]?.encoding !== 'UTF8')
+    throw new MigrationRefused(`DATABASE_URL: a database in UTF-8 is needed, and this one is in ${facts[0]?.encoding}.`)
   await client.query('SELECT pg_advisory_lock($1)', [LOCK])
   try {
     await client.query(

@@ -33,7 +33,7 @@ export interface PaginatedList {
   order: { newest: PgColumn; id: PgColumn } | { rising: readonly Rising[]; id: PgColumn }
   /** Each filter's condition; it names its value with `sql.placeholder`. */
   filters?: Record<string, SQL>
-  /** The derived column that `q` looks in. */
+  /** The derived column that `q` looks in, folded by `fold_text`. */
   search?: PgColumn
 }
 
@@ -146,9 +146,15 @@ function read(list: PaginatedList, asked: Asked): { values: Record<string, unkno
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
+/**
+ * The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. Words are
+ * folded here by what folded the column.
+ */
 function matches(list: PaginatedList, column: PgColumn, words: number, digits: boolean): SQL {
-  const every = Array.from({ length: words }, (_, index) => sql`${column} like ${sql.placeholder(`word${index}`)}`)
+  const every = Array.from(
+    { length: words },
+    (_, index) => sql`${column} like fold_text(${sql.placeholder(`word${index}`)})`,
+  )
   const found = digits
     ? sql`((${and(...every)}) or ${column} like ${sql.placeholder('digits')})`
     : sql`(${and(...every)})`

@@ -27,6 +27,8 @@ import { bytes, cents, generatedText, json, moment } from './columns.ts'
 /** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
 const search = generatedText('search').generatedAlwaysAs(sql``)
+/** Where the name stands for a Spanish reader, by its bytes. */
+const nameOrder = generatedText('name_order').generatedAlwaysAs(sql``)
 
 export const business = pgTable('business', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -66,6 +68,7 @@ export const mechanics = pgTable('mechanics', {
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
   search,
+  nameOrder,
 })
 
 export const customers = pgTable('customers', {
@@ -84,6 +87,7 @@ export const customers = pgTable('customers', {
   mergedInto: uuid('merged_into'),
   createdAt: moment('created_at').notNull(),
   search,
+  nameOrder,
 })
 
 export const jobs = pgTable('jobs', {

@@ -22,6 +22,7 @@ import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { NewToken } from '../ports/new-token.ts'
@@ -56,6 +57,8 @@ export interface Dependencies extends StoreDependencies {
   customers: CustomersStore
   notifications: NotificationsStore
   paymentGateway: PaymentGateway
+  /** Where a typed address lies; asked before a transaction opens. */
+  geocoder: Geocoder
   chat: ChatStore
   parts: PartsStore
   cars: CarsStore

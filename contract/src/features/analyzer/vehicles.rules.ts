@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text.ts'
 import type { ReadVin } from './vin.rules.ts'
 
 interface Model {
@@ -87,8 +88,8 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Letters and figures alone: 'f150' is 'F-150'. */
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** Letters and figures alone: 'f150' is 'F-150', 'Citroën' is 'citroen'. */
+const bare = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
 
 export const soldIn = ({ years }: Model, year: number | null) =>
   year === null || years.length === 0 || years.some(([from, to]) => from <= year && year <= to)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { customers } from '../../db/schema.ts'
 
-const { phoneE164, createdAt, search, ...columns } = getTableColumns(customers)
+const { phoneE164, createdAt, search, nameOrder, ...columns } = getTableColumns(customers)
 
 /** What a booking tells of its customer. */
 export interface Caller {
@@ -28,7 +28,7 @@ export function customersStore(db: Database) {
       table: customers,
       columns,
       always: sql`true`,
-      order: { rising: [{ by: sql`name_order(${customers.name})`, as: 'text' }], id: customers.id },
+      order: { rising: [{ by: sql`${customers.nameOrder}`, as: 'text' }], id: customers.id },
       search: customers.search,
     }),
 

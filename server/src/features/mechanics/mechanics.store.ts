@@ -5,11 +5,12 @@ import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/schema.ts'
 
-const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, ...columns } = getTableColumns(mechanics)
+const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, nameOrder, ...columns } =
+  getTableColumns(mechanics)
 
 const present = isNull(mechanics.removedAt)
 
-const byName: Rising[] = [{ by: sql`name_order(${mechanics.name})`, as: 'text' }]
+const byName: Rising[] = [{ by: sql`${mechanics.nameOrder}`, as: 'text' }]
 /** Rating and response time together, then experience with us; falling figures, written as rising ones. */
 const byWorth: Rising[] = [
   { by: sql`-(${mechanics.rating} + ${mechanics.responseTimeRating})`, as: 'numeric' },

@@ -1,0 +1,82 @@
+import type { Heading } from './valley-grids.ts'
+
+/** The words of which addresses are made, as people of the valley write them in English and Spanish; small letters, no accents. */
+
+export const HEADINGS: ReadonlyMap<string, Heading> = new Map([
+  ['n', 'N'],
+  ['north', 'N'],
+  ['norte', 'N'],
+  ['s', 'S'],
+  ['south', 'S'],
+  ['sur', 'S'],
+  ['e', 'E'],
+  ['east', 'E'],
+  ['este', 'E'],
+  ['w', 'W'],
+  ['west', 'W'],
+  ['oeste', 'W'],
+])
+
+/** East of Central Avenue the numbered roads are Streets, Places and Ways, west of it Avenues, Drives and Lanes. */
+const kinds = {
+  street: 'st str street calle pl place way ter terrace',
+  avenue: 'ave av aven avenue avenida dr drive ln lane gln glen',
+}
+const OTHERS =
+  'rd road blvd boulevard bulevar pkwy parkway pky hwy highway cir circle ct court trl trail carretera camino fwy freeway autopista'
+
+export const KINDS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+  ...OTHERS.split(' ').map((word) => [word, 'other'] as const),
+])
+
+/** What stands between the two streets of a crossing. */
+export const SEPARATORS = /\s*(?:[&/@]|\b(?:and|y|esquina|con|at|x|near|cerca|between|entre|by)\b)\s*/
+
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'the la el las los de del en in on of corner cross streets street calles intersection cruce'.split(' '),
+)
+
+const UNITS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+const UNIDADES = 'primera segunda tercera cuarta quinta sexta septima octava novena decima'
+const ROUND = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
+
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...UNITS.split(' ').map((word, at) => [word, at + 1] as const),
+  ...UNIDADES.split(' ').map((word, at) => [word, at + 1] as const),
+  ...ROUND.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
+])
+
+export const TENS: ReadonlyMap<string, number> = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
+)
+
+/** The end of an address that says no more than the valley does. */
+export const OF_THE_COUNTRY: readonly string[] = [
+  'az',
+  'arizona',
+  'usa',
+  'us',
+  'u s a',
+  'united states',
+  'estados unidos',
+  'ee uu',
+]
+
+const TOWNS = `
+  tucson, flagstaff, yuma, prescott, prescott valley, sedona, nogales, kingman, payson, globe, winslow, page, florence, coolidge, eloy, maricopa, wickenburg,
+  safford, bisbee, douglas, holbrook, cottonwood, casa grande, sierra vista, lake havasu, lake havasu city, bullhead city, show low, san tan valley, oro valley,
+  los angeles, las vegas, san diego, san francisco, new york, chicago, denver, dallas, houston, albuquerque, el paso, seattle, salt lake city,
+  tijuana, hermosillo, mexicali, mexico, sonora, canada`
+
+/** Without the codes that are a word of an address too: CT, DE, IN, LA, ME, OR. */
+const STATES = `
+  alabama, alaska, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana,
+  maine, massachusetts, michigan, minnesota, mississippi, montana, nebraska, nevada, new hampshire, new jersey, new mexico, north carolina, north dakota, ohio,
+  oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, west virginia, wisconsin, wyoming,
+  ak, al, ar, ca, co, fl, ga, hi, ia, id, il, ks, ky, ma, md, mi, mn, mo, ms, mt, nc, nd, ne, nh, nj, nm, nv, ny, oh, ok, pa, ri, sc, sd, tn, tx, ut, va, vt,
+  wa, wi, wv, wy`
+
+/** An address that ends in one of these has no place in the valley. */
+export const ELSEWHERE: readonly string[] = `${TOWNS},${STATES}`.split(',').map((name) => name.trim())

@@ -1,0 +1,177 @@
+import { miles, type Place } from '../../lib/distance.ts'
+import { degreesAt } from './road-lines.ts'
+import { roadsOf } from './street-roads.rules.ts'
+import { readAddress, type TypedAddress, type TypedStreet } from './typed-address.rules.ts'
+import type { City } from './valley-cities.ts'
+import { type Box, GRIDS, type GridName, type Heading, VALLEY } from './valley-grids.ts'
+import type { Road } from './valley-roads.ts'
+import { ZIPS, zipMiddle } from './valley-zips.ts'
+
+/** By what an address was placed, the surest first. */
+export interface FoundPlace extends Place {
+  by: 'house' | 'crossing' | 'street' | 'zip'
+}
+
+/** Two readings of an address that lie farther apart are two places, and the address has none. */
+const SAME_PLACE_MILES = 3
+/** A road without a house number is taken where it passes the middle of the ZIP code, unless it passes far from it. */
+const PASSES_MILES = 2.5
+/** Roads are a little longer than the table says, about a quarter of a mile. */
+const SLACK = 0.004
+
+export const isWithin = ({ latitude, longitude }: Place, { south, west, north, east }: Box): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+
+const headingsOf = (street: TypedStreet, runs: Road['runs']): Heading[] => {
+  const along: Heading[] = runs === 'north-south' ? ['N', 'S'] : ['E', 'W']
+  return street.heading === null ? along : along.filter((heading) => heading === street.heading)
+}
+
+const isIn = (grid: GridName, place: Place) => GRIDS[grid].areas.some((area) => isWithin(place, area))
+
+/** Where a house number stands on a street, by the numbers of one city. */
+function houses(street: TypedStreet, grid: GridName): Place[] {
+  const { houseNumber } = street
+  if (houseNumber === null) return []
+  return roadsOf(street, grid).flatMap(({ runs, line }) =>
+    headingsOf(street, runs).flatMap((heading) => {
+      const along = degreesAt(GRIDS[grid].numbers[heading], houseNumber)
+      const across = along === null ? null : degreesAt(line, along, SLACK)
+      if (along === null || across === null) return []
+      const place =
+        runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along }
+      return isIn(grid, place) ? [place] : []
+    }),
+  )
+}
+
+/** Where two roads meet, if they do. */
+function meeting(one: Road, other: Road): Place[] {
+  if (one.runs === other.runs) return []
+  const [northSouth, eastWest] = one.runs === 'north-south' ? [one.line, other.line] : [other.line, one.line]
+  let latitude = eastWest[0]?.[1] ?? 0
+  let longitude = northSouth[0]?.[1] ?? 0
+  // Roads bend little, so going from one to the other a few times ends where they meet.
+  for (let turn = 0; turn < 6; turn++) {
+    const across = degreesAt(northSouth, latitude, turn < 5 ? 1 : SLACK)
+    const along = across === null ? null : degreesAt(eastWest, across, turn < 5 ? 1 : SLACK)
+    if (across === null || along === null) return []
+    ;[longitude, latitude] = [across, along]
+  }
+  return [{ latitude, longitude }]
+}
+
+const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): Place[] =>
+  one && other
+    ? roadsOf(one, grid)
+        .flatMap((road) => roadsOf(other, grid).flatMap((crossed) => meeting(road, crossed)))
+        .filter((place) => isIn(grid, place))
+    : []
+
+const ALL_GRIDS = Object.keys(GRIDS) as GridName[]
+
+/** Whose numbers the houses of a ZIP code have: of the cities around it, those whose area holds its middle. */
+const gridsAt = (middle: Place): GridName[] => ALL_GRIDS.filter((grid) => isIn(grid, middle))
+
+/** How far from its middle a ZIP code reaches at most, by how far the next one is: they are larger where they are sparse. */
+function reachOf(zip: string, middle: Place): number {
+  const others = ZIPS.flatMap((other) => (other === zip ? [] : (zipMiddle(other) ?? [])))
+  return 3 + 2 * Math.min(...others.map((other) => miles(middle, other)))
+}
+
+const average = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** The one place that several readings mean, or null where they are too far from each other. */
+function onePlace(readings: readonly Place[]): Place | null {
+  const isOne = readings.every((one) => readings.every((other) => miles(one, other) <= SAME_PLACE_MILES))
+  return readings.length > 0 && isOne
+    ? {
+        latitude: average(readings.map(({ latitude }) => latitude)),
+        longitude: average(readings.map(({ longitude }) => longitude)),
+      }
+    : null
+}
+
+interface Surroundings {
+  city: City | null
+  zip: { middle: Place; reach: number } | null
+}
+
+/** What city and ZIP code leave of the readings of a street: the place, null where nothing is left, or that they contradict it. */
+function settle(
+  readingsOf: (grid: GridName) => Place[],
+  isNumbered: boolean,
+  { city, zip }: Surroundings,
+): Place | 'contradiction' | null {
+  const own = city?.grids ?? []
+  if (zip) {
+    const around = gridsAt(zip.middle)
+    const near = (grids: readonly GridName[]) =>
+      grids
+        .flatMap(readingsOf)
+        .filter((place) => miles(place, zip.middle) <= zip.reach)
+        .sort((one, other) => miles(one, zip.middle) - miles(other, zip.middle))[0]
+    const found = near(own) ?? near(around) ?? near(ALL_GRIDS)
+    return found ?? ([...own, ...around].some((grid) => readingsOf(grid).length > 0) ? 'contradiction' : null)
+  }
+  if (city) return onePlace(own.flatMap(readingsOf).filter((place) => isWithin(place, city.box)))
+  // 32nd Street without a city is Phoenix's, although east Mesa has one too.
+  return (isNumbered && onePlace(readingsOf('phoenix'))) || onePlace(ALL_GRIDS.flatMap(readingsOf))
+}
+
+/** A road near the middle of the ZIP code that was written with it. */
+function passing(streets: readonly TypedStreet[], middle: Place): Place | null {
+  const points = gridsAt(middle)
+    .flatMap((grid) => streets.flatMap((street) => roadsOf(street, grid)))
+    .flatMap(({ runs, line }) => {
+      const along = runs === 'north-south' ? middle.latitude : middle.longitude
+      const across = degreesAt(line, along, SLACK)
+      if (across === null) return []
+      return [runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along }]
+    })
+  return points.find((point) => miles(point, middle) <= PASSES_MILES) ?? null
+}
+
+/** A street that is not known still says by its number how far north or east of zero it is; the rest is the ZIP code's. */
+function abreast(streets: readonly TypedStreet[], { middle, reach }: { middle: Place; reach: number }): Place | null {
+  for (const { heading, houseNumber } of streets) {
+    if (heading === null || houseNumber === null) continue
+    for (const grid of gridsAt(middle)) {
+      const degrees = degreesAt(GRIDS[grid].numbers[heading], houseNumber)
+      if (degrees === null) continue
+      const place =
+        heading === 'N' || heading === 'S' ? { ...middle, latitude: degrees } : { ...middle, longitude: degrees }
+      if (miles(place, middle) <= reach / 2) return place
+    }
+  }
+  return null
+}
+
+function find({ streets, zip, city }: TypedAddress): FoundPlace | null {
+  const middle = zip === null ? null : zipMiddle(zip)
+  const surroundings = { city, zip: zip && middle ? { middle, reach: reachOf(zip, middle) } : null }
+  for (const street of streets) {
+    const house = settle((grid) => houses(street, grid), street.ordinal !== null, surroundings)
+    if (house === 'contradiction') return null
+    if (house) return { ...house, by: 'house' }
+  }
+  const known = streets.filter((street) => ALL_GRIDS.some((grid) => roadsOf(street, grid).length > 0))
+  const isNumbered = known.some(({ ordinal }) => ordinal !== null)
+  const crossing = settle((grid) => crossings(known, grid), isNumbered, surroundings)
+  if (crossing === 'contradiction') return null
+  if (crossing) return { ...crossing, by: 'crossing' }
+  if (!surroundings.zip) return null
+  const street = passing(known, surroundings.zip.middle) ?? abreast(streets, surroundings.zip)
+  return street ? { ...street, by: 'street' } : { ...surroundings.zip.middle, by: 'zip' }
+}
+
+/** Five decimals of a degree are about a yard. */
+const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
+
+/** Where an address of the valley lies, as near as its own words say; null where they do not, or name another place. */
+export function placeOfAddress(address: string): FoundPlace | null {
+  const typed = readAddress(address)
+  const found = typed && find(typed)
+  if (!found || !isWithin(found, VALLEY)) return null
+  return { latitude: rounded(found.latitude), longitude: rounded(found.longitude), by: found.by }
+}

@@ -1,0 +1,123 @@
+import { type FoundPlace, isWithin, placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
+import {
+  readAddress,
+  type TypedAddress,
+  type TypedStreet,
+} from '@desert-wrench/contract/features/places/typed-address.rules.ts'
+import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
+import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import * as z from 'zod/mini'
+import { codeOf } from '../error-facts.ts'
+import type { Geocoder, PhotonSettings, TypedPlace } from '../ports/geocoder.ts'
+
+const PATIENCE_MS = 2000
+/** After a failure nobody else waits for the next one: so long it is not asked. */
+const REST_MS = 30_000
+/** What is sent is no longer than an address may be. */
+const LONGEST = 300
+/** Farther from what the house number says, it is another house of the same number. */
+const SAME_HOUSE_MILES = 3
+/** The farthest that a house stands from the middle of its ZIP code. */
+const SAME_ZIP_MILES = 10
+
+const text = z.optional(z.string())
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()], z.number()) }),
+  properties: z.object({ housenumber: text, street: text, name: text, postcode: text, type: text }),
+})
+const Reply = z.object({ features: z.array(z.unknown()) })
+
+interface Answer extends Place {
+  houseNumber: number | null
+  street: string
+  postcode: string | null
+}
+
+/** What of Photon's features is a house or a street of the valley; a feature of another shape is none. */
+const answersIn = (reply: unknown): Answer[] =>
+  Reply.parse(reply).features.flatMap((one) => {
+    const { data } = Feature.safeParse(one)
+    if (!data) return []
+    const { housenumber, street, name, postcode, type } = data.properties
+    const [longitude, latitude] = data.geometry.coordinates
+    const place = { latitude, longitude }
+    if (!isWithin(place, VALLEY) || (type !== 'house' && type !== 'street')) return []
+    const houseNumber = type === 'house' && housenumber !== undefined ? Number.parseInt(housenumber, 10) : null
+    return [{ ...place, houseNumber, street: street ?? name ?? '', postcode: postcode ?? null }]
+  })
+
+const about = ({ latitude, longitude }: Place): TypedPlace => ({ latitude, longitude, accuracy: 'about' })
+
+/** Which of the typed streets an answer is on, where city, ZIP code and house number do not say another place. */
+function streetOf(
+  { streets, city, zip }: TypedAddress,
+  known: FoundPlace | null,
+  answer: Answer,
+): TypedStreet | undefined {
+  const [answered] = readAddress(answer.street)?.streets ?? []
+  const limit = known?.by === 'house' ? SAME_HOUSE_MILES : SAME_ZIP_MILES
+  const isThere =
+    (city === null || isWithin(answer, city.box)) &&
+    (zip === null || answer.postcode === null || answer.postcode.startsWith(zip)) &&
+    (known === null || miles(answer, known) <= limit)
+  return isThere && answered
+    ? streets.find(({ name, ordinal, heading }) => {
+        const isOtherEnd = heading !== null && answered.heading !== null && heading !== answered.heading
+        return name === answered.name && ordinal === answered.ordinal && !isOtherEnd
+      })
+    : undefined
+}
+
+export interface PhotonOptions {
+  /** A line for the operator when it fails, without the address. */
+  log: (line: string) => void
+  patienceMs?: number
+  restMs?: number
+}
+
+/** OpenStreetMap through a Photon server: the house where it knows it; the built-in street grid where it does not, or does not answer. */
+export function photonGeocoder({ url }: PhotonSettings, options: PhotonOptions): Geocoder {
+  const { log, patienceMs = PATIENCE_MS, restMs = REST_MS } = options
+  let restsUntil = 0
+
+  async function ask(address: string): Promise<Answer[]> {
+    if (performance.now() < restsUntil) return []
+    const query = new URLSearchParams({
+      q: address.slice(0, LONGEST),
+      lat: '33.45',
+      lon: '-112.07',
+      limit: '5',
+      bbox: [VALLEY.west, VALLEY.south, VALLEY.east, VALLEY.north].join(','),
+    })
+    try {
+      const response = await fetch(`${url}/api?${query}`, {
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      })
+      if (!response.ok) throw Object.assign(new Error(), { code: `status.${response.status}` })
+      return answersIn(await response.json())
+    } catch (error) {
+      restsUntil = performance.now() + restMs
+      log(`geocoder: GEOCODER_URL gave no answer (${codeOf(error)}); addresses are placed by the street grid meanwhile`)
+      return []
+    }
+  }
+
+  return {
+    place: async (address) => {
+      const typed = readAddress(address)
+      if (typed === null) return null
+      const known = placeOfAddress(address)
+      const isStreet = typed.streets.some(({ name, ordinal }) => name !== '' || ordinal !== null)
+      if (!isStreet || known?.by === 'crossing') return known && about(known)
+      const answers = (await ask(address)).map((answer) => ({ answer, street: streetOf(typed, known, answer) }))
+      const house = answers.find(
+        ({ answer, street }) => answer.houseNumber !== null && street?.houseNumber === answer.houseNumber,
+      )
+      if (house) return { ...about(house.answer), accuracy: 'exact' }
+      // The grid places a house on a main road better than the middle of that road does, and knows nothing of small ones.
+      const found = known?.by === 'house' ? known : (answers.find(({ street }) => street)?.answer ?? known)
+      return found && about(found)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+interface House {
+  housenumber?: string
+  street?: string
+  name?: string
+  city?: string
+  postcode?: string
+  type: string
+}
+
+/** A feature as Photon answers it. */
+export const feature = (latitude: number, longitude: number, properties: House) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  properties: {
+    osm_type: 'W',
+    osm_id: 1,
+    country: 'United States',
+    countrycode: 'US',
+    state: 'Arizona',
+    ...properties,
+  },
+})
+
+/** What it does with a question: answers with these features, or fails in one of the ways that a server can. */
+type Mood = ReturnType<typeof feature>[] | 'silent' | 'error' | 'not JSON' | 'other shape' | 'moved'
+
+/** A server that speaks Photon's protocol on the loopback. */
+export async function openLoopbackPhoton() {
+  let mood: Mood = []
+  const asked: URLSearchParams[] = []
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://photon')
+    asked.push(searchParams)
+    if (mood === 'silent') return
+    if (mood === 'moved' && pathname === '/api') return void response.writeHead(302, { location: '/moved' }).end()
+    if (mood === 'error' || (pathname !== '/api' && mood !== 'moved'))
+      return void response.writeHead(500).end('{"message":"out of order"}')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    if (mood === 'not JSON') return void response.end('<html>')
+    response.end(
+      JSON.stringify(
+        mood === 'other shape' ? { hits: [] } : { type: 'FeatureCollection', features: mood === 'moved' ? [] : mood },
+      ),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    asked,
+    be: (next: Mood) => {
+      mood = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
+import { readVehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
+import fc from 'fast-check'
+
+const FOLDED = [
+  ['José', 'jose'],
+  ['JOSÉ', 'jose'],
+  ['Jose\u0301', 'jose'],
+  ['Ñandú, ÑOÑO, n\u0303', 'nandu, nono, n'],
+  ['Güera Ávila', 'guera avila'],
+  ['Đặng Thị Łucja Ørsted', 'dang thi lucja orsted'],
+  ['İstanbul, Ilgaz, ılgaz', 'istanbul, ilgaz, ilgaz'],
+  ['O’Neil 100% (602) 555-0101', 'o’neil 100% (602) 555-0101'],
+] as const
+
+for (const [written, folded] of FOLDED) {
+  test(`${written} is compared as ${folded}`, () => assert.equal(foldText(written), folded))
+}
+
+test('folding twice changes nothing, and English is only put in lower case', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)))
+  fc.assert(fc.property(fc.string(), (text) => foldText(text) === text.toLowerCase()))
+})
+
+test('a vehicle is suggested whether an accent is typed or not', () => {
+  const vehicles = readVehicles('Citroën;Méhari:68-88\nToyota;Camry:82-26')
+  for (const typed of ['citroën mé', 'citroen me', 'CITROËN ME', 'Citroën Mé'.normalize('NFD')])
+    assert.deepEqual(suggestVehicles(vehicles, typed), ['Citroën Méhari'], typed)
+  assert.deepEqual(suggestVehicles(vehicles, 'Tóyota Cámry'), ['Toyota Camry'])
+})
