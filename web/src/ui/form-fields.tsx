@@ -157,6 +157,13 @@ export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figur
   return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
 }
 
+const parseHundredths = (typed: string) => (typed.includes('$') ? Number.NaN : toCents(typed))
+
+/** A quantity such as 1.5 is shown, hundredths are kept. */
+export function HundredthsField<In extends object, Out>(props: Bound<In, Out> & Figures) {
+  return <FigureField inputMode="decimal" {...props} parse={parseHundredths} show={(value) => String(value / 100)} />
+}
+
 const parseNumber = (typed: string) =>
   // 120,000 is how people write it.
   /^(-?(\d+(\.\d*)?|\.\d+)|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
