@@ -1,0 +1,48 @@
+import type { CategoryId, Severity } from '@desert-wrench/contract/features/analyzer/categories.ts'
+
+/** What drivers write in Spanish, the category that a mechanic would send them to, and how grave it is where that is beyond doubt. */
+export type SpanishComplaint = readonly [expected: CategoryId, said: string, severity?: Severity]
+
+/** Written before there was a single Spanish keyword; the English ones had 9 of these 40 right. */
+export const WRITTEN_FIRST: readonly SpanishComplaint[] = [
+  ['brake', 'Se oye un chillido al frenar, más en la mañana', 'High'],
+  ['brake', 'el pedal del freno se va hasta el fondo y tengo q bombearlo pa q pare', 'Critical'],
+  ['brake', 'no frena bien la troca, me la tengo que pensar en los semaforos'],
+  ['brake', 'Cuando freno en el freeway me tiembla el volante, abajo de 40 se quita'],
+  ['brake', 'ya se acabaron las balatas creo, raspa metal con metal', 'High'],
+  ['brake', 'El freno de mano no detiene el carro en la bajada de mi casa'],
+  ['brake', 'se prendió la luz del ABS después de pasar por agua en el lavado. los frenos responden bien'],
+  ['engine', 'se calienta en el tráfico, en el 101 va bien pero parado sube la aguja', 'Critical'],
+  ['engine', 'prendió el check engine y se siente sin fuerza en las subidas'],
+  ['engine', 'Tira aceite, deja mancha en el driveway todas las noches'],
+  ['engine', 'echa humo blanco por el mofle y le baja el anticongelante, no veo charco'],
+  ['engine', 'Se jalonea cuando acelero y gasta mucha gasolina, ya le cambie las bujias'],
+  ['engine', 'da marcha pero no arranca, tiene gasolina y la batería está nueva', 'High'],
+  ['engine', 'se me apaga en los altos, hay q tenerlo acelerado', 'High'],
+  ['engine', 'Trae un cascabeleo el motor cuando subo para Flagstaff y la luz del aceite parpadea', 'Critical'],
+  ['engine', 'huele mucho a gasolina adentro cuando lo prendo', 'Critical'],
+  ['engine', 'El escáner dice P0420 y también P0171, es un Corolla 2009'],
+  ['transmission', 'está brincando la transmisión, de segunda a tercera da un jalón'],
+  ['transmission', 'no le entra la reversa, pa delante sí camina', 'High'],
+  ['transmission', 'se revoluciona pero no avanza, patina los cambios', 'High'],
+  ['transmission', 'Es standar, el clutch se siente flojo y truena al meter primera'],
+  ['transmission', 'tarda en agarrar el cambio cuando lo pongo en drive, hay aceite rojo abajo'],
+  ['transmission', 'no puedo sacarlo de parking aunque pise el freno'],
+  ['electrical', 'el carro no prende, le di jump y nada'],
+  ['electrical', 'amanece muerta la batería, cada mañana tengo que pasarle corriente'],
+  ['electrical', 'Solo hace clic clic cuando le doy a la llave. Las luces prenden fuerte. ¿Será la marcha?'],
+  ['electrical', 'se prendio la luz de la bateria y las luces se ponen bajitas, ha de ser el alternador', 'High'],
+  ['electrical', 'no sube el vidrio del chofer, se oye el motorcito pero nada'],
+  ['electrical', 'no sirven las direccionales ni el claxon, le puse otro fusible y se quemó luego luego', 'High'],
+  ['electrical', 'no me lee la llave, dice llave no detectada y no puedo prenderlo'],
+  ['ac', 'el aire no enfría y estamos a 112, traigo a mi bebé', 'High'],
+  ['ac', 'Echa aire caliente en los altos, en el freeway sí enfría. Le pusieron gas hace dos meses'],
+  ['ac', 'huele a humedad el clima y gotea agua del lado del pasajero'],
+  ['ac', 'el abanico del a/c nomas jala en la velocidad mas alta'],
+  ['suspension', 'truena adelante cuando paso topes, como si trajera algo suelto'],
+  ['suspension', 'Se jala pa la derecha y las llantas se gastan por dentro, ocupa alineación'],
+  ['suspension', 'esta bien duro el volante, la direccion hidraulica zumba cuando doy vuelta'],
+  ['suspension', 'brinca mucho, ya le hacen falta amortiguadores, los frenos estan bien'],
+  ['general', 'Voy a comprar un carro usado el sábado y quiero que alguien lo revise antes'],
+  ['general', 'hace un ruido raro a veces, no se que sea. traigo gato y llanta de repuesto por si acaso'],
+]
