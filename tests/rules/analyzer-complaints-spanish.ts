@@ -3,7 +3,7 @@ import type { CategoryId, Severity } from '@desert-wrench/contract/features/anal
 /** What drivers write in Spanish, the category that a mechanic would send them to, and how grave it is where that is beyond doubt. */
 export type SpanishComplaint = readonly [expected: CategoryId, said: string, severity?: Severity]
 
-/** Written before there was a single Spanish keyword; the English ones had 9 of these 40 right. */
+/** Written before there was a single Spanish keyword; the English ones had 9 of these 40 right, the first draft of the Spanish ones all 40. */
 export const WRITTEN_FIRST: readonly SpanishComplaint[] = [
   ['brake', 'Se oye un chillido al frenar, más en la mañana', 'High'],
   ['brake', 'el pedal del freno se va hasta el fondo y tengo q bombearlo pa q pare', 'Critical'],

@@ -9,17 +9,29 @@ import {
   type TroubleId,
 } from './categories.ts'
 import { type CodeMeaning, type CodeTable, findCodes } from './codes.rules.ts'
+import { ENGLISH } from './english.rules.ts'
 import { KEYWORDS, NEUTRAL } from './keywords.ts'
-import { lexiconOf, read } from './reading.rules.ts'
+import { KEYWORDS_SPANISH, NEUTRAL_SPANISH } from './keywords-spanish.ts'
+import { languageOf } from './languages.rules.ts'
+import { type Grammar, lexiconOf, read } from './reading.rules.ts'
 import { SIGNALS } from './signals.ts'
+import { SIGNALS_SPANISH } from './signals-spanish.ts'
+import { SPANISH } from './spanish.rules.ts'
 import { findVin, readVin } from './vin.rules.ts'
 
-const WORDS = lexiconOf<TroubleId>([[null, NEUTRAL], ...TROUBLE_IDS.map((id) => [id, KEYWORDS[id]] as const)])
-const WEIGHTS = lexiconOf<Severity>([
-  ['Critical', SIGNALS.Critical],
-  ['High', SIGNALS.High],
-  ['Low', SIGNALS.Low],
-])
+/** The keywords of the categories and the signals of the severities, as one language has them. */
+const lexicaOf = (grammar: Grammar, keywords: typeof KEYWORDS, neutral: string, signals: typeof SIGNALS) => ({
+  words: lexiconOf<TroubleId>(grammar, [[null, neutral], ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const)]),
+  weights: lexiconOf<Severity>(grammar, [
+    ['Critical', signals.Critical],
+    ['High', signals.High],
+    ['Low', signals.Low],
+  ]),
+})
+const LEXICA = {
+  en: lexicaOf(ENGLISH, KEYWORDS, NEUTRAL, SIGNALS),
+  es: lexicaOf(SPANISH, KEYWORDS_SPANISH, NEUTRAL_SPANISH, SIGNALS_SPANISH),
+}
 
 export interface Complaint {
   problem: string
@@ -51,7 +63,8 @@ export interface Analysis {
 /** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
 export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number): Analysis {
   const { problem } = complaint
-  const words = read(problem, WORDS)
+  const lexica = LEXICA[languageOf(problem)]
+  const words = read(problem, lexica.words)
   const found = findCodes(problem).map((code) => ({ code, meaning: codes.get(code) ?? null }))
 
   const reasons = (id: TroubleId) => [
@@ -63,7 +76,10 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
   >((best, next) => (next[1].length > best[1].length ? next : best), ['general', []])
 
   const { cost, hours, recommendations, whileDriven } = CATEGORIES[category]
-  const severity = severityOf(category, problem)
+  const severity = severityOf(
+    category,
+    read(problem, lexica.weights).flatMap(({ tags }) => tags),
+  )
   return {
     category,
     because,
@@ -81,8 +97,7 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
 }
 
 /** The gravest word counts; a mild one lowers only what nothing raises. */
-function severityOf(category: CategoryId, problem: string): Severity {
-  const told = read(problem, WEIGHTS).flatMap(({ tags }) => tags)
+function severityOf(category: CategoryId, told: readonly Severity[]): Severity {
   const raised = SEVERITIES.findLast((severity) => severity !== 'Low' && told.includes(severity))
   const { severity: usual } = CATEGORIES[category]
   const at = (severity: Severity) => SEVERITIES.indexOf(severity)
