@@ -46,3 +46,59 @@ export const WRITTEN_FIRST: readonly SpanishComplaint[] = [
   ['general', 'Voy a comprar un carro usado el sábado y quiero que alguien lo revise antes'],
   ['general', 'hace un ruido raro a veces, no se que sea. traigo gato y llanta de repuesto por si acaso'],
 ]
+
+/** Written when the first draft of the Spanish words stood and nothing was tuned: it had 18 of these 20 right. */
+export const WRITTEN_SECOND: readonly SpanishComplaint[] = [
+  [
+    'brake',
+    'oiga cuando le piso para parar el carro se me va de lado y huele como quemado la rueda de enfrente',
+    'Critical',
+  ],
+  ['brake', 'Los brakes rechinan bien feo cuando voy llegando al stop, los rotors ya traen ceja'],
+  ['brake', 'Me quede sin frenos en la bajada, gracias a dios traia el de mano', 'Critical'],
+  ['engine', 'suena como maquina de coser arriba del motor y el aceite ya le toca'],
+  ['engine', 'Ayer se me calentó la troca y le eché agua, hoy ya no quiso prender', 'Critical'],
+  ['engine', 'le falla como si le faltara un cilindro, tiembla todo el carro parado en el alto'],
+  ['engine', 'no pasó el smog, el foco del motor está prendido'],
+  ['engine', 'huele a huevo podrido atras y no desarrolla más de 50'],
+  ['transmission', 'se quedó trabada en segunda y no sube, la lleve con un cuate y dice que es el cuerpo de válvulas'],
+  ['transmission', 'el cloch patina en las subidas y huele a quemado', 'Critical'],
+  ['transmission', 'Cuando le meto drive se tarda y luego pega un trancazo'],
+  ['electrical', 'se descarga de un día pa otro, ya le puse pila nueva y cambié el alternador'],
+  ['electrical', 'Le doy vuelta al switch y no hace nada, ni prende el tablero'],
+  [
+    'electrical',
+    'las luces de enfrente se me bajan cuando prendo el estereo, y el foco de la bateria parpadea',
+    'High',
+  ],
+  ['ac', 'el minisplit del carro jaja o sea el AC, nomás avienta puro aire caliente, el heater si calienta'],
+  ['ac', 'hace un ruido atrás de la guantera y no sopla por las rejillas de en medio'],
+  ['suspension', 'se siente como lancha en los vados y pega abajo'],
+  ['suspension', 'Zumba como avion arriba de 60 y se quita cuando doy curva a la izq'],
+  ['suspension', 'me subí a la banqueta y quedó el volante chueco, come llanta'],
+  ['general', 'Le toca el cambio de aceite y la rotación, no trae ninguna falla'],
+]
+
+/** Written after that tuning, to see what it was worth: 16 of these 20 were right before anything was changed for them. */
+export const WRITTEN_LAST: readonly SpanishComplaint[] = [
+  ['brake', 'la llanta de atras se queda amarrada y se calienta el rin'],
+  ['brake', 'le tengo que dar dos pisotones para que agarre el freno'],
+  ['brake', 'En el taller me dijeron que ya no traigo pastillas y que el disco esta rayado'],
+  ['engine', 'saca humito azul en la mañana y consume un litro de aceite por semana'],
+  ['engine', 'se ahoga cuando le acelero de golpe y a veces se para solo en la luz'],
+  ['engine', 'suena la banda recién prendido, luego se le quita. Los frenos ya se los hice'],
+  ['engine', 'gira y gira pero no quiere encender, sí le llega gasolina'],
+  ['engine', 'me marca P0303 el aparato y el carro como que se sacude'],
+  ['transmission', 'no jala pa atrás, para adelante se tarda unos segundos'],
+  ['transmission', 'los cambios entran bien duros y está tirando aceite rojo por en medio'],
+  ['transmission', 'se acelera solo el motor y el carro ni se mueve, le echamos aceite a la caja y nada'],
+  ['electrical', 'Se quedó parado en el estacionamiento del Food City, ni luces ni nada, completamente muerto'],
+  ['electrical', 'no bajan los vidrios de atrás y los seguros se mueven solos'],
+  ['electrical', 'Le cambie el starter y sigue igual, nomás truena el relay'],
+  ['ac', 'mi clima ya no da frio, le echaron freon y duró una semana'],
+  ['ac', 'cae agua en los pies del pasajero cuando traigo prendido el aire'],
+  ['suspension', 'se oye un golpe abajo cada vez que agarro un hoyo, no son los frenos'],
+  ['suspension', 'la troca se avienta para un lado y esta suelta de adelante'],
+  ['suspension', 'rechina como cama vieja al pasar los topes, ya le puse grasa'],
+  ['general', '¿Cuánto cobran por ir a ver un carro a Mesa? se lo quiero comprar a un señor'],
+]

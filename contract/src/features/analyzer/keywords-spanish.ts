@@ -9,8 +9,9 @@ export const KEYWORDS_SPANISH: Readonly<Record<TroubleId, string>> = {
     freno, no frena, no tiene frenos, sin frenos, freno de mano, freno de emergencia, pedal del freno, líquido de frenos, bomba de frenos, luz
     del freno de mano, balata, pastilla, disco, tambor, cáliper, mordaza, cilindro maestro, booster, ABS, luz del ABS, brakes,
     brake pads, rotores, pedal, pedal al fondo, pedal .. fondo, pedal duro, pedal aguado, pedal esponjoso, pedal blando, bombear, tengo que
-    bombear, no detiene, tarda en parar, tarda en detener, batalla para parar, no alcanza a parar, no parar, casi no paró, chillido,
-    rechinido, raspa, metal con metal, rueda amarrada, llanta amarrada`,
+    bombear, no detiene, tarda en parar, tarda en detener, batalla para parar, no alcanza a parar, parar, quemado .. rueda, rueda .. quemado, no parar, casi no paró, chillido,
+    rechinido, raspa, metal con metal, rueda .. amarrada, llanta .. amarrada, amarra la rueda, amarra la llanta, se calienta el rin,
+    rin caliente`,
   engine: `
     motor, check engine, engine, luz de check, check, se calienta, se calentó, sobrecalienta, recalienta, calienta mucho, carro
     caliente, overheat, hierve, hirvió, temperatura, sube la aguja, aguja .. sube, aguja .. caliente, anticongelante, coolant, radiador, tira agua,
@@ -25,8 +26,9 @@ export const KEYWORDS_SPANISH: Readonly<Record<TroubleId, string>> = {
     turbo, falla .. cilindro, cilindro, pistón, válvula, punterías, cigüeñal, árbol de levas, soporte de motor, carburador, cuerpo de
     aceleración, chillido, refrigerante, tiembla parado, tiembla en los altos, tiembla en ralentí, tiembla .. parado, ahoga, tune up, afinación`,
   transmission: `
-    transmisión, aceite de transmisión, aceite rojo, aceite .. rojo, caja de cambios, caja de velocidades, caja automática, cambio, velocidad no
-    entra, brinca la transmisión, brinca cambio, clutch, embrague, croche, reversa, no entra la reversa, no tiene reversa, sin reversa, marcha
+    transmisión, aceite de transmisión, aceite rojo, aceite .. rojo, tira aceite rojo, aceite a la caja, aceite de la caja, caja, no mueve, acelera .. no mueve, acelera .. no avanza,
+    acelera .. no camina, caja de cambios, caja de velocidades, caja automática, cambio, velocidad no
+    entra, cuerpo de válvulas, trabada en segunda, trabada en primera, trabada en tercera, brinca la transmisión, brinca cambio, clutch, embrague, croche, reversa, no entra la reversa, no tiene reversa, sin reversa, marcha
     atrás, primera, segunda, tercera, cuarta, quinta, sobremarcha, overdrive, no entra, no agarra cambio, no camina, no avanza, patina,
     revoluciona, sube las revoluciones, drive, mete drive, palanca de cambios, palanca, sacar de parking, sale de parking, atorado en parking, sacarlo del
     parking, neutral, standard, jalón, da jalones, tirón, cardán, cruceta, diferencial, transfer, convertidor de torque, truena al meter, tranny`,
@@ -55,5 +57,5 @@ export const KEYWORDS_SPANISH: Readonly<Record<TroubleId, string>> = {
 export const NEUTRAL_SPANISH = `
   llanta ponchada, ponchó la llanta, llanta de repuesto, llanta de refacción, llantera, gasolinera, tanque de gasolina, tiene gasolina, trae
   gasolina, con gasolina, cambio de aceite, cambio de llantas, rotación de llantas, filtro de aire, pise el freno, piso el freno, pisando el
-  freno, primera vez, segunda vez, tercera vez, segunda mano, segunda opinión, luz roja, luces rojas, se prendió la luz, prendió la luz, prende la luz, caja de
+  freno, primera vez, segunda vez, tercera vez, segunda mano, caja de herramientas, segunda opinión, luz roja, luces rojas, se prendió la luz, prendió la luz, prende la luz, caja de
   la troca, agua en el lavado, control remoto, buena suerte`

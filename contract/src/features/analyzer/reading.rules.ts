@@ -47,7 +47,7 @@ export function lexiconOf<Tag>(
 ): Lexicon<Tag> {
   const entries = new Map<string, Entry<Tag>>()
   for (const [tag, phrases] of lists) {
-    for (const phrase of phrases.split(',').map((one) => one.trim())) {
+    for (const phrase of phrases.split(',').map((one) => one.trim().replace(/\s+/g, ' '))) {
       const stems = stemsOf(phrase, grammar)
       const key = stems.join(' ')
       if (key === '') continue

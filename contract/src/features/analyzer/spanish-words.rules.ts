@@ -38,6 +38,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   enjine: 'engine',
   engin: 'engine',
   estandar: 'standard',
+  foco: 'luces',
+  focos: 'luces',
+  foquito: 'luces',
   ise: 'hice',
   liqueando: 'tirando',
   liquea: 'tira',
@@ -81,6 +84,7 @@ function wordOf(written: string): Word {
 const plain = (text: string) =>
   fold(text)
     .replace(/['’`´]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/\ba ?[/.] ?c\b\.?/g, 'ac')
     .replace(
       /\bno (?:lo |le )?(?:se|estoy segur[oa]|tengo idea) (?=si\b|q\b|que|bien\b|cual|de donde|donde|por|como|exact)/g,

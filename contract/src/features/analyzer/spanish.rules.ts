@@ -31,21 +31,24 @@ function reached(clause: readonly Word[], from: number): number[] {
     const word = clause[at]
     if (!word || STOPS_NO.has(word.text)) break
     places.push(at)
-    if (!word.small) left -= 1
+    if (!word.small && word.text !== 'no') left -= 1
   }
   return places
 }
 
+/** The places of a clause that an end such as 'ya los cambié' speaks of. */
+const upTo = (clause: readonly Word[], place: number) => Array.from(clause.slice(0, place), (_, at) => at)
+
 /** Whether 'ya le cambié', 'le acaban de poner' stands here: whoever says so has ruled out what follows. */
 const isReplaced = (clause: readonly Word[], place: number) =>
-  /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner)$/.test(clause[place]?.text ?? '') &&
-  clause.slice(Math.max(0, place - 3), place).some(({ text }) => /^(?:ya|acab\w+|recien)$/.test(text))
+  /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hic(?:e|ieron|imos))$/.test(clause[place]?.text ?? '') &&
+  clause.slice(Math.max(0, place - 4), place).some(({ text }) => /^(?:ya|acab\w+|recien)$/.test(text))
 
 /** 'No es la batería', 'sin ruido', 'no hace ruido ni vibra', 'ya le cambié las bujías'. */
 function ruledOut(clause: readonly Word[], taken: readonly Place[]): number[] {
   return clause.flatMap(({ text }, place) => {
     if (taken.some(({ from, to }) => from <= place && place <= to)) return []
-    if (isReplaced(clause, place)) return reached(clause, place + 1)
+    if (isReplaced(clause, place)) return place === clause.length - 1 ? upTo(clause, place) : reached(clause, place + 1)
     if (text === 'sin') return reached(clause, place + 1)
     if (text !== 'no') return []
     const verb = clause.findIndex((word, at) => at > place && (!word.small || RULED_OUT.has(word.stem)))
