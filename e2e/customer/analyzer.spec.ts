@@ -22,7 +22,7 @@ test.beforeAll(async ({ app, acts }) => {
 })
 
 const TABLE = /\/assets\/vehicles-.*\.txt/
-const CODES = /\/assets\/trouble-codes-.*\.txt/
+const CODES = /\/assets\/trouble-codes\.\w\w-.*\.js/
 
 for (const size of ['phone', 'desk'] as const) {
   test(`A driver says what is wrong and the job goes to the best mechanic, ${size} size`, async ({ visit, app }) => {

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { analyze } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
-import { KEYWORDS_SPANISH, NEUTRAL_SPANISH } from '@desert-wrench/contract/features/analyzer/keywords-spanish.ts'
-import { languageOf } from '@desert-wrench/contract/features/analyzer/languages.rules.ts'
+import { languageTeller } from '@desert-wrench/contract/features/analyzer/languages.rules.ts'
 import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
-import { SIGNALS_SPANISH } from '@desert-wrench/contract/features/analyzer/signals-spanish.ts'
 import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
 import { COMPLAINTS } from '@desert-wrench/demo-data/complaints.ts'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'
-import { TROUBLE_CODES } from './analyzer-tables.ts'
+import { told, WORDS } from './analyzer-words.ts'
 
 const categoryOf = (problem: string) => told(problem).category
-const told = (problem: string) => analyze({ problem, vehicle: '', mileage: null }, TROUBLE_CODES, 2026)
+const languageOf = languageTeller(WORDS)
 
 const ENGLISH_COMPLAINTS = [
   ...Object.values(english).flatMap((list) => list.map(([, said]) => said)),
@@ -35,7 +32,8 @@ test('every Spanish complaint goes to the right trade, and is as grave as it say
 })
 
 test('no Spanish phrase is only a no, a bien or a stop word, which would take the words around it out of force', () => {
-  const phrases = [...Object.values(KEYWORDS_SPANISH), NEUTRAL_SPANISH, ...Object.values(SIGNALS_SPANISH)].join(',')
+  const { keywords, neutral, signals } = WORDS.es
+  const phrases = [...Object.values(keywords), neutral, ...Object.values(signals)].join(',')
   for (const phrase of phrases.split(',')) {
     const stems = phraseOf(phrase, SPANISH)
     assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)

@@ -1,3 +1,4 @@
+import type { Language } from '../../messages/languages.ts'
 import { ADVICE, POWERED } from './advice.ts'
 import {
   type AdviceId,
@@ -8,19 +9,15 @@ import {
   TROUBLE_IDS,
   type TroubleId,
 } from './categories.ts'
-import { type CodeMeaning, type CodeTable, findCodes } from './codes.rules.ts'
+import { type CodeTable, findCodes, isKnown, type TroubleCode } from './codes.rules.ts'
 import { ENGLISH } from './english.rules.ts'
-import { KEYWORDS, NEUTRAL } from './keywords.ts'
-import { KEYWORDS_SPANISH, NEUTRAL_SPANISH } from './keywords-spanish.ts'
-import { languageOf } from './languages.rules.ts'
+import { type ComplaintWords, languageTeller } from './languages.rules.ts'
 import { type Grammar, lexiconOf, read } from './reading.rules.ts'
-import { SIGNALS } from './signals.ts'
-import { SIGNALS_SPANISH } from './signals-spanish.ts'
 import { SPANISH } from './spanish.rules.ts'
 import { findVin, readVin } from './vin.rules.ts'
 
 /** The keywords of the categories and the signals of the severities, as one language has them. */
-const lexicaOf = (grammar: Grammar, keywords: typeof KEYWORDS, neutral: string, signals: typeof SIGNALS) => ({
+const lexicaOf = (grammar: Grammar, { keywords, neutral, signals }: ComplaintWords[Language]) => ({
   words: lexiconOf<TroubleId>(grammar, [[null, neutral], ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const)]),
   weights: lexiconOf<Severity>(grammar, [
     ['Critical', signals.Critical],
@@ -28,10 +25,6 @@ const lexicaOf = (grammar: Grammar, keywords: typeof KEYWORDS, neutral: string, 
     ['Low', signals.Low],
   ]),
 })
-const LEXICA = {
-  en: lexicaOf(ENGLISH, KEYWORDS, NEUTRAL, SIGNALS),
-  es: lexicaOf(SPANISH, KEYWORDS_SPANISH, NEUTRAL_SPANISH, SIGNALS_SPANISH),
-}
 
 export interface Complaint {
   problem: string
@@ -40,10 +33,10 @@ export interface Complaint {
   mileage: number | null
 }
 
-/** A code of the text; without a meaning it is not in the table. */
+/** A code of the text; `known` is the same code where the table has it. */
 export interface ReadCode {
   code: string
-  meaning: CodeMeaning | null
+  known: TroubleCode | null
 }
 
 /** In no language: the catalogue `analyzer` has the words. */
@@ -60,16 +53,29 @@ export interface Analysis {
   recommendations: AdviceId[]
 }
 
+/** Reads complaints by the words of each language: in the one that a complaint is written in. */
+export function analyzerOf(words: ComplaintWords) {
+  const languageOf = languageTeller(words)
+  const lexica = { en: lexicaOf(ENGLISH, words.en), es: lexicaOf(SPANISH, words.es) }
+  return (complaint: Complaint, codes: CodeTable, yearNow: number) =>
+    analyze((problem) => lexica[languageOf(problem)], complaint, codes, yearNow)
+}
+
 /** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
-export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number): Analysis {
+function analyze(
+  lexicaFor: (problem: string) => ReturnType<typeof lexicaOf>,
+  complaint: Complaint,
+  codes: CodeTable,
+  yearNow: number,
+): Analysis {
   const { problem } = complaint
-  const lexica = LEXICA[languageOf(problem)]
-  const words = read(problem, lexica.words)
-  const found = findCodes(problem).map((code) => ({ code, meaning: codes.get(code) ?? null }))
+  const { words, weights } = lexicaFor(problem)
+  const said = read(problem, words)
+  const found = findCodes(problem).map((code) => ({ code, known: isKnown(code, codes) ? code : null }))
 
   const reasons = (id: TroubleId) => [
-    ...words.filter(({ tags }) => tags.includes(id)).map(({ phrase }) => phrase),
-    ...found.filter(({ meaning }) => meaning?.category === id).map(({ code }) => code),
+    ...said.filter(({ tags }) => tags.includes(id)).map(({ phrase }) => phrase),
+    ...found.filter(({ known }) => known && codes[known] === id).map(({ code }) => code),
   ]
   const [category, because] = TROUBLE_IDS.map((id) => [id, reasons(id)] as const).reduce<
     readonly [CategoryId, string[]]
@@ -78,7 +84,7 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
   const { cost, hours, recommendations, whileDriven } = CATEGORIES[category]
   const severity = severityOf(
     category,
-    read(problem, lexica.weights).flatMap(({ tags }) => tags),
+    read(problem, weights).flatMap(({ tags }) => tags),
   )
   return {
     category,
@@ -125,11 +131,4 @@ function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNo
   // An electric car has neither plugs, belts nor gears that miles or years would wear.
   const odd = power === 'electric' && (category === 'engine' || category === 'transmission')
   return [byPower, ...(odd ? [] : [byMiles, byAge])].flatMap((advice) => (advice ? [advice.say] : []))
-}
-
-/** Miles as drivers write them: 120000, 120,000, 120k, '118.5k miles'. Null where it is no number. */
-export function readMileage(typed: string): number | null {
-  const [, figure = '', thousands] = /^\s*(\d[\d,]*(?:\.\d+)?)\s*(k)?\s*(?:mi\.?|miles)?\s*$/i.exec(typed) ?? []
-  const miles = Math.round(Number(figure.replaceAll(',', '')) * (thousands ? 1000 : 1))
-  return figure !== '' && miles <= 2_000_000 ? miles : null
 }
