@@ -13,7 +13,7 @@ test('A driver is told in Spanish what the car has, and the job keeps how urgent
   const result = page.getByRole('region', { name: 'Diagnóstico' })
   for (const words of ['Frenos', 'Gravedad: Crítica', 'Emergencia: no lo maneje', '1-3 horas', '$150-$800'])
     await expect(result).toContainText(words)
-  await expect(result).toContainText('Porque usted mencionó: pedal del freno')
+  await expect(result).toContainText('Porque usted mencionó: pedal … fondo, C0035.')
   const codes = page.getByRole('region', { name: 'Códigos de falla' })
   await expect(codes).toContainText('Sensor de velocidad de la rueda delantera izquierda.Causas comunes: el sensor')
   await expect(codes.locator('[lang]')).toHaveCount(0)
