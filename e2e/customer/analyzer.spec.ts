@@ -127,6 +127,24 @@ test('An unknown code is said to be unknown, and codes without their table are n
   await expect(codes).toContainText('Several cylinders misfire')
 })
 
+test('Rules that do not arrive are told, and asked for again', async ({ visit }) => {
+  const RULES = /\/assets\/analyzer\.rules-.*\.js/
+  const { page, press } = await visit('phone', {
+    path: '/analyzer',
+    cutOff: true,
+    before: async (fresh) => {
+      for (const address of [RULES, '**/healthz']) await fresh.route(address, (route) => route.abort())
+    },
+  })
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('the brakes grind')
+  await press(page.getByRole('button', { name: 'Analyze' }))
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute(RULES)
+  await press(retry)
+  await expect(page.getByRole('region', { name: 'Analysis' })).toContainText('Brakes')
+})
+
 test('A VIN is read by its check digit, in one field and in three', async ({ visit }) => {
   const { page, press, open } = await visit('phone', { path: '/analyzer' })
   const vehicle = page.getByRole('combobox', { name: 'Vehicle' })

@@ -176,6 +176,9 @@ test('mileage, age and kind of car change the advice', () => {
   assert.ok(!electric.some((say) => say.includes('compression')))
   const hybrid = adviceOf('battery dead', { vehicle: '2016 Toyota Prius' })
   assert.ok(hybrid.some((say) => say.includes('12-volt')))
+  for (const vehicle of ['Camry híbrido', 'CAMRY HIBRIDO']) {
+    assert.deepEqual(adviceOf('battery dead', { vehicle }), adviceOf('battery dead', { vehicle: 'Camry hybrid' }))
+  }
 })
 
 test('what must not be driven gets no advice for driving', () => {
@@ -205,6 +208,10 @@ test('miles are read as drivers write them', () => {
     ['120k', 120_000],
     ['118.5K miles', 118_500],
     [' 95,400 mi ', 95_400],
+    ['120 mil', 120_000],
+    ['95.5 mil millas', 95_500],
+    ['95,400 millas', 95_400],
+    ['120 miles', 120],
     ['0', 0],
     ['a lot', null],
     ['-5', null],
