@@ -1,6 +1,7 @@
+import { foldText } from '../../lib/fold-text.ts'
 import type { messages } from '../../messages/analyzer-words.en.ts'
 import type { Language } from '../../messages/languages.ts'
-import { fold, SMALL as SPANISH_SMALL, stemOf as spanishStem } from './spanish-words.rules.ts'
+import { SMALL as SPANISH_SMALL, stemOf as spanishStem } from './spanish-words.rules.ts'
 import { SMALL as ENGLISH_SMALL, stemOf as englishStem } from './words.rules.ts'
 
 /** What a complaint is read by, in each language. */
@@ -12,7 +13,7 @@ const MARKS = {
   es: 'y si no cuando tiene trae hace hola necesito ocupo favor gracias carro troca camioneta auto coche',
 }
 
-const wordsOf = (text: string) => fold(text).match(/[a-z]+/g) ?? []
+const wordsOf = (text: string) => foldText(text).match(/[a-z]+/g) ?? []
 const allOf = ({ keywords, neutral }: typeof messages, small: ReadonlySet<string>, marks: string) =>
   wordsOf([...Object.values(keywords), neutral, ...small, marks].join(' '))
 

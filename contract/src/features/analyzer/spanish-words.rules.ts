@@ -1,11 +1,5 @@
+import { foldText } from '../../lib/fold-text.ts'
 import type { Word } from './words.rules.ts'
-
-/** Letters without accents, in lower case: drivers leave accents out. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
 
 /** Words that carry no meaning between those of a phrase: articles, pronouns, prepositions, and what only says that one wants or can. */
 export const SMALL: ReadonlySet<string> = new Set(
@@ -82,7 +76,7 @@ function wordOf(written: string): Word {
 
 /** What is one word although it is written as several; 'se apaga' is not 'apagado', and 'se calienta' not 'caliente'. */
 const plain = (text: string) =>
-  fold(text)
+  foldText(text)
     .replace(/['’`´]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\ba ?[/.] ?c\b\.?/g, 'ac')
