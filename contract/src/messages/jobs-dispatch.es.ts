@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Despacho',
   lead: 'Los más nuevos primero. Todas las horas son de Phoenix.',
   create: 'Crear trabajo',
-  search: 'Buscar por cliente, vehículo, descripción o mecánico',
+  search: 'Buscar cliente, vehículo, descripción o mecánico',
   status: 'Estado',
   allStatuses: 'Todos',
   jobs: 'Trabajos',

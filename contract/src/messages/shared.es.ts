@@ -10,7 +10,7 @@ export const messages: typeof english = {
   profiles: 'Perfiles',
   noMechanics: 'No se encontraron mecánicos.',
   join: 'Únase como mecánico',
-  nobodyPicked: 'No hay un perfil elegido en este aparato.',
+  nobodyPicked: 'Todavía no ha elegido su perfil.',
   pickProfile: 'Elegir mi perfil',
   change: 'Cambiar',
   changeWhat: 'de perfil',
