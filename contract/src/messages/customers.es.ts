@@ -3,7 +3,7 @@ import type { messages as english } from './customers.en.ts'
 export const messages: typeof english = {
   title: 'Clientes',
   lead: 'Un cliente por cada teléfono con el que se pidió servicio.',
-  search: 'Buscar por nombre, teléfono o correo',
+  search: 'Buscar nombre, teléfono o correo',
   list: 'Clientes',
   none: 'No se encontraron clientes.',
   book: 'Pedir servicio',

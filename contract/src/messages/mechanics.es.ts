@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
-  search: 'Buscar por nombre, especialidad o teléfono',
+  search: 'Buscar nombre, especialidad o teléfono',
   list: 'Mecánicos',
   none: 'No se encontraron mecánicos.',
 

@@ -6,7 +6,7 @@ const anyOf = (words: readonly string[]) => new Intl.ListFormat('es-US', { type:
 export const messages: typeof english = {
   selectProfile: 'Elija su perfil',
   deviceRemembers: 'Este aparato lo recuerda.',
-  searchProfiles: 'Buscar por nombre, especialidad o teléfono',
+  searchProfiles: 'Buscar nombre, especialidad o teléfono',
   profiles: 'Perfiles',
   noMechanics: 'No se encontraron mecánicos.',
   join: 'Únase como mecánico',
