@@ -96,7 +96,7 @@ async function postJob(customer: Visitor): Promise<void> {
   const box = (name: string) => dialog.getByRole('textbox', { name })
   const post = dialog.getByRole('button', { name: 'Publicar trabajo' })
   await press(post)
-  await expect(box('Su nombre')).toShowError(/^Falta/)
+  await expect(box('Su nombre')).toShowError('Escriba el nombre')
   await readsWell(customer)
   await box('¿Qué tiene el auto?').fill(PROBLEM)
   await dialog.getByRole('combobox', { name: 'Vehículo' }).fill(VEHICLE)
