@@ -148,7 +148,7 @@ test(
       await app.post('/api/chat/messages', { mechanicId, mechanicName, message, messageType })
     }
     app.clock.pass(20_000)
-    const visitor = await visit('phone', { path: '/chat', refusals: [500] })
+    const visitor = await visit('phone', { path: '/chat', refusals: [500], windsClock: true })
     const { page, press } = visitor
     const calls = callsOf(page)
     const lines = page.getByRole('log').getByRole('article')
