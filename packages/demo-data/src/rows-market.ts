@@ -1,4 +1,5 @@
-import type { carListings, chatMessages, partListings, promoCodes } from '@desert-wrench/server/db/schema.ts'
+import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema.ts'
+import type { carListings, partListings } from '@desert-wrench/server/db/schema-market.ts'
 import { CARS } from './car-listings.ts'
 import { MESSAGES } from './chat-messages.ts'
 import type { Member } from './memberships.ts'

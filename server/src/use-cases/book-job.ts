@@ -10,7 +10,7 @@ import { orThrow } from './or-throw.ts'
 
 type Booking = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'newToken' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
+  'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
 >
 
 /** The step that somebody has the job from now on. */
@@ -18,7 +18,7 @@ const booking = ({ name }: Mechanic) => ({ kind: 'booked', parameters: { mechani
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
 export const bookJob = (dependencies: Booking) => {
-  const { db, clock, newId, newToken, jobs, timeline, links, mechanics, customers, notifications } = dependencies
+  const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
   async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
@@ -80,7 +80,7 @@ export const bookJob = (dependencies: Booking) => {
         { ...entry, id: newId(), kind: 'created', parameters: {} },
         ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
       ])
-      const customerLink = newToken()
+      const customerLink = tokens.make()
       await links.insert(customerLink, id, now)
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])

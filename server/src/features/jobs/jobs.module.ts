@@ -14,12 +14,12 @@ import { ratingsStore } from './ratings.store.ts'
 import { timelineStore } from './timeline.store.ts'
 
 export const jobsModule = {
-  stores: ({ db }: StoreDependencies) => ({
+  stores: ({ db, tokens }: StoreDependencies) => ({
     jobs: jobsStore(db),
     ratings: ratingsStore(db),
     timeline: timelineStore(db),
     estimates: estimatesStore(db),
-    links: linksStore(db),
+    links: linksStore(db, tokens.hash),
   }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({
