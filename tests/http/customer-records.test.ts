@@ -98,18 +98,28 @@ test('what is changed is changed, and what is left out stays', async () => {
 
 test('what is not finished follows a new phone, and what is keeps what was written then', async () => {
   const old = newPhone()
-  const [done, open] = [await finished({ customerPhone: old }), await book({ customerPhone: old })]
+  const done = await finished({ customerPhone: old })
+  app.clock.pass(1000)
+  const [open, hers] = [await book({ customerPhone: old }), await book({ customerPhone: old, mechanicId: rosa.id })]
   await request(open, rosa)
   const { id } = await customerOf(old)
   const phone = newPhone()
   assert.equal((await change(id, { phone })).body.phone, phone)
   const phones = Object.fromEntries((await details(id)).jobs.map((job: Job) => [job.id, job.customerPhone]))
-  assert.deepEqual(phones, { [done.id]: old, [open.id]: phone })
+  assert.deepEqual(phones, { [done.id]: old, [open.id]: phone, [hers.id]: phone })
   assert.deepEqual(
     (await noticesOf(phone)).map(({ jobId }) => jobId),
     [open.id],
   )
   assert.deepEqual(await noticesOf(old), [])
+  const { body: told } = await app.get(`/api/notifications/mechanic/${rosa.id}?type=job_changed`)
+  assert.deepEqual(idsOf(told.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])
+  const { timeline } = (await app.get(`/api/jobs/${hers.id}`)).body
+  assert.deepEqual([timeline.at(-1).kind, timeline.at(-1).by], ['changed', 'dispatcher'])
+  // Another spelling of the same number is no news.
+  await change(id, { phone: phone.replace(/\D/g, '') })
+  await change(id, { phone })
+  assert.equal((await app.get(`/api/jobs/${hers.id}`)).body.timeline.length, timeline.length)
   assert.equal((await book({ customerPhone: phone, customerName: 'Another' })).customerNameOnFile, done.customerName)
   // The old phone is anybody's again.
   assert.equal((await book({ customerPhone: old, customerName: 'Newcomer' })).customerNameOnFile, null)

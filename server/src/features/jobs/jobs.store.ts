@@ -2,7 +2,7 @@ import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life
 import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
@@ -150,14 +150,12 @@ export function jobsStore(db: Database) {
     },
 
     /** A customer's new phone is the one to call on all that is not finished yet. */
-    followPhone: async (customerId: string, phone: string, phoneE164: string): Promise<string[]> => {
-      const rows = await db.query<{ id: string }>(
-        `UPDATE jobs SET customer_phone = $2, customer_phone_e164 = $3
-         WHERE customer_id = $1 AND status <> 'completed' AND cancelled_at IS NULL AND deleted_at IS NULL RETURNING id`,
-        [customerId, phone, phoneE164],
-      )
-      return rows.map(({ id }) => id)
-    },
+    followPhone: async (customerId: string, phone: string, phoneE164: string): Promise<JobRow[]> =>
+      db.orm
+        .update(jobs)
+        .set({ customerPhone: phone, customerPhoneE164: phoneE164 })
+        .where(and(LISTED, eq(jobs.customerId, customerId), ne(jobs.status, 'completed')))
+        .returning(),
 
     /** Finished or not, deleted or not, they are another customer's from now on. */
     giveTo: async (customerId: string, fromId: string): Promise<void> => {
