@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { createApp } from '@desert-wrench/server/app.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
@@ -54,6 +55,7 @@ export interface TestAppSettings {
   database?: FreshDatabase
   stripe?: StripeSettings | null
   drand?: DrandSettings | null
+  business?: Partial<Business>
   timeouts?: Timeouts
 }
 
@@ -80,6 +82,7 @@ export async function startTestApp({
   database,
   stripe = null,
   drand = null,
+  business,
   timeouts,
 }: TestAppSettings = {}): Promise<TestApp> {
   const own = database ?? (await freshDatabase())
@@ -95,6 +98,7 @@ export async function startTestApp({
     access: 'open',
     logLevel: 'trace',
     logTo: log,
+    business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, ...business },
     pictures: { kind: 'folder', folder },
     uploads,
     webDist: new URL('../web/dist', import.meta.url).pathname,

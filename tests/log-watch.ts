@@ -72,8 +72,10 @@ export function watchLog(): LogWatch {
       for (const [name, value] of new URLSearchParams(query)) walk(value, name)
       const [, phone] = /\/customer\/([^/]+)/.exec(at) ?? []
       if (phone) plant(decoded(phone))
+      const [, token] = /\/job-links\/([^/]+)/.exec(at) ?? []
+      if (token) plant(decoded(token))
       for (const [name, value] of Object.entries(headers))
-        if (/key|signature|authorization|cookie/.test(name)) plant(value)
+        if (/key|link|signature|authorization|cookie/.test(name)) plant(value)
     },
     plantRows: async (sql) => {
       for (const table of ['mechanics', 'customers', 'jobs', 'job_pickup_requests', 'chat_messages', 'car_listings']) {

@@ -7,9 +7,9 @@ import ts from 'typescript'
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; problems are named by their codes and notifications by their kinds, which types hold, as trouble codes are; the analyzer's words are read by rules. */
+/** These are gathered in one catalogue of all features; problems are named by their codes, notifications, steps of a timeline and lines of receipts by their kinds, which types hold, as trouble codes are; the analyzer's words are read by rules. */
 const FIELDS = /^fields\/(\w+)$/
-const NOT_BY_KEY = /^(fields|notifications|problems|analyzer-words|trouble-codes(\/.+)?)$/
+const NOT_BY_KEY = /^(fields|notifications|problems|receipts|timeline|analyzer-words|trouble-codes(\/.+)?)$/
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

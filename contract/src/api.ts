@@ -5,8 +5,11 @@ import { payments } from './features/billing/payments.contract.ts'
 import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
+import { business } from './features/business/business.contract.ts'
 import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
+import { estimates } from './features/jobs/estimates.contract.ts'
+import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
 import { cars, parts } from './features/listings/listings.contract.ts'
 import { pictures } from './features/listings/pictures.contract.ts'
@@ -19,9 +22,11 @@ import type { Named } from './lib/endpoint.ts'
 /** The whole endpoint table: what is not in it does not exist. */
 export const api = {
   mechanics,
-  jobs,
+  jobs: { ...jobs, ...jobLife },
+  estimates,
   offers,
   customers,
+  business,
   notifications,
   trial,
   plans,

@@ -1,4 +1,5 @@
 import { api } from '@desert-wrench/contract/api.ts'
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AdapterSettings, chooseAdapters } from './adapters/choose-adapters.ts'
@@ -6,8 +7,10 @@ import { openUploads } from './adapters/uploads.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { analyticsModule } from './features/analytics/analytics.module.ts'
 import { billingModule } from './features/billing/billing.module.ts'
+import { businessModule } from './features/business/business.module.ts'
 import { chatModule } from './features/chat/chat.module.ts'
 import { customersModule } from './features/customers/customers.module.ts'
+import { estimatesModule } from './features/jobs/estimates.module.ts'
 import { jobsModule } from './features/jobs/jobs.module.ts'
 import { listingsModule } from './features/listings/listings.module.ts'
 import { mechanicsModule } from './features/mechanics/mechanics.module.ts'
@@ -20,6 +23,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { createIdGenerator } from './ids.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
+import { tokens } from './tokens.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { drawDueMonths } from './use-cases/draw-due-months.ts'
 import { expireMemberships } from './use-cases/expire-memberships.ts'
@@ -32,6 +36,8 @@ export interface AppOptions extends ServerOptions, AdapterSettings {
   migrated: () => boolean
   /** Encrypts the seeds of raffles. */
   seeds: SeedVault
+  /** Who runs this place. */
+  business: Business
 }
 
 export interface App {
@@ -48,19 +54,21 @@ export interface App {
 
 /** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, clock, migrated, uploads, seeds } = options
+  const { database, clock, migrated, uploads, seeds, business } = options
   const db = openDatabase(database)
   const server = createServer(options, async () => migrated() && db.answers())
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
-  const base = { db, newId: createIdGenerator(clock), seeds, beacon }
+  const base = { db, newId: createIdGenerator(clock), tokens, seeds, beacon }
   const dependencies: Dependencies = {
     ...base,
     clock,
+    business,
     log: (line) => server.log.warn(line),
     logError: (line) => server.log.error(line),
     ...adapters,
     ...mechanicsModule.stores(base),
     ...jobsModule.stores(base),
+    ...estimatesModule.stores(base),
     ...offersModule.stores(base),
     ...customersModule.stores(base),
     ...notificationsModule.stores(base),
@@ -78,8 +86,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerRoutes(calls, dependencies, api, {
       ...mechanicsModule.handlers(dependencies),
       ...jobsModule.handlers(dependencies),
+      ...estimatesModule.handlers(dependencies),
       ...offersModule.handlers(dependencies),
       ...customersModule.handlers(dependencies),
+      ...businessModule.handlers(dependencies),
       ...notificationsModule.handlers(dependencies),
       ...billingModule.handlers(dependencies),
       ...rewardsModule.handlers(dependencies),

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
 import { isLoopbackName } from './http/loopback.ts'
 import type { PhotonSettings } from './ports/geocoder.ts'
@@ -47,6 +49,10 @@ const listed = (given: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** What people read on receipts: one line of so many characters. */
+const isLine = (given: string, most: number) => given.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(given)
+const isPartsTax = (given: string) => /^\d{1,2}(\.\d{1,3})?$/.test(given) && Number(given) <= 20
 
 const isStripeKey = (given: unknown) => /^(sk|rk)_\w+$/.test(String(given))
 
@@ -103,6 +109,28 @@ const VARIABLES = z.object({
     .transform(() => 'open' as const)
     .prefault('open')
     .describe('`open`: nobody signs in; only on a loopback address'),
+  BUSINESS_NAME: text((given) => isLine(given, 100), 'this is not a name. Use one line of at most 100 characters.')
+    .prefault('Desert Wrench')
+    .describe('Who runs this place, as receipts and payments name it'),
+  BUSINESS_PHONE: text(
+    (given) => toE164(given) !== null,
+    (shown) => `${shown} is not a phone number. Use one such as (602) 555-0101.`,
+  )
+    .optional()
+    .describe('Whom customers and mechanics call; unset: no phone is shown'),
+  BUSINESS_ADDRESS: text(
+    (given) => isLine(given, 300),
+    'this is not an address. Use one line of at most 300 characters.',
+  )
+    .optional()
+    .describe('Where payments are brought; unset: no address is shown'),
+  PARTS_TAX_PERCENT: text(
+    isPartsTax,
+    (shown) => `${shown} is not a tax. Use a percentage from 0 to 20 with at most 3 decimals, such as 8.6.`,
+  )
+    .transform(Number)
+    .prefault('0')
+    .describe('Percent of tax that estimates add on parts; 0 to 20, at most 3 decimals'),
   LOG_LEVEL: text(
     (given) => LOG_LEVELS.some((level) => level === given),
     (shown) => `${shown} is not a level. Use one of ${LOG_LEVELS.join(', ')}.`,
@@ -255,6 +283,12 @@ function configOf(given: Values, directory: string) {
           apiBase: given.STRIPE_API_BASE ?? null,
           publicUrl: given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
         }
+  const business: Business = {
+    name: given.BUSINESS_NAME,
+    phone: given.BUSINESS_PHONE ?? null,
+    address: given.BUSINESS_ADDRESS ?? null,
+    partsTaxPercent: given.PARTS_TAX_PERCENT,
+  }
   const drand: DrandSettings | null =
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
   const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
@@ -271,6 +305,7 @@ function configOf(given: Values, directory: string) {
     demo: given.DEMO,
     access: given.ACCESS,
     logLevel: given.LOG_LEVEL,
+    business,
     pictures,
     /** Null: payments are recorded by the dispatcher. */
     stripe,

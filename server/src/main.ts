@@ -110,6 +110,7 @@ async function main(): Promise<void> {
     clock,
     access: settings.access,
     logLevel: settings.logLevel,
+    business: settings.business,
     pictures: settings.pictures,
     uploads: join(settings.dataDir, 'uploads'),
     stripe: settings.stripe,

@@ -205,4 +205,11 @@ export const TRUTHS: Readonly<Record<string, string>> = {
     SELECT count(*) FROM mechanics m WHERE m.removed_at IS NOT NULL AND EXISTS (
       SELECT FROM jobs j WHERE j.mechanic_id = m.id AND j.mechanic_name = m.name AND j.status = 'completed')
     HAVING count(*) <> 2`,
+
+  "every job's steps begin when it was made and lead to where it is": `SELECT j.id FROM jobs j LEFT JOIN LATERAL (
+       SELECT array_agg(kind ORDER BY at, id) AS kinds, min(at) AS first FROM job_events e WHERE e.job_id = j.id) AS e ON true
+     WHERE e.first IS DISTINCT FROM j.created_at OR NOT 'created' = ANY(e.kinds)
+       OR (j.mechanic_id IS NOT NULL) <> ('booked' = ANY(e.kinds) AND e.kinds[cardinality(e.kinds)] NOT IN ('reopened', 'offered', 'offer_rejected'))
+       OR (j.first_completed_at IS NOT NULL) <> ('done' = ANY(e.kinds))
+       OR (j.step IS NOT NULL AND j.step <> e.kinds[cardinality(e.kinds)])`,
 }

@@ -292,6 +292,8 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
         fc.constantFrom('', 'a b', 'x'.repeat(201), 'k'),
       ),
       'if-none-match': fc.constantFrom('*', '"x"', 'W/"', ','),
+      'if-match': fc.constantFrom('*', '"1-en"', '"3-en", "4-en"', 'W/"1-en"', 'W/"', ',', ''),
+      'job-link': fc.constantFrom('', 'x', "'", 'AAAAAAAAAAAAAAAAAAAAAA', 'é'),
       accept: fc.constantFrom('text/html', '*/*', 'application/xml', ';;'),
       'x-forwarded-for': fc.constantFrom('1.2.3.4', "'", 'unknown'),
       'content-type': fc.constantFrom(

@@ -54,7 +54,7 @@ after(() => db.close())
 const app = await openTestApp({ database: fresh })
 
 const TABLES = `
-  mechanics customers jobs job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
+  mechanics customers jobs job_events job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
   monthly_raffles raffle_tickets ledger_transfers ledger_entries payments promo_uses`
   .trim()
   .split(/\s+/)
@@ -179,7 +179,8 @@ describe('what holds', () => {
     for (const table of TABLES.filter((name) => name !== 'ledger_entries' && name !== 'promo_uses')) {
       const wrong = await db.query(
         `SELECT id FROM ${table} WHERE substr(id::text, 15, 1) <> '7' OR substr(id::text, 20, 1) NOT IN ('8', '9', 'a', 'b')
-           OR ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> round(extract(epoch FROM created_at) * 1000)`,
+           OR ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint
+             <> round(extract(epoch FROM ${table === 'job_events' ? 'at' : 'created_at'}) * 1000)`,
       )
       assert.deepEqual(wrong, [], table)
     }
@@ -422,6 +423,14 @@ describe('through the calls', () => {
     const jobs = await db.query<{ id: string; phone: string }>(
       `SELECT id, customer_phone AS phone FROM jobs WHERE status <> 'completed'`,
     )
+    const idsOf = async (query: string) => (await db.query<{ id: string }>(query)).map(({ id }) => id)
+    // What `id` stands for, by the table that the path begins with.
+    const ids: Record<string, readonly string[]> = {
+      jobs: jobs.map(({ id }) => id),
+      finished: await idsOf(`SELECT id FROM jobs WHERE status = 'completed' ORDER BY id LIMIT 50`),
+      mechanics: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      customers: await idsOf('SELECT id FROM customers ORDER BY id LIMIT 50'),
+    }
     const given: Record<string, readonly string[]> = {
       jobId: jobs.map(({ id }) => id),
       mechanicId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
@@ -433,7 +442,10 @@ describe('through the calls', () => {
     for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
-      const values = parameter === undefined ? [''] : given[parameter]
+      // The demo's jobs have no private links: nobody was given one.
+      if (parameter === 'token') continue
+      const table = path.endsWith('/receipt') ? 'finished' : (path.split('/')[2] ?? '')
+      const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]
       assert.ok(values, `${path} has a parameter that this test does not know`)
       const pages = values.map(
         (value) => path.replace(/\{\w+\}/, encodeURIComponent(value)) + (paged ? '?limit=200' : ''),

@@ -107,6 +107,8 @@ test('every page of every list answers after it', async () => {
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'month') return '2026-11'
       if (name === 'phone') return '6025550101'
+      if (name === 'token') return 'nobody'
+      if (name === 'id') return (ids[path.split('/')[2] ?? ''] ?? []).at(-1) ?? ''
       return (ids[name === 'jobId' ? 'jobs' : 'mechanics'] ?? []).at(-1) ?? ''
     })
   const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !path.includes('{picture}'))
@@ -117,6 +119,7 @@ test('every page of every list answers after it', async () => {
         const answer: Awaited<ReturnType<typeof app.get>> = await app.get(next)
         // Whoever was removed meanwhile has no list any more.
         if (answer.status === 404 && path.includes('{')) break
+        if (answer.status === 409 && path.endsWith('/receipt')) break
         assert.equal(answer.status, 200, `${next} ${JSON.stringify(answer.body)}`)
         assert.ok(pages < 500, path)
         next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null

@@ -17,7 +17,9 @@ test('a retry with the same key and body gets the first answer and has one effec
   app.clock.pass(23 * 3_600_000)
   const again = await app.post('/api/jobs', fields, key('retry-1'))
   assert.equal(again.status, 201)
-  assert.deepEqual(again.body, first.body)
+  // The private link is told once.
+  assert.match(first.body.customerLink, /^[\w-]{22}$/)
+  assert.deepEqual(again.body, { ...first.body, customerLink: null })
   assert.match(again.headers.get('content-type') ?? '', /^application\/json/)
   assert.equal(await jobsOf(fields.customerPhone), 1)
 })
@@ -49,6 +51,7 @@ test('one key raced by twenty: one effect, one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.post('/api/jobs', fields, key('raced-1'))))
   assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([201]))
   assert.equal(new Set(answers.map((answer) => answer.body.id)).size, 1)
+  assert.equal(answers.filter(({ body }) => body.customerLink !== null).length, 1)
   assert.equal(await jobsOf(fields.customerPhone), 1)
 })
 

@@ -119,6 +119,50 @@ test('a page of mechanics by name and a search are read from their indexes, howe
   await app.sql("DELETE FROM mechanics WHERE email LIKE '%@planner.example'")
 })
 
+test('a page of jobs of a stage is read from an index, however many there are', async () => {
+  const { id } = await addMechanic()
+  const { id: customerId } = (await app.get('/api/customers?limit=1')).body[0]
+  // Of 20,000 jobs nearly all are done, as they are after years; and so they lie on the disk.
+  await app.sql(
+    `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, mechanic_id,
+       mechanic_name, status, completed_at, first_completed_at, step, cancelled_at, created_at)
+     SELECT gen_random_uuid(), $1, 'Planner', '6025550199', '+16025550199', 'x', 'y',
+       CASE WHEN n % 400 < 2 THEN NULL ELSE $2::uuid END, CASE WHEN n % 400 < 2 THEN NULL ELSE 'm' END,
+       CASE WHEN n % 400 < 3 THEN 'pending' WHEN n % 400 < 6 THEN 'in-progress' ELSE 'completed' END,
+       CASE WHEN n % 400 >= 6 THEN now() END, CASE WHEN n % 400 >= 6 THEN now() END,
+       CASE n % 400 WHEN 3 THEN 'on_the_way' WHEN 4 THEN 'arrived' WHEN 5 THEN 'working' END,
+       CASE WHEN n % 50 = 49 THEN now() END, '2020-01-01'::timestamptz + n * interval '1 minute'
+     FROM generate_series(1, 20000) n`,
+    [customerId, id],
+  )
+  await app.sql('ANALYZE jobs')
+  const WAITING = `EXISTS (SELECT FROM job_pickup_requests w WHERE w.job_id = jobs.id AND w.status = 'pending' AND w.withdrawn_at IS NULL)`
+  const conditions: Record<string, [where: string, index: RegExp]> = {
+    every: ['cancelled_at IS NULL', /jobs_newest/],
+    open: [`cancelled_at IS NULL AND mechanic_id IS NULL AND status = 'pending' AND NOT ${WAITING}`, /jobs_open/],
+    offered: [
+      `cancelled_at IS NULL AND mechanic_id IS NULL AND status = 'pending' AND ${WAITING}`,
+      /jobs_open|pickups_/,
+    ],
+    booked: [
+      `cancelled_at IS NULL AND status <> 'completed' AND step IS NULL AND (mechanic_id IS NOT NULL OR status = 'in-progress')`,
+      /jobs_booked/,
+    ],
+    arrived: [`cancelled_at IS NULL AND step = 'arrived'`, /jobs_under_way/],
+    done: [`cancelled_at IS NULL AND status = 'completed'`, /jobs_by_status|jobs_newest/],
+    cancelled: ['cancelled_at IS NOT NULL', /jobs_cancelled/],
+  }
+  for (const [stage, [where, index]] of Object.entries(conditions)) {
+    const plan = await app.sql<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT id FROM jobs WHERE deleted_at IS NULL AND ${where} ORDER BY created_at DESC, id DESC LIMIT 51`,
+    )
+    const steps = plan.map((line) => line['QUERY PLAN']).join('\n')
+    assert.match(steps, index, `${stage}\n${steps}`)
+    assert.doesNotMatch(steps, /Seq Scan on jobs/, `${stage}\n${steps}`)
+  }
+  await app.sql("DELETE FROM jobs WHERE customer_name = 'Planner'")
+})
+
 test('a cursor whose row is not known is refused by its name, on every list', async () => {
   const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
   const mechanic = await addMechanic()

@@ -44,13 +44,18 @@ async function views(): Promise<[family: CacheTag, url: string][]> {
     mechanicId: ids,
     referrerId: ids,
     jobId: jobs.map(({ id }: { id: string }) => id),
+    jobs: jobs.map(({ id }: { id: string }) => id),
+    mechanics: ids,
+    customers: customers.map(({ id }: { id: string }) => id),
     phone: customers.map(({ phone }: { phone: string }) => encodeURIComponent(phone)),
     month: MONTHS,
   }
   return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {
     if (method !== 'GET' || isServed(reply)) return []
     const [place, name] = /\{(\w+)\}/.exec(path) ?? []
-    const paths = place && name ? (values[name] ?? []).map((value) => path.replace(place, value)) : [path]
+    const known = name === 'id' ? values[path.split('/')[2] ?? ''] : values[name ?? '']
+    const paths = place ? (known ?? []).map((value) => path.replace(place, value)) : [path]
+    if (path === '/api/jobs') paths.push(...(values.phone ?? []).map((phone) => `${path}?customerPhone=${phone}`))
     if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
     return paths.map((one): [CacheTag, string] => [
       family,
@@ -119,6 +124,7 @@ test('everything that the product does, done once', async () => {
   const status = (job: { id: string }, to: string) => patch(`/api/jobs/${job.id}`, '/api/jobs/{id}', { status: to })
   await status(open, 'completed')
   await status(booked, 'in-progress')
+  await post(`/api/jobs/${booked.id}/stage`, { stage: 'arrived' }, '/api/jobs/{id}/stage')
   await status(booked, 'completed')
   const wanted = await book()
   await request(wanted, rosa)
@@ -127,9 +133,43 @@ test('everything that the product does, done once', async () => {
     post(`/api/jobs/${open.id}/ratings`, { by, stars: 3, comment: 'Good' }, '/api/jobs/{id}/ratings')
   for (const by of ['customer', 'mechanic']) await rate(by)
 
+  // By hand, from one mechanic to another, and what the mechanic's own step to done counts.
+  const handed = await book()
+  await request(handed, rosa)
+  const edit = (body: object) => patch(`/api/jobs/${handed.id}`, '/api/jobs/{id}', body)
+  await edit({ mechanicId: rosa.id })
+  const dee = await addMechanic()
+  await post('/api/referrals', { referrerId: tom.id, referredMechanicId: dee.id })
+  await edit({ mechanicId: dee.id, customerPhone: newPhone() })
+  await post(`/api/jobs/${handed.id}/stage`, { stage: 'done' }, '/api/jobs/{id}/stage')
+
+  const priced = await book({ mechanicId: rosa.id })
+  const price = (unitCents: number) => {
+    const lines = [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents }]
+    return post(`/api/jobs/${priced.id}/estimates`, { lines }, '/api/jobs/{id}/estimates')
+  }
+  const answer = (estimate: Answer, what: string) =>
+    patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
+  await answer(await price(9900), 'decline')
+  await answer(await price(8800), 'approve')
+  await setStatus(priced, 'completed')
+  await post(`/api/jobs/${priced.id}/payments`, { method: 'cash', amount: 100 }, '/api/jobs/{id}/payments')
+
+  const same = newPhone()
+  await request(await book({ customerPhone: same }), rosa)
+  await book({ customerPhone: same, mechanicId: rosa.id })
+  const [moved] = (await app.get(`/api/customers?q=${encodeURIComponent(same)}`)).body
+  await patch(`/api/customers/${moved.id}`, '/api/customers/{id}', { name: 'Bea', phone: newPhone() })
+
+  const off2 = await book()
+  await request(off2, rosa)
+  const reason = { by: 'dispatcher', reason: 'Booked twice' }
+  await post(`/api/jobs/${off2.id}/cancel`, reason, '/api/jobs/{id}/cancel')
+
   const dropped = await book({ mechanicId: null })
   await request(dropped, rosa)
   await remove(`/api/jobs/${dropped.id}`, '/api/jobs/{id}')
+  await remove(`/api/jobs/${priced.id}`, '/api/jobs/{id}')
 
   const confirm = (id: string) =>
     patch(`/api/payments/${id}/confirm`, '/api/payments/{id}/confirm', { method: 'cash', reference: '1' })
@@ -200,7 +240,8 @@ test('everything that the product does, done once', async () => {
   await remove(`/api/mechanics/${leaving.id}`, '/api/mechanics/{id}')
 
   app.clock.set('2026-12-02T15:00:00.000Z')
-  await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+  const drawn = await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+  await post(`/api/customers/${moved.id}/merge`, { otherId: drawn.body.customerWinnerId }, '/api/customers/{id}/merge')
 })
 
 for (const endpoint of changes) {

@@ -20,9 +20,19 @@ const PROMISED = [
   'POST /api/mechanics',
   'POST /api/mechanics/signup',
   'DELETE /api/mechanics/{id}',
+  'GET /api/mechanics/{id}/earnings',
   'GET /api/jobs',
   'POST /api/jobs',
+  'GET /api/jobs/{id}',
   'PATCH /api/jobs/{id}',
+  'POST /api/jobs/{id}/stage',
+  'POST /api/jobs/{id}/cancel',
+  'GET /api/job-links/{token}',
+  'POST /api/jobs/{id}/estimates',
+  'PATCH /api/estimates/{id}/approve',
+  'PATCH /api/estimates/{id}/decline',
+  'GET /api/jobs/{id}/receipt',
+  'POST /api/jobs/{id}/payments',
   'POST /api/jobs/{id}/ratings',
   'DELETE /api/jobs/{id}',
   'GET /api/jobs/{jobId}/pickup-requests',
@@ -30,7 +40,16 @@ const PROMISED = [
   'POST /api/jobs/{jobId}/pickup-requests',
   'PATCH /api/pickup-requests/{id}/approve',
   'PATCH /api/pickup-requests/{id}/reject',
+  'POST /api/jobs/{id}/estimates',
+  'PATCH /api/estimates/{id}/approve',
+  'PATCH /api/estimates/{id}/decline',
+  'GET /api/jobs/{id}/receipt',
+  'POST /api/jobs/{id}/payments',
   'GET /api/customers',
+  'GET /api/customers/{id}',
+  'PATCH /api/customers/{id}',
+  'POST /api/customers/{id}/merge',
+  'GET /api/business',
   'GET /api/notifications/customer/{phone}',
   'GET /api/notifications/mechanic/{mechanicId}',
   'PATCH /api/notifications/{id}/read',
@@ -163,6 +182,17 @@ for (const endpoint of everyEndpoint) {
     test(`${name}: what is no page takes no cursor`, () => assert.ok(!keysOf(query).includes('cursor')))
   }
 }
+
+test('what a private link opens can answer that it does not, and that it is too old to change', () => {
+  for (const { linked, method, path, problems } of everyEndpoint) {
+    if (linked === undefined) continue
+    assert.ok(
+      problems.some((code) => code.endsWith('.unknown')),
+      path,
+    )
+    assert.equal(problems.includes('job.linkReadOnly'), method !== 'GET', path)
+  }
+})
 
 test('approving and rejecting send nothing', () => {
   assert.ok(!('body' in api.offers.approve) && !('body' in api.offers.reject))

@@ -13,6 +13,7 @@ const DEFAULTS = {
   demo: true,
   access: 'open',
   logLevel: 'warn',
+  business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0 },
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
   stripe: null,
   raffleKey: null,
@@ -33,6 +34,10 @@ const NAMES = [
   'DATABASE_OWNER_URL',
   'RAFFLE_KEY',
   'GEOCODER_URL',
+  'BUSINESS_NAME',
+  'BUSINESS_PHONE',
+  'BUSINESS_ADDRESS',
+  'PARTS_TAX_PERCENT',
   ...S3,
   ...STRIPE,
 ]
@@ -82,6 +87,22 @@ describe('settings', () => {
     [{ DEMO: 'on' }, { demo: true }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ ACCESS: 'open' }, { access: 'open' }],
+    [
+      {
+        ...{ BUSINESS_NAME: ' Talleres Núñez ', BUSINESS_PHONE: '602.555.0101' },
+        ...{ BUSINESS_ADDRESS: '1200 W Washington St, Phoenix', PARTS_TAX_PERCENT: '8.6' },
+      },
+      {
+        business: {
+          ...{ name: 'Talleres Núñez', phone: '602.555.0101' },
+          ...{ address: '1200 W Washington St, Phoenix', partsTaxPercent: 8.6 },
+        },
+      },
+    ],
+    ...[0, 20, 0.001, 19.999].map((percent): [Record<string, string>, object] => [
+      { PARTS_TAX_PERCENT: String(percent) },
+      { business: { ...DEFAULTS.business, partsTaxPercent: percent } },
+    ]),
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [
@@ -169,6 +190,19 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
     ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
     ['ACCESS', 'public', /ACCESS=open/],
+    ...['20.001', '21', '8.6001', '-1', '8,6', '8.6%', '1e1', '.5', 'none'].map((value): [string, string, RegExp] => [
+      'PARTS_TAX_PERCENT',
+      value,
+      /from 0 to 20 with at most 3 decimals/,
+    ]),
+    ...['555-0101', '012 345 6789', 'call us'].map((value): [string, string, RegExp] => [
+      'BUSINESS_PHONE',
+      value,
+      /such as \(602\) 555-0101/,
+    ]),
+    ['BUSINESS_NAME', 'x'.repeat(101), /one line of at most 100 characters/],
+    ['BUSINESS_NAME', 'two\nlines', /one line/],
+    ['BUSINESS_ADDRESS', 'x'.repeat(301), /one line of at most 300 characters/],
     ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
     ['STRIPE_SECRET_KEY', 'pk_test_1', /begins with sk_ or rk_/],
     ...['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'].map(

@@ -13,6 +13,7 @@ export type CacheTag =
   | 'jobs'
   | 'pickups'
   | 'customers'
+  | 'business'
   | 'notifications'
   | 'chat'
   | 'referrals'
@@ -45,6 +46,15 @@ export interface Endpoint {
   status?: 200
   /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
   paged?: true
+  /** The reply of a GET carries a strong `ETag` of its state; a change with an older one in `If-Match` is refused with 412. */
+  tagged?: true
+  /**
+   * What the path names, where the customer's private link (header `Job-Link`) opens the call too. With the header every
+   * other call, and every other job, is 404 `job.unknown`.
+   */
+  linked?: 'job' | 'offer' | 'estimate' | 'link'
+  /** Fields of the reply that are told once: a retry by its Idempotency-Key reads null. */
+  once?: readonly string[]
   who: Who
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]

@@ -65,6 +65,20 @@ function leftOut<S extends z.ZodMiniType>(shape: S) {
   return z.optional(z.pipe(emptyIsNull, z.nullable(shape))) as unknown as ReturnType<typeof z.nullish<S>>
 }
 
+/** Text of a change: left out, it stays as it is; null or empty, there is none any more. */
+export function changedText(max = LONG) {
+  return z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string(fieldMessage('general', 'text'))
+          .check(z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
+      ),
+      z.transform((text) => text || null),
+    ),
+  )
+}
+
 /** A value that may be left out, null or empty; all three become null. */
 export function orNull<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(
@@ -108,17 +122,29 @@ export const email = (message = EMAIL_MEND) =>
     z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
   )
 
+const emailOrEmpty = z.string(EMAIL_MEND).check(
+  z.trim(),
+  z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
+  z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
+)
+
 /** An e-mail address that may be left out, null or empty. */
 export const optionalEmail = z.pipe(
-  z.nullish(
-    z.string(EMAIL_MEND).check(
-      z.trim(),
-      z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
-      z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
-    ),
-  ),
+  z.nullish(emailOrEmpty),
   z.transform((text) => text || null),
 )
+
+/** An e-mail address of a change: left out, it stays as it is; null or empty, there is none any more. */
+export const changedEmail = z.optional(
+  z.pipe(
+    z.nullable(emailOrEmpty),
+    z.transform((text) => text || null),
+  ),
+)
+
+/** The shape of a change: something in it must be given. */
+export const somethingGiven = (message: string) =>
+  z.refine((given) => Object.values(given as object).some((value) => value !== undefined), message)
 
 /** A whole number within limits, both included; the message names the mend. */
 export const whole = (min: number, max: number, message: string) =>

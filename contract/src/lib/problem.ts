@@ -25,6 +25,19 @@ export const PROBLEMS = {
   'job.unknown': 404,
   'job.notOpen': 409,
   'job.alreadyTaken': 409,
+  'job.cancelled': 409,
+  'job.notBooked': 409,
+  'job.stagePassed': 409,
+  'job.notDone': 409,
+  'job.changed': 412,
+  'job.linkReadOnly': 403,
+  'job.paidAlready': 409,
+  'estimate.unknown': 404,
+  'estimate.alreadyAnswered': 409,
+  'estimate.notApproved': 409,
+  'customer.unknown': 404,
+  'customer.phoneTaken': 409,
+  'customer.sameOne': 400,
   'pickup.unknown': 404,
   'pickup.alreadyWaiting': 409,
   'pickup.alreadyAnswered': 409,
@@ -78,7 +91,7 @@ export interface FieldError {
 }
 
 /** The body of every error: RFC 9457 plus `message` and, for validation, `errors`. */
-export interface ProblemBody {
+export interface ProblemBody<Current = unknown> {
   type: string
   title: string
   status: number
@@ -86,6 +99,8 @@ export interface ProblemBody {
   detail: string
   message: string
   errors?: FieldError[]
+  /** Of a 412: how it stands now, as the same caller reads it. */
+  current?: Current
 }
 
 /** A refusal on its way to the caller, in no language yet: `problemBody` says it in theirs. */

@@ -1,3 +1,16 @@
+import type { ToldField } from '../features/jobs/changes.rules.ts'
+import type { Cancellation } from '../features/jobs/job-life.contract.ts'
+import type { Step } from '../features/jobs/jobs.contract.ts'
+import { showMoney } from '../lib/money.ts'
+import { listFields } from './timeline.en.ts'
+
+const STEPS: Record<Step, (mechanicName: string) => string> = {
+  on_the_way: (mechanicName) => `${mechanicName} is on the way`,
+  arrived: (mechanicName) => `${mechanicName} has arrived`,
+  working: (mechanicName) => `${mechanicName} has started the work`,
+  done: (mechanicName) => `${mechanicName} is done`,
+}
+
 /** Every notification, by its kind; the server says it in the reader's language. */
 export const messages = {
   job_booked: {
@@ -24,5 +37,42 @@ export const messages = {
     title: 'Your job is open again',
     message: ({ mechanicName, vehicleInfo }: { mechanicName: string; vehicleInfo: string }) =>
       `${mechanicName} is no longer available for your ${vehicleInfo}. Other mechanics can request it now.`,
+  },
+  job_changed: {
+    title: 'Your job was changed',
+    message: (job: { customerName: string; vehicleInfo: string; fields: ToldField[] }) =>
+      `${job.customerName}, ${job.vehicleInfo}. Look again at: ${listFields(job.fields)}.`,
+  },
+  job_cancelled: {
+    title: 'Job cancelled',
+    message: ({ vehicleInfo, by, reason }: { vehicleInfo: string; by: Cancellation['by']; reason: string }) =>
+      by === 'customer'
+        ? `The customer cancelled the job on the ${vehicleInfo}: ${reason}`
+        : `The office cancelled the job on the ${vehicleInfo}: ${reason}`,
+  },
+  job_unassigned: {
+    title: 'No longer your job',
+    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
+      `The office took the ${vehicleInfo} of ${customerName} off your list.`,
+  },
+  job_step: {
+    title: ({ mechanicName, step }: { mechanicName: string; step: Step }) => STEPS[step](mechanicName),
+    message: ({ vehicleInfo }: { vehicleInfo: string }) => `Your ${vehicleInfo}.`,
+  },
+  estimate_sent: {
+    title: ({ mechanicName, version }: { mechanicName: string; version: number }) =>
+      version === 1 ? `${mechanicName} sent you an estimate` : `${mechanicName} changed the estimate`,
+    message: ({ vehicleInfo, total }: { vehicleInfo: string; total: number }) =>
+      `${showMoney(total)} for your ${vehicleInfo}. Please approve or decline it.`,
+  },
+  estimate_approved: {
+    title: 'Estimate approved',
+    message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
+      `${customerName} approved ${showMoney(total)} for the ${vehicleInfo}.`,
+  },
+  estimate_declined: {
+    title: 'Estimate declined',
+    message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
+      `${customerName} declined ${showMoney(total)} for the ${vehicleInfo}. Call them, or send another estimate.`,
   },
 }

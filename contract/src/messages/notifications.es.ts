@@ -1,4 +1,14 @@
+import type { Step } from '../features/jobs/jobs.contract.ts'
+import { showMoney } from '../lib/money.ts'
 import type { messages as english } from './notifications.en.ts'
+import { listFields } from './timeline.es.ts'
+
+const STEPS: Record<Step, (mechanicName: string) => string> = {
+  on_the_way: (mechanicName) => `${mechanicName} va en camino`,
+  arrived: (mechanicName) => `${mechanicName} ya llegó`,
+  working: (mechanicName) => `${mechanicName} empezó el trabajo`,
+  done: (mechanicName) => `${mechanicName} terminó`,
+}
 
 export const messages: typeof english = {
   job_booked: {
@@ -21,5 +31,40 @@ export const messages: typeof english = {
     title: 'Su trabajo está abierto otra vez',
     message: ({ mechanicName, vehicleInfo }) =>
       `${mechanicName} ya no puede atender su ${vehicleInfo}. Otros mecánicos ya pueden solicitar el trabajo.`,
+  },
+  job_changed: {
+    title: 'Su trabajo cambió',
+    message: ({ customerName, vehicleInfo, fields }) =>
+      `${customerName}, ${vehicleInfo}. Vea otra vez: ${listFields(fields)}.`,
+  },
+  job_cancelled: {
+    title: 'Trabajo cancelado',
+    message: ({ vehicleInfo, by, reason }) =>
+      by === 'customer'
+        ? `El cliente canceló el trabajo (${vehicleInfo}): ${reason}`
+        : `La oficina canceló el trabajo (${vehicleInfo}): ${reason}`,
+  },
+  job_unassigned: {
+    title: 'El trabajo ya no es suyo',
+    message: ({ customerName, vehicleInfo }) =>
+      `La oficina quitó de su lista este trabajo: ${vehicleInfo}, de ${customerName}.`,
+  },
+  job_step: {
+    title: ({ mechanicName, step }) => STEPS[step](mechanicName),
+    message: ({ vehicleInfo }) => `Su ${vehicleInfo}.`,
+  },
+  estimate_sent: {
+    title: ({ mechanicName, version }) =>
+      version === 1 ? `${mechanicName} le mandó un presupuesto` : `${mechanicName} cambió el presupuesto`,
+    message: ({ vehicleInfo, total }) => `${showMoney(total)} por su ${vehicleInfo}. Apruébelo o rechácelo, por favor.`,
+  },
+  estimate_approved: {
+    title: 'Presupuesto aprobado',
+    message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
+  },
+  estimate_declined: {
+    title: 'Presupuesto rechazado',
+    message: ({ customerName, vehicleInfo, total }) =>
+      `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. Llámele o mándele otro presupuesto.`,
   },
 }

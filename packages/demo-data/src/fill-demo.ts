@@ -1,5 +1,6 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
+import * as market from '@desert-wrench/server/db/schema-market.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
@@ -14,6 +15,7 @@ import { jobRow, pickupRows } from './rows-jobs.ts'
 import { carRows, chatRows, partRows, promoRows } from './rows-market.ts'
 import { customersOf, mechanicRows } from './rows-people.ts'
 import { ratingRows } from './rows-ratings.ts'
+import { timelineRows } from './rows-timeline.ts'
 import { seededChance } from './seeded-random.ts'
 
 /** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows, but for the encrypted seeds. */
@@ -29,6 +31,7 @@ async function demoRows(moment: string) {
   const histories = stories.map((story) => ({ story, job: jobRow(story, known) }))
   const jobRows = histories.map(({ job }) => job)
   const reading = chance('notifications')
+  const telling = chance('timeline')
   const codes = promoRows(now, chance('promo codes'))
   const { payments, uses } = paymentsOf({ everyone, codes, now, chance: chance('payments') })
   const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
@@ -40,6 +43,7 @@ async function demoRows(moment: string) {
     mechanics: mechanicRows(everyone, stories, now),
     customers: [...known.values()],
     jobs: jobRows,
+    timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, telling)),
     ratings: ratingRows(jobRows, now, chance('ratings')),
     pickups: stories.flatMap(pickupRows),
     notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, reading)),
@@ -73,12 +77,13 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
     await insertRows(db, schema.mechanics, rows.mechanics)
     await insertRows(db, schema.customers, rows.customers)
     await insertRows(db, schema.jobs, rows.jobs)
+    await insertRows(db, schema.jobEvents, rows.timeline)
     await insertRows(db, schema.ratings, rows.ratings)
     await insertRows(db, schema.jobPickupRequests, rows.pickups)
     await insertRows(db, schema.notifications, rows.notifications)
     await insertRows(db, schema.chatMessages, rows.chat)
-    await insertRows(db, schema.partListings, rows.parts)
-    await insertRows(db, schema.carListings, rows.cars)
+    await insertRows(db, market.partListings, rows.parts)
+    await insertRows(db, market.carListings, rows.cars)
     await insertRows(db, schema.promoCodes, rows.promoCodes)
     await insertRows(db, schema.payments, rows.payments)
     await insertRows(db, schema.promoUses, rows.uses)

@@ -1,9 +1,10 @@
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import { iso } from './moments-and-ids.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
+import { stepOf } from './rows-timeline.ts'
 
 export type JobRow = typeof jobs.$inferInsert
 
@@ -35,12 +36,14 @@ export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, Cu
     customerLatitude,
     customerLongitude,
     customerAddress: 'customerAddress' in body ? body.customerAddress : null,
+    placeAccuracy: accuracyOf(body),
     mechanicId: mechanic?.id ?? null,
     mechanicName: mechanic?.body.name ?? null,
     ...(mechanic
       ? priceJob(mechanic.body, body)
       : { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null }),
     status: STATUS_OF[fate],
+    step: stepOf(story),
     mechanicRating: stars.mechanic,
     customerRating: stars.customer,
     createdAt: iso(story.at),

@@ -35,3 +35,10 @@ export const json = <T extends object>(name: string) =>
 
 /** A stored column that PostgreSQL derives for the searches or for the order of names. */
 export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })
+
+/** Bytes as Node gives and takes them. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+})

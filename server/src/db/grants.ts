@@ -1,7 +1,15 @@
 import pg from 'pg'
 
 /** Rows of these are added and never changed. */
-const APPEND_ONLY = ['raffle_tickets', 'ledger_transfers', 'ledger_entries', 'ratings', 'provider_events']
+const APPEND_ONLY = [
+  'raffle_tickets',
+  'ledger_transfers',
+  'ledger_entries',
+  'ratings',
+  'provider_events',
+  'job_events',
+  'job_payments',
+]
 /** Rows of these come from migrations and from whoever owns the database. */
 const READ_ONLY = ['migrations', 'raffle_key', 'job_size_pricing', 'subscription_plans']
 /** Everywhere else removal is soft. */
@@ -15,6 +23,8 @@ const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, tota
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']
   if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
+  // An estimate stays as it was sent; only its answer is written.
+  if (table === 'job_estimates') return ['SELECT, INSERT, UPDATE (status, answered_at)']
   if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]
   return [`SELECT, INSERT, UPDATE${DELETES.includes(table) ? ', DELETE' : ''}`]
 }

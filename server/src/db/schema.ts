@@ -6,12 +6,10 @@ import {
 } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import {
-  CAR_CONDITIONS,
-  LISTING_STATUSES,
-  PART_CONDITIONS,
-} from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
@@ -19,7 +17,7 @@ import type { Told } from '@desert-wrench/contract/features/notifications/notifi
 import { OFFER_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, generatedText, json, moment } from './columns.ts'
+import { bytes, cents, generatedText, json, moment } from './columns.ts'
 
 /** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
 
@@ -81,6 +79,7 @@ export const customers = pgTable('customers', {
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   lastService: moment('last_service'),
+  mergedInto: uuid('merged_into'),
   createdAt: moment('created_at').notNull(),
   search,
   nameOrder,
@@ -111,9 +110,54 @@ export const jobs = pgTable('jobs', {
   mechanicRating: smallint('mechanic_rating'),
   createdAt: moment('created_at').notNull(),
   completedAt: moment('completed_at'),
+  step: text('step', { enum: ['on_the_way', 'arrived', 'working'] }),
+  cancelledAt: moment('cancelled_at'),
+  placeAccuracy: text('place_accuracy', { enum: PLACE_ACCURACIES }),
+  scheduledStart: moment('scheduled_start'),
+  scheduledEnd: moment('scheduled_end'),
+  note: text('note'),
+  revision: integer('revision').notNull().default(1),
   firstCompletedAt: moment('first_completed_at'),
   deletedAt: moment('deleted_at'),
   search,
+})
+
+/** The steps of a job's life, as they happened. */
+export const jobEvents = pgTable('job_events', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  at: moment('at').notNull(),
+  kind: text('kind', { enum: TIMELINE_KINDS }).notNull(),
+  by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
+  parameters: json<TimelineParameters[keyof TimelineParameters]>('parameters').notNull().default({}),
+})
+
+export const jobEstimates = pgTable('job_estimates', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  version: integer('version').notNull(),
+  status: text('status', { enum: ESTIMATE_STATUSES }).notNull().default('sent'),
+  lines: json<Line[]>('lines').notNull(),
+  subtotal: cents('subtotal').notNull(),
+  tax: cents('tax').notNull(),
+  total: cents('total').notNull(),
+  createdAt: moment('created_at').notNull(),
+  answeredAt: moment('answered_at'),
+})
+
+/** What customers paid for the work of mechanics; `payments` are what mechanics pay the platform. */
+export const jobPayments = pgTable('job_payments', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  method: text('method', { enum: METHODS }).notNull(),
+  amount: cents('amount').notNull(),
+  paidAt: moment('paid_at').notNull(),
+})
+
+export const jobLinks = pgTable('job_links', {
+  jobId: uuid('job_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
 })
 
 export const jobPickupRequests = pgTable('job_pickup_requests', {
@@ -289,54 +333,6 @@ export const raffleTickets = pgTable('raffle_tickets', {
   createdAt: moment('created_at').notNull(),
   enteredPhone: text('entered_phone'),
   paymentId: uuid('payment_id'),
-})
-
-export const partListings = pgTable('part_listings', {
-  id: uuid('id').primaryKey(),
-  mechanicId: uuid('mechanic_id').notNull(),
-  mechanicName: text('mechanic_name').notNull(),
-  mechanicPhone: text('mechanic_phone').notNull(),
-  mechanicPhoneE164: text('mechanic_phone_e164').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  partNumber: text('part_number'),
-  condition: text('condition', { enum: PART_CONDITIONS }).notNull(),
-  price: cents('price').notNull(),
-  vehicleCompatibility: text('vehicle_compatibility').notNull(),
-  images: text('images').array().notNull().default([]),
-  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
-  location: text('location').notNull(),
-  createdAt: moment('created_at').notNull(),
-  search,
-})
-
-export const carListings = pgTable('car_listings', {
-  id: uuid('id').primaryKey(),
-  sellerId: text('seller_id').notNull(),
-  sellerName: text('seller_name').notNull(),
-  sellerPhone: text('seller_phone').notNull(),
-  sellerPhoneE164: text('seller_phone_e164').notNull(),
-  title: text('title').notNull(),
-  make: text('make').notNull(),
-  model: text('model').notNull(),
-  year: smallint('year').notNull(),
-  mileage: integer('mileage').notNull(),
-  price: cents('price').notNull(),
-  description: text('description').notNull(),
-  condition: text('condition', { enum: CAR_CONDITIONS }).notNull(),
-  images: text('images').array().notNull().default([]),
-  location: text('location').notNull(),
-  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
-  createdAt: moment('created_at').notNull(),
-  search,
-})
-
-export const pictures = pgTable('pictures', {
-  id: uuid('id').primaryKey(),
-  status: text('status', { enum: ['waiting', 'listed', 'dropped'] })
-    .notNull()
-    .default('waiting'),
-  createdAt: moment('created_at').notNull(),
 })
 
 export const promoCodes = pgTable('promo_codes', {

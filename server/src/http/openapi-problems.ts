@@ -38,6 +38,7 @@ export const PROBLEM: Schema = {
     code: { type: 'string', enum: Object.keys(PROBLEMS) },
     detail: { type: 'string' },
     message: { type: 'string' },
+    current: { description: 'Of a 412: how it stands now, as a GET would answer it.' },
     errors: {
       type: 'array',
       items: {

@@ -17,8 +17,6 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
 
-const KEY_REF: Ref = { $ref: '#/components/parameters/IdempotencyKey' }
-
 const SIGNATURE: Omit<Parameter, 'name'> = {
   in: 'header',
   required: true,
@@ -26,11 +24,36 @@ const SIGNATURE: Omit<Parameter, 'name'> = {
   schema: { type: 'string' },
 }
 
+const JOB_LINK: Parameter = {
+  name: 'Job-Link',
+  in: 'header',
+  required: false,
+  description: "The token of a customer's private link: the caller is the customer of that one job, and nobody more.",
+  schema: { type: 'string' },
+}
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of what is to be changed; where it has changed since, nothing is done (412).',
+  schema: { type: 'string' },
+}
+
+/** Parameters of many calls, each written down once. */
+const SHARED = { IdempotencyKey: IDEMPOTENCY_KEY, JobLink: JOB_LINK, IfMatch: IF_MATCH }
+const refs = new Map(
+  Object.entries(SHARED).map(([name, given]): [Parameter, Ref] => [given, { $ref: `#/components/parameters/${name}` }]),
+)
+
 const HEADERS: OpenApi['components']['headers'] = {
   Link: { description: '`<…>; rel="next"` names the next page, where there is one.', schema: { type: 'string' } },
   'X-Total-Count': { description: 'How many there are on all pages, where it is cheap.', schema: { type: 'integer' } },
   'Cache-Control': { description: 'What the address names never changes: keep it.', schema: { type: 'string' } },
-  ETag: { description: 'For `If-None-Match`.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Names the state that is shown, for `If-Match` or `If-None-Match`.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
 }
 
@@ -64,7 +87,7 @@ const bytesOf = (types: readonly string[], most?: number): Content =>
     types.map((type) => [type, { schema: { contentMediaType: type, ...(most && { maxLength: most }) } }]),
   )
 
-function success({ reply, paged }: Endpoint, schemas: Schemas): Response {
+function success({ reply, paged, tagged }: Endpoint, schemas: Schemas): Response {
   if (reply === null) return { description: 'Done; no body.' }
   if (isServed(reply)) {
     const headers = { ...headerRef('Cache-Control'), ...headerRef('ETag') }
@@ -73,6 +96,7 @@ function success({ reply, paged }: Endpoint, schemas: Schemas): Response {
   return {
     description: paged ? 'One page of the list.' : 'Done.',
     ...(paged && { headers: { ...headerRef('Link'), ...headerRef('X-Total-Count') } }),
+    ...(tagged && { headers: headerRef('ETag') }),
     content: { 'application/json': { schema: schemas.of(reply, 'output') } },
   }
 }
@@ -90,6 +114,8 @@ function operation(endpoint: Named, schemas: Schemas): Operation {
     ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
     ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
     ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.tagged && takesKey(endpoint) ? [IF_MATCH] : []),
+    ...(endpoint.linked && endpoint.linked !== 'link' ? [JOB_LINK] : []),
     ...(isRaw(body) && body.signature ? [{ ...SIGNATURE, name: body.signature }] : []),
   ]
   const told: Pick<Operation, 'requestBody' | 'responses'> = {
@@ -108,7 +134,7 @@ function operation(endpoint: Named, schemas: Schemas): Operation {
     'x-touches': endpoint.invalidates,
     'x-problems': codes,
     'x-codeSamples': codeSamples(told, { method, path, parameters }, schemas.components),
-    parameters: parameters.map((given) => (given === IDEMPOTENCY_KEY ? KEY_REF : given)),
+    parameters: parameters.map((given) => refs.get(given) ?? given),
     ...told,
   }
 }
@@ -141,7 +167,7 @@ export function openApi(table: readonly Named[]): OpenApi {
     paths,
     components: {
       schemas: { ...schemas.components, Problem: PROBLEM },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: SHARED,
       headers: HEADERS,
       examples: Object.fromEntries(examples),
     },

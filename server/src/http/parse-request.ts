@@ -52,7 +52,8 @@ function read(shape: z.ZodMiniType | undefined, given: unknown): unknown {
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.join('.'),
-  message: issue.path.length === 0 ? fieldMessage('general', 'object') : issue.message,
+  // A check of ours on the whole body has words of its own.
+  message: issue.path.length === 0 && issue.code !== 'custom' ? fieldMessage('general', 'object') : issue.message,
 })
 
 /** Every wrong field; what two checks say alike of one field is said once. */

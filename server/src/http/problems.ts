@@ -34,7 +34,7 @@ export function asProblem(error: unknown): Problem {
 }
 
 /** Answers with a refusal, in the language of the caller. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem, current?: object): FastifyReply {
   const language = languageOf(reply.request)
   const { status } = problem
   // What the log calls this request.
@@ -44,7 +44,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return tellLanguage(reply, language, 'Accept-Language')
     .code(status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, language)))
+    .send(JSON.stringify({ ...problemBody(problem, language), ...(current && { current }) }))
 }
 
 export function handleProblems(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
@@ -6,16 +7,20 @@ import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Hiring = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'offers' | 'notifications'>
+type Hiring = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+>
 
 /** The customer says yes. The job row is the gate: a second yes waits at it, then is refused. */
 export const approveOffer =
-  ({ db, clock, newId, jobs, mechanics, offers, notifications }: Hiring) =>
+  ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications }: Hiring) =>
   (pickupId: string): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       const job = orThrow(await jobs.lock(jobId), 'pickup.unknown')
+      acceptedOrThrow(refuseCancelled(job))
       // Read again behind the gate: it may have been answered while we waited.
       const chosen = orThrow(await offers.row(pickupId), 'pickup.unknown')
       const plan = acceptedOrThrow(decideHire(job, chosen, await offers.waitingOn(jobId)), job.mechanicName)
@@ -35,6 +40,10 @@ export const approveOffer =
         ...plan.turnedDown.map(({ id, mechanicId }) =>
           toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
         ),
+      ])
+      const mechanicName = mechanic.name
+      await timeline.add([
+        { id: newId(), jobId, at: now, kind: 'booked', by: 'customer', parameters: { mechanicName } },
       ])
       return orThrow(await offers.find(pickupId), 'pickup.unknown')
     })

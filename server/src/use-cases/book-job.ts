@@ -1,6 +1,5 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import type { Job, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -9,10 +8,18 @@ import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
 
-type Booking = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'customers' | 'notifications'>
+type Booking = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
+>
+
+/** The step that somebody has the job from now on. */
+const booking = ({ name }: Mechanic) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
-export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifications }: Booking) => {
+export const bookJob = (dependencies: Booking) => {
+  const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
+
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
   async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
     if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
@@ -27,7 +34,7 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
     }
   }
 
-  return (given: NewJob): Promise<Job & NameOnFile> =>
+  return (given: NewJob): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
@@ -61,14 +68,23 @@ export const bookJob = ({ db, clock, newId, jobs, mechanics, customers, notifica
         customerLatitude,
         customerLongitude,
         customerAddress,
+        placeAccuracy: accuracyOf(given),
         mechanicId: mechanic?.id ?? null,
         mechanicName: mechanic?.name ?? null,
         ...(mechanic && priceJob(mechanic, given)),
         createdAt: now,
       })
+      const by = 'customerAddress' in given ? 'customer' : 'dispatcher'
+      const entry = { jobId: id, at: now, by } as const
+      await timeline.begin([
+        { ...entry, id: newId(), kind: 'created', parameters: {} },
+        ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
+      ])
+      const customerLink = tokens.make()
+      await links.insert(customerLink, id, now)
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
       }
-      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile }
+      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile, customerLink }
     })
 }

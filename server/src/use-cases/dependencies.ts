@@ -1,3 +1,4 @@
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { Database } from '../db/database.ts'
 import type { BillingStore } from '../features/billing/billing.store.ts'
 import type { LedgerStore } from '../features/billing/ledger.store.ts'
@@ -7,8 +8,12 @@ import type { PromoCodesStore } from '../features/billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from '../features/billing/provider-events.store.ts'
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
+import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
+import type { JobPaymentsStore } from '../features/jobs/job-payments.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
+import type { LinksStore } from '../features/jobs/links.store.ts'
 import type { RatingsStore } from '../features/jobs/ratings.store.ts'
+import type { TimelineStore } from '../features/jobs/timeline.store.ts'
 import type { CarsStore, PartsStore } from '../features/listings/listings.store.ts'
 import type { PicturesStore } from '../features/listings/pictures.store.ts'
 import type { MechanicsStore } from '../features/mechanics/mechanics.store.ts'
@@ -25,11 +30,13 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
+import type { Tokens } from '../ports/tokens.ts'
 
 /** What stores are made from. */
 export interface StoreDependencies {
   db: Database
   newId: NewId
+  tokens: Tokens
   seeds: SeedVault
   /** Null: months are opened without public randomness. */
   beacon: RandomBeacon | null
@@ -38,10 +45,16 @@ export interface StoreDependencies {
 /** Everything a use case may ask for; each one picks what it needs. */
 export interface Dependencies extends StoreDependencies {
   clock: Clock
+  /** Who runs this place, as the settings say. */
+  business: Business
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
   log: (line: string) => void
   mechanics: MechanicsStore
   jobs: JobsStore
+  timeline: TimelineStore
+  links: LinksStore
+  estimates: EstimatesStore
+  jobPayments: JobPaymentsStore
   offers: OffersStore
   customers: CustomersStore
   notifications: NotificationsStore

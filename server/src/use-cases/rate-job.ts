@@ -1,16 +1,19 @@
 import type { NewRating, Rating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideRating } from '@desert-wrench/contract/features/jobs/ratings.rules.ts'
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Rate = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'ratings'>
+type Rate = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'ratings'>
 
 /** One side of a finished job reviews the other. The job is the gate of the review, the profile that of its average. */
 export const rateJob =
-  ({ db, clock, newId, jobs, ratings }: Rate) =>
+  ({ db, clock, newId, jobs, timeline, ratings }: Rate) =>
   (jobId: string, given: NewRating): Promise<Rating> =>
     db.transaction(async () => {
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      acceptedOrThrow(refuseCancelled(job))
+      const now = clock.now()
       const { stars, rated, mechanicId } = acceptedOrThrow(decideRating(job, given))
       const { customerId } = job
       await jobs.change(jobId, stars)
@@ -20,8 +23,10 @@ export const rateJob =
         jobId,
         mechanicId,
         customerId,
-        createdAt: clock.now(),
+        createdAt: now,
       })
+      const { by } = given
+      await timeline.add([{ id: newId(), jobId, at: now, kind: 'rated', by, parameters: { stars: given.stars } }])
       if (rated === 'mechanic') await ratings.followMechanic(mechanicId)
       else await ratings.followCustomer(customerId)
       return rating

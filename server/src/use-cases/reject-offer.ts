@@ -1,3 +1,4 @@
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
@@ -5,16 +6,17 @@ import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Declining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'offers' | 'notifications'>
+type Declining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'>
 
 /** The customer says no to one request; the job stays open for the others. */
 export const rejectOffer =
-  ({ db, clock, newId, jobs, offers, notifications }: Declining) =>
+  ({ db, clock, newId, jobs, timeline, offers, notifications }: Declining) =>
   (pickupId: string): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       const job = orThrow(await jobs.lock(jobId), 'pickup.unknown')
+      acceptedOrThrow(refuseCancelled(job))
       const chosen = orThrow(await offers.row(pickupId), 'pickup.unknown')
       const { mechanicId } = acceptedOrThrow(decideReject(chosen), job.mechanicName)
       await offers.reject(pickupId, now)
@@ -22,5 +24,10 @@ export const rejectOffer =
       await notifications.insert([
         toMechanic(newId(), { mechanicId, jobId, pickupRequestId: pickupId }, turnedDown(job), now),
       ])
-      return orThrow(await offers.find(pickupId), 'pickup.unknown')
+      const offer = orThrow(await offers.find(pickupId), 'pickup.unknown')
+      const mechanicName = offer.mechanic.name
+      await timeline.add([
+        { id: newId(), jobId, at: now, kind: 'offer_rejected', by: 'customer', parameters: { mechanicName } },
+      ])
+      return offer
     })

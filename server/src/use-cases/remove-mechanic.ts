@@ -12,6 +12,7 @@ type Leaving = Pick<
   | 'newId'
   | 'mechanics'
   | 'jobs'
+  | 'timeline'
   | 'offers'
   | 'notifications'
   | 'payments'
@@ -26,7 +27,7 @@ type Leaving = Pick<
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
 export const removeMechanic = (dependencies: Leaving) => {
-  const { db, clock, newId, mechanics, jobs, offers, notifications, payments } = dependencies
+  const { db, clock, newId, mechanics, jobs, timeline, offers, notifications, payments } = dependencies
   const remove = (mechanicId: string): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -34,9 +35,14 @@ export const removeMechanic = (dependencies: Leaving) => {
       if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
       await mechanics.remove(mechanicId, now)
       await payments.cancelDueOf(mechanicId)
-      await offers.rejectWaitingOf(mechanicId, now)
+      const asked = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
+      const by = { at: now, by: 'dispatcher', parameters: { mechanicName: name } } as const
+      await timeline.add([
+        ...asked.map(({ jobId }) => ({ ...by, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
+        ...open.map((job) => ({ ...by, id: newId(), jobId: job.id, kind: 'reopened' as const })),
+      ])
     })
 
   return async (mechanicId: string): Promise<undefined> => {

@@ -1,4 +1,5 @@
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
@@ -6,15 +7,19 @@ import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
-type Offering = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'mechanics' | 'offers' | 'notifications'>
+type Offering = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+>
 
 /** A mechanic asks for an open job; the job is the gate, so nobody asks for one that is being given away. */
 export const sendOffer =
-  ({ db, clock, newId, jobs, mechanics, offers, notifications }: Offering) =>
+  ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications }: Offering) =>
   (jobId: string, given: NewOffer): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      acceptedOrThrow(refuseCancelled(job))
       const mechanic = orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
       const payment = acceptedOrThrow(decideOffer(job, mechanic, now))
       const id = newId()
@@ -28,5 +33,9 @@ export const sendOffer =
       })
       const told = asked(mechanic.name, job, given.mechanicMessage)
       await notifications.insert([toCustomer(newId(), job, told, now, id)])
+      const mechanicName = mechanic.name
+      await timeline.add([
+        { id: newId(), jobId, at: now, kind: 'offered', by: 'mechanic', parameters: { mechanicName } },
+      ])
       return orThrow(await offers.find(id), 'pickup.unknown')
     })

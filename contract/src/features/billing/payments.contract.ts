@@ -11,7 +11,7 @@ export const PROVIDERS = ['recorded', 'stripe'] as const
 
 const Purpose = z.enum(PURPOSES, fieldMessage('billing', 'purpose'))
 const PaymentStatus = z.enum(PAYMENT_STATUSES, fieldMessage('billing', 'status'))
-const Method = z.enum(METHODS, fieldMessage('billing', 'method'))
+export const Method = z.enum(METHODS, fieldMessage('billing', 'method'))
 
 export const Payment = z.object({
   id: Id,

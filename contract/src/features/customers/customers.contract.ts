@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
-import { Id, Moment, paging, Words } from '../../lib/fields.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Cents, Id, Moment, optionalEmail, optionalText, paging, phone, required, Words } from '../../lib/fields.ts'
+import { Job } from '../jobs/jobs.contract.ts'
 
 export const Customer = z.object({
   id: Id,
@@ -17,11 +19,31 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** Beside what is made under a phone: the name that it is known by, where another one was typed. The known name stays. */
-export const nameOnFile = { customerNameOnFile: z.nullable(z.string()) }
-export interface NameOnFile {
-  customerNameOnFile: string | null
-}
+const ofCustomer = { params: z.object({ id: Id }) }
+
+/** Everything that the office knows of one customer. */
+export const CustomerDetails = z.object({
+  customer: Customer,
+  /** Cents of their finished jobs. */
+  spent: Cents,
+  /** Newest first, at most 20; `GET /api/jobs?customerPhone=` has them all. */
+  jobs: z.array(Job),
+  /** Of their jobs, latest first, at most 10. */
+  vehicles: z.array(z.string()),
+  addresses: z.array(z.string()),
+})
+export type CustomerDetails = z.output<typeof CustomerDetails>
+
+/** What of a customer can be changed; a field that is left out stays. */
+export const CustomerChanges = z.partial(
+  z.object({
+    name: required(fieldMessage('jobs', 'name'), { max: 100 }),
+    phone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
+    email: optionalEmail,
+    preferredAddress: optionalText(300),
+  }),
+)
+export type CustomerChanges = z.output<typeof CustomerChanges>
 
 export const customers = endpoints('customers', 'customers', {
   list: {
@@ -34,5 +56,38 @@ export const customers = endpoints('customers', 'customers', {
     who: 'dispatcher',
     invalidates: [],
     problems: [],
+  },
+  get: {
+    ...ofCustomer,
+    method: 'GET',
+    path: '/api/customers/{id}',
+    summary: 'One customer: their jobs, what they spent, their vehicles and addresses.',
+    reply: CustomerDetails,
+    who: 'dispatcher',
+    invalidates: [],
+    problems: ['customer.unknown'],
+  },
+  change: {
+    ...ofCustomer,
+    method: 'PATCH',
+    path: '/api/customers/{id}',
+    summary: 'Corrects a customer; their finished jobs keep what was written then, unfinished ones follow a new phone.',
+    body: CustomerChanges,
+    reply: Customer,
+    who: 'dispatcher',
+    invalidates: ['customers', 'jobs', 'notifications'],
+    problems: ['customer.unknown', 'customer.phoneTaken'],
+  },
+  merge: {
+    ...ofCustomer,
+    method: 'POST',
+    path: '/api/customers/{id}/merge',
+    summary: "Two that are one person: the other one's jobs, ratings, tickets and notifications become this one's.",
+    body: z.object({ otherId: Id }),
+    reply: Customer,
+    status: 200,
+    who: 'dispatcher',
+    invalidates: ['customers', 'jobs', 'notifications', 'raffle'],
+    problems: ['customer.unknown', 'customer.sameOne'],
   },
 })

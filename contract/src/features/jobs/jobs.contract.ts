@@ -18,13 +18,22 @@ import {
   TrueOrFalse,
   Words,
 } from '../../lib/fields.ts'
-import { nameOnFile } from '../customers/customers.contract.ts'
+import { nameOnFile } from '../customers/name-on-file.ts'
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
+/** How far a job is: finer than its status, which follows. */
+export const STAGES = ['open', 'offered', 'booked', 'on_the_way', 'arrived', 'working', 'done', 'cancelled'] as const
+/** The steps that a mechanic takes, in their order. */
+export const STEPS = ['on_the_way', 'arrived', 'working', 'done'] as const
+export const PLACE_ACCURACIES = ['exact', 'about'] as const
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
 
 export const JobStatus = z.enum(JOB_STATUSES, fieldMessage('jobs', 'status'))
 export type JobStatus = z.output<typeof JobStatus>
+export const Stage = z.enum(STAGES, fieldMessage('jobs', 'stage'))
+export type Stage = z.output<typeof Stage>
+export const Step = z.enum(STEPS, fieldMessage('jobs', 'step'))
+export type Step = z.output<typeof Step>
 export const Priority = z.enum(PRIORITIES, fieldMessage('jobs', 'priority'))
 
 /** Hours of work that a job is reckoned with when nobody has estimated them. */
@@ -45,11 +54,17 @@ export const Job = z.object({
   mechanicName: z.nullable(z.string()),
   description: z.string(),
   status: z.enum(JOB_STATUSES),
+  stage: z.enum(STAGES),
   priority: z.enum(PRIORITIES),
   estimatedHours: z.number(),
   customerLatitude: z.nullable(z.number()),
   customerLongitude: z.nullable(z.number()),
   customerAddress: z.nullable(z.string()),
+  /** How well the coordinates are known: given, or found by the address; null where there are none. */
+  placeAccuracy: z.nullable(z.enum(PLACE_ACCURACIES)),
+  /** Null: as soon as possible. */
+  scheduledStart: z.nullable(Moment),
+  scheduledEnd: z.nullable(Moment),
   /** Great-circle miles, one decimal. */
   distanceToMechanic: z.nullable(z.number()),
   travelFee: Cents,
@@ -63,6 +78,7 @@ export const Job = z.object({
   waitingRequests: z.int(),
   createdAt: Moment,
   completedAt: z.nullable(Moment),
+  cancelledAt: z.nullable(Moment),
 })
 export type Job = z.output<typeof Job>
 
@@ -98,6 +114,14 @@ const NewJob = either([Booking, JobForm], (given) =>
 )
 export type NewJob = z.output<typeof NewJob>
 
+/** A new job, and what is told with it. */
+export const BookedJob = z.extend(Job, {
+  ...nameOnFile,
+  /** The token of the customer's private link, told once: a replayed answer carries null. */
+  customerLink: z.nullable(z.string()),
+})
+export type BookedJob = z.output<typeof BookedJob>
+
 const SIDES = ['customer', 'mechanic'] as const
 const STARS_MEND = fieldMessage('jobs', 'stars')
 
@@ -129,6 +153,8 @@ export const jobs = endpoints('jobs', 'jobs', {
     query: z.object({
       q: Words,
       status: z.optional(JobStatus),
+      /** A cancelled job is in no list but that of its stage. */
+      stage: z.optional(Stage),
       priority: z.optional(Priority),
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
       open: z.optional(TrueOrFalse),
@@ -148,31 +174,11 @@ export const jobs = endpoints('jobs', 'jobs', {
     path: '/api/jobs',
     summary: 'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job.',
     body: NewJob,
-    reply: z.extend(Job, nameOnFile),
+    reply: BookedJob,
+    once: ['customerLink'],
     who: 'customer',
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
-  },
-  setStatus: {
-    ...ofJob,
-    method: 'PATCH',
-    path: '/api/jobs/{id}',
-    summary: 'Sets the status freely; the effects of a first completion happen once.',
-    body: z.object({ status: JobStatus }),
-    reply: Job,
-    who: 'dispatcher',
-    invalidates: [
-      'jobs',
-      'mechanics',
-      'customers',
-      'notifications',
-      'pickups',
-      'referrals',
-      'raffle',
-      'ledger',
-      'analytics',
-    ],
-    problems: ['job.unknown'],
   },
   rate: {
     ...ofJob,
@@ -181,9 +187,17 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'One review a side after completion; averages follow.',
     body: NewRating,
     reply: Rating,
+    linked: 'job',
     who: 'customer',
     invalidates: ['jobs', 'mechanics', 'customers', 'pickups'],
-    problems: ['job.unknown', 'rating.tooEarly', 'rating.givenAlready', 'rating.nobodyToRate'],
+    problems: [
+      'job.unknown',
+      'job.cancelled',
+      'job.linkReadOnly',
+      'rating.tooEarly',
+      'rating.givenAlready',
+      'rating.nobodyToRate',
+    ],
   },
   remove: {
     ...ofJob,
@@ -192,7 +206,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
     who: 'dispatcher',
-    invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },
 })

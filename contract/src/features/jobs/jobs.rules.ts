@@ -25,6 +25,10 @@ function laborCost(rates: Rates, hours: number | null): number {
   return Math.round((hours ?? DEFAULT_HOURS) * rates.hourlyRate)
 }
 
+/** A place that somebody gave is exact; half a place is none. */
+export const accuracyOf = (work: Pick<Job, 'customerLatitude' | 'customerLongitude'>): 'exact' | null =>
+  place(work.customerLatitude, work.customerLongitude) && 'exact'
+
 /** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
 export function priceJob(rates: Rates, work: Work): Price {
   const from = place(rates.latitude, rates.longitude)
@@ -35,6 +39,9 @@ export function priceJob(rates: Rates, work: Work): Price {
   const labor = laborCost(rates, work.estimatedHours)
   return { distanceToMechanic, travelFee, laborCost: labor, totalCost: labor + travelFee }
 }
+
+/** What a job costs while nobody has it. */
+export const UNPRICED = { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null } as const
 
 /** An open job: any mechanic may request it. */
 export const isOpen = (job: Pick<Job, 'mechanicId' | 'status'>): boolean =>

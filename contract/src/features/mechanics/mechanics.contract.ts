@@ -111,6 +111,18 @@ export const NewMechanic = z.pipe(
 )
 export type NewMechanic = z.output<typeof NewMechanic>
 
+/** What a mechanic made in the running Phoenix month, and what they still owe. */
+export const Earnings = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  /** Cents of the jobs finished in it. */
+  earned: Cents,
+  jobs: z.int(),
+  /** Cents due to the platform, all months. */
+  due: Cents,
+})
+export type Earnings = z.output<typeof Earnings>
+
 export const mechanics = endpoints('mechanics', 'mechanics', {
   list: {
     method: 'GET',
@@ -156,7 +168,27 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    invalidates: ['mechanics', 'jobs', 'pickups', 'notifications', 'referrals', 'analytics', 'payments', 'promoCodes'],
+    invalidates: [
+      'mechanics',
+      'jobs',
+      'customers',
+      'pickups',
+      'notifications',
+      'referrals',
+      'analytics',
+      'payments',
+      'promoCodes',
+    ],
     problems: ['mechanic.unknown', 'mechanic.busy'],
+  },
+  earnings: {
+    method: 'GET',
+    path: '/api/mechanics/{id}/earnings',
+    summary: 'What a mechanic earned in the running month, and what is due from them.',
+    params: z.object({ id: Id }),
+    reply: Earnings,
+    who: 'mechanic',
+    invalidates: [],
+    problems: ['mechanic.unknown'],
   },
 })

@@ -11,6 +11,13 @@ export const NOTIFICATION_TYPES = [
   'job_approved',
   'job_rejected',
   'job_withdrawn',
+  'job_changed',
+  'job_cancelled',
+  'job_step',
+  'job_unassigned',
+  'estimate_sent',
+  'estimate_approved',
+  'estimate_declined',
 ] as const
 
 const Type = z.enum(NOTIFICATION_TYPES, fieldMessage('notifications', 'type', { types: NOTIFICATION_TYPES.join(', ') }))

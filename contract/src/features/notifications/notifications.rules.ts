@@ -1,3 +1,7 @@
+import type { ToldField } from '../jobs/changes.rules.ts'
+import type { Cancellation } from '../jobs/job-life.contract.ts'
+import type { Step } from '../jobs/jobs.contract.ts'
+
 /** What each kind of notification tells of. In no language: its sentences stand in `contract/src/messages/notifications.*`. */
 export interface NotificationParameters {
   job_booked: { customerName: string; vehicleInfo: string }
@@ -5,6 +9,13 @@ export interface NotificationParameters {
   job_approved: { customerName: string; vehicleInfo: string }
   job_rejected: { vehicleInfo: string }
   job_withdrawn: { mechanicName: string; vehicleInfo: string }
+  job_changed: { customerName: string; vehicleInfo: string; fields: ToldField[] }
+  job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason: string }
+  job_unassigned: { customerName: string; vehicleInfo: string }
+  job_step: { mechanicName: string; vehicleInfo: string; step: Step }
+  estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
+  estimate_approved: { customerName: string; vehicleInfo: string; total: number }
+  estimate_declined: { customerName: string; vehicleInfo: string; total: number }
 }
 export type NotificationKind = keyof NotificationParameters
 
@@ -42,3 +53,39 @@ export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehi
   notificationType: 'job_withdrawn',
   parameters: { mechanicName, vehicleInfo },
 })
+
+/** To the mechanic of a job that was changed after they had it. */
+export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]): Told => ({
+  notificationType: 'job_changed',
+  parameters: { customerName, vehicleInfo, fields },
+})
+
+/** To either side, unless they did it themselves. */
+export const cancelled = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>, { by, reason }: Cancellation): Told => ({
+  notificationType: 'job_cancelled',
+  parameters: { vehicleInfo, by, reason },
+})
+
+/** To a mechanic whose job was given to somebody else, or back to everyone. */
+export const unassigned = ({ customerName, vehicleInfo }: Work): Told => ({
+  notificationType: 'job_unassigned',
+  parameters: { customerName, vehicleInfo },
+})
+
+export const stepped = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>, step: Step): Told => ({
+  notificationType: 'job_step',
+  parameters: { mechanicName, vehicleInfo, step },
+})
+
+/** A mechanic says what a job will cost, in cents; from the second version on they say it anew. */
+export const estimated = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { version, total }: { version: number; total: number },
+): Told => ({ notificationType: 'estimate_sent', parameters: { mechanicName, vehicleInfo, version, total } })
+
+export const estimateAnswered = (
+  answer: 'approved' | 'declined',
+  { customerName, vehicleInfo }: Work,
+  { total }: { total: number },
+): Told => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })

@@ -68,8 +68,9 @@ const answer = {
   method: 'PATCH',
   params: z.object({ id: Id }),
   reply: Offer,
+  linked: 'offer',
   who: 'customer',
-  invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
+  invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
 } as const
 
 export const offers = endpoints('offers', 'pickups', {
@@ -81,6 +82,7 @@ export const offers = endpoints('offers', 'pickups', {
     query: filter,
     reply: z.array(Offer),
     paged: true,
+    linked: 'job',
     who: 'customer',
     invalidates: [],
     problems: ['job.unknown'],
@@ -105,9 +107,10 @@ export const offers = endpoints('offers', 'pickups', {
     body: NewOffer,
     reply: Offer,
     who: 'mechanic',
-    invalidates: ['pickups', 'notifications', 'jobs', 'analytics'],
+    invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'analytics'],
     problems: [
       'job.unknown',
+      'job.cancelled',
       'mechanic.unknown',
       'mechanic.trialEnded',
       'mechanic.paidTimeEnded',
@@ -122,12 +125,19 @@ export const offers = endpoints('offers', 'pickups', {
     ...answer,
     path: '/api/pickup-requests/{id}/approve',
     summary: 'Hires the mechanic; every other request waiting on the job is rejected.',
-    problems: ['pickup.unknown', 'pickup.alreadyAnswered', 'job.alreadyTaken', 'job.notOpen'],
+    problems: [
+      'pickup.unknown',
+      'job.cancelled',
+      'job.linkReadOnly',
+      'pickup.alreadyAnswered',
+      'job.alreadyTaken',
+      'job.notOpen',
+    ],
   },
   reject: {
     ...answer,
     path: '/api/pickup-requests/{id}/reject',
     summary: 'Turns the request down; the mechanic is notified.',
-    problems: ['pickup.unknown', 'pickup.alreadyAnswered'],
+    problems: ['pickup.unknown', 'job.cancelled', 'job.linkReadOnly', 'pickup.alreadyAnswered'],
   },
 })

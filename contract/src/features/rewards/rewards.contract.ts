@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, phone, required } from '../../lib/fields.ts'
-import { nameOnFile } from '../customers/customers.contract.ts'
+import { nameOnFile } from '../customers/name-on-file.ts'
 
 export const REFERRAL_STATUSES = ['pending', 'completed', 'rewarded'] as const
 export const TICKET_SOURCES = ['referral', 'job', 'subscription', 'free_entry'] as const

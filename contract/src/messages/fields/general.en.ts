@@ -20,4 +20,5 @@ export const messages = {
   zeroCharacter: 'Remove the invisible zero character',
   tooDeep: ({ deepest }: { deepest: number }) => `Nest it at most ${deepest} levels deep`,
   idempotencyKey: 'Use 1 to 200 visible ASCII characters',
+  ifMatch: 'Use the ETag as the reply gave it, in its quotation marks, or *',
 }

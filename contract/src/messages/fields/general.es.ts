@@ -21,4 +21,5 @@ export const messages: typeof english = {
   zeroCharacter: 'Quite el carácter cero, que no se ve',
   tooDeep: ({ deepest }) => `Anide ${deepest} niveles como máximo`,
   idempotencyKey: 'Use de 1 a 200 caracteres ASCII visibles',
+  ifMatch: 'Use el ETag como vino en la respuesta, entre comillas, o *',
 }

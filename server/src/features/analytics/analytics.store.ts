@@ -10,13 +10,13 @@ interface DayCount {
 
 const TODAY = `
   SELECT
-    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND mechanic_id IS NULL AND status = 'pending') AS open,
-    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND status = 'in-progress') AS "inProgress",
-    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND first_completed_at >= $1) AS completed`
+    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND cancelled_at IS NULL AND mechanic_id IS NULL AND status = 'pending') AS open,
+    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND cancelled_at IS NULL AND status = 'in-progress') AS "inProgress",
+    (SELECT count(*)::int FROM jobs WHERE deleted_at IS NULL AND cancelled_at IS NULL AND first_completed_at >= $1) AS completed`
 
 const byDay = (moment: 'created_at' | 'first_completed_at') => `
   SELECT to_char(${moment} AT TIME ZONE 'America/Phoenix', 'YYYY-MM-DD') AS day, count(*)::int AS count
-  FROM jobs WHERE deleted_at IS NULL AND ${moment} >= $1 AND isfinite(${moment}) GROUP BY 1`
+  FROM jobs WHERE deleted_at IS NULL AND cancelled_at IS NULL AND ${moment} >= $1 AND isfinite(${moment}) GROUP BY 1`
 
 const median = (minutes: string) => `percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${minutes}) / 60)`
 
@@ -26,13 +26,13 @@ const RESPONSES = `
       FROM jobs CROSS JOIN LATERAL (
         SELECT min(p.created_at) AS at FROM job_pickup_requests p WHERE p.job_id = jobs.id AND p.withdrawn_at IS NULL
       ) AS first
-      WHERE jobs.deleted_at IS NULL AND jobs.created_at >= $1 AND isfinite(jobs.created_at) AND isfinite(first.at)) AS "firstRequest",
+      WHERE jobs.deleted_at IS NULL AND jobs.cancelled_at IS NULL AND jobs.created_at >= $1 AND isfinite(jobs.created_at) AND isfinite(first.at)) AS "firstRequest",
     (SELECT ${median('responded_at - created_at')}
       FROM job_pickup_requests WHERE withdrawn_at IS NULL AND responded_at >= $1 AND isfinite(responded_at) AND isfinite(created_at)) AS answer`
 
 const HIRES = `
   SELECT m.specialty, count(*)::int AS count
-  FROM job_pickup_requests p JOIN mechanics m ON m.id = p.mechanic_id
+  FROM job_pickup_requests p JOIN mechanics m ON m.id = p.mechanic_id JOIN jobs j ON j.id = p.job_id AND j.cancelled_at IS NULL
   WHERE p.withdrawn_at IS NULL AND p.responded_at >= $1 AND p.status = 'approved' GROUP BY 1`
 
 /** What mechanics paid and the fees of their jobs, as the ledger has them. */

@@ -1,19 +1,36 @@
 import { bookJob } from '../../use-cases/book-job.ts'
-import { changeJobStatus } from '../../use-cases/complete-job.ts'
+import { cancelJob } from '../../use-cases/cancel-job.ts'
+import { changeJob } from '../../use-cases/change-job.ts'
 import { deleteJob } from '../../use-cases/delete-job.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import { jobDetails, tagOf, tagsOf } from '../../use-cases/job-details.ts'
 import { rateJob } from '../../use-cases/rate-job.ts'
+import { stepJob } from '../../use-cases/step-job.ts'
+import { estimatesStore } from './estimates.store.ts'
 import { jobsHandlers } from './jobs.handlers.ts'
 import { jobsStore } from './jobs.store.ts'
+import { linksStore } from './links.store.ts'
 import { ratingsStore } from './ratings.store.ts'
+import { timelineStore } from './timeline.store.ts'
 
 export const jobsModule = {
-  stores: ({ db }: StoreDependencies) => ({ jobs: jobsStore(db), ratings: ratingsStore(db) }),
+  stores: ({ db, tokens }: StoreDependencies) => ({
+    jobs: jobsStore(db),
+    ratings: ratingsStore(db),
+    timeline: timelineStore(db),
+    estimates: estimatesStore(db),
+    links: linksStore(db, tokens.hash),
+  }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({
       ...dependencies,
       book: bookJob(dependencies),
-      finish: changeJobStatus(dependencies),
+      details: jobDetails(dependencies),
+      tagOf,
+      tagsOf,
+      edit: changeJob(dependencies),
+      step: stepJob(dependencies),
+      cancel: cancelJob(dependencies),
       drop: deleteJob(dependencies),
       rate: rateJob(dependencies),
     }),

@@ -1,28 +1,83 @@
-import { DEFAULT_HOURS, type Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { jobs } from '../../db/schema.ts'
+import { jobs, mechanics } from '../../db/schema.ts'
 
-const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, ...own } = getTableColumns(jobs)
+const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } =
+  getTableColumns(jobs)
 
-const columns = {
+/** An offer that waits on the job of the surrounding query. */
+const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
+    AND waiting.status = 'pending' AND waiting.withdrawn_at IS NULL`
+
+/** How far a job is; the rule in words: `stageOf` of stages.rules.ts. */
+const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cancelled'
+    WHEN "jobs"."status" = 'completed' THEN 'done'
+    WHEN "jobs"."step" IS NOT NULL THEN "jobs"."step"
+    WHEN "jobs"."mechanic_id" IS NOT NULL OR "jobs"."status" = 'in-progress' THEN 'booked'
+    WHEN EXISTS (SELECT ${WAITING}) THEN 'offered' ELSE 'open' END`
+
+export const jobColumns = {
   ...own,
+  stage,
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
-  waitingRequests: sql`(SELECT count(*) FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
-    AND waiting.status = 'pending' AND waiting.withdrawn_at IS NULL)`.mapWith(Number),
+  waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
 }
+
+const mechanicColumns = {
+  id: mechanics.id,
+  name: mechanics.name,
+  phone: mechanics.phone,
+  specialty: mechanics.specialty,
+  businessName: mechanics.businessName,
+  rating: mechanics.rating,
+  totalRatings: mechanics.totalRatings,
+  responseTimeRating: mechanics.responseTimeRating,
+  jobsCompleted: mechanics.jobsCompleted,
+  experience: mechanics.experience,
+  pricingType: mechanics.pricingType,
+  hourlyRate: mechanics.hourlyRate,
+  flatRate: mechanics.flatRate,
+  travelFeePerMile: mechanics.travelFeePerMile,
+}
+
+/** What the office alone reads of a job, and how often it changed. */
+const inner = { note, revision }
 
 const present = isNull(jobs.deletedAt)
 
+/** A cancelled job is in no list but its own. */
+const LISTED = sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is null`
+
+/** The jobs of each stage, so that an index serves each. */
+const stageFilters = {
+  stage_open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and not exists (select ${WAITING}))`,
+  stage_offered: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and exists (select ${WAITING}))`,
+  stage_booked: sql`(${jobs.status} <> 'completed' and ${jobs.step} is null
+    and (${jobs.mechanicId} is not null or ${jobs.status} = 'in-progress'))`,
+  stage_on_the_way: sql`${jobs.step} = 'on_the_way'`,
+  stage_arrived: sql`${jobs.step} = 'arrived'`,
+  stage_working: sql`${jobs.step} = 'working'`,
+  stage_done: sql`${jobs.status} = 'completed'`,
+}
+
+/** A job with what only the office reads. */
+export type FoundJob = Job & { note: string | null; revision: number }
+
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert
+
+type Asked = Parameters<ReturnType<typeof paginated>>[0] & { stage?: Stage | undefined }
 
 export type JobsStore = ReturnType<typeof jobsStore>
 
 export function jobsStore(db: Database) {
   const one = db.orm
-    .select(columns)
+    .select({ ...jobColumns, ...inner })
     .from(jobs)
     .where(and(present, eq(jobs.id, sql.placeholder('id'))))
     .prepare('jobs.one')
@@ -33,25 +88,43 @@ export function jobsStore(db: Database) {
     .for('update')
     .prepare('jobs.locked')
 
-  return {
-    list: paginated<Job>(db, {
-      name: 'jobs',
+  const whole = db.orm
+    .select({ job: { ...jobColumns, ...inner }, mechanic: mechanicColumns })
+    .from(jobs)
+    .leftJoin(mechanics, eq(mechanics.id, jobs.mechanicId))
+    .where(and(present, eq(jobs.id, sql.placeholder('id'))))
+    .prepare('jobs.whole')
+
+  const list = (name: string, always: SQL) =>
+    paginated<Job>(db, {
+      name,
       table: jobs,
-      columns,
-      always: sql`${jobs.deletedAt} is null`,
+      columns: jobColumns,
+      always,
       order: { newest: jobs.createdAt, id: jobs.id },
       filters: {
         status: sql`${jobs.status} = ${sql.placeholder('status')}`,
         priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
         open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`,
         mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
-        phoneE164: sql`${jobs.customerId} = (select c.id from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
+        customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
+        phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
+        ...stageFilters,
       },
       search: jobs.search,
-    }),
+    })
+  const listed = list('jobs', LISTED)
+  const cancelled = list('jobs-cancelled', sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`)
 
-    /** As the caller sees it. */
-    find: async (id: string): Promise<Job | null> => ((await one.execute({ id })) as Job[])[0] ?? null,
+  return {
+    list: ({ stage, ...asked }: Asked): Promise<Page<Job>> =>
+      stage === 'cancelled' ? cancelled(asked) : listed({ ...asked, ...(stage && { [`stage_${stage}`]: true }) }),
+
+    find: async (id: string): Promise<FoundJob | null> => ((await one.execute({ id })) as FoundJob[])[0] ?? null,
+
+    /** With who has it, removed since or not. */
+    findWithMechanic: async (id: string): Promise<{ job: FoundJob; mechanic: JobMechanic | null } | null> =>
+      ((await whole.execute({ id })) as { job: FoundJob; mechanic: JobMechanic | null }[])[0] ?? null,
 
     /** The whole row, locked until the transaction ends: the gate of everything that happens to a job. */
     lock: async (id: string): Promise<JobRow | null> => (await locked.execute({ id }))[0] ?? null,
@@ -60,27 +133,52 @@ export function jobsStore(db: Database) {
       await db.orm.insert(jobs).values(row)
     },
 
-    change: async (id: string, changes: Partial<NewJobRow>): Promise<void> => {
-      await db.orm.update(jobs).set(changes).where(eq(jobs.id, id))
+    /** @returns the row as it is now. */
+    change: async (id: string, changes: Partial<NewJobRow>): Promise<JobRow> => {
+      const [row] = await db.orm.update(jobs).set(changes).where(eq(jobs.id, id)).returning()
+      if (!row) throw new Error('the changed job did not come back')
+      return row
     },
 
     /** How many jobs a mechanic is working on now. */
     inProgressOf: async (mechanicId: string): Promise<number> =>
-      db.orm.$count(jobs, and(present, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'in-progress'))),
+      db.orm.$count(jobs, and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'in-progress'))),
+
+    /** Locks all jobs of customers: whoever changes both takes the jobs first, as everything that happens to a job does. */
+    holdOf: async (customerIds: string[]): Promise<void> => {
+      await db.query('SELECT FROM jobs WHERE customer_id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [customerIds])
+    },
+
+    /** A customer's new phone is the one to call on all that is not finished yet. */
+    followPhone: async (customerId: string, phone: string, phoneE164: string): Promise<JobRow[]> =>
+      db.orm
+        .update(jobs)
+        .set({ customerPhone: phone, customerPhoneE164: phoneE164 })
+        .where(and(LISTED, eq(jobs.customerId, customerId), ne(jobs.status, 'completed')))
+        .returning(),
+
+    /** Finished or not, deleted or not, they are another customer's from now on. */
+    giveTo: async (customerId: string, fromId: string): Promise<void> => {
+      await db.query('UPDATE jobs SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])
+    },
+
+    /** Cents and number of a mechanic's jobs that were first finished in a time. */
+    earnedBy: async (mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> => {
+      const [row] = await db.query<{ earned: string; jobs: number }>(
+        `SELECT coalesce(sum(total_cost), 0) AS earned, count(*)::int AS jobs FROM jobs
+         WHERE mechanic_id = $1 AND first_completed_at >= $2 AND first_completed_at < $3
+           AND status = 'completed' AND deleted_at IS NULL`,
+        [mechanicId, from, to],
+      )
+      return { earned: Number(row?.earned ?? 0), jobs: row?.jobs ?? 0 }
+    },
 
     /** Gives a mechanic's pending jobs back to everyone. */
     reopenPendingOf: async (mechanicId: string): Promise<JobRow[]> =>
       db.orm
         .update(jobs)
-        .set({
-          mechanicId: null,
-          mechanicName: null,
-          distanceToMechanic: null,
-          travelFee: 0,
-          laborCost: null,
-          totalCost: null,
-        })
-        .where(and(present, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'pending')))
+        .set({ mechanicId: null, mechanicName: null, ...UNPRICED })
+        .where(and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'pending')))
         .returning(),
   }
 }

@@ -86,7 +86,7 @@ export function mechanicsStore(db: Database) {
       const [row] = await db.query<{ id: string }>(`
         SELECT m.id FROM mechanics m WHERE m.removed_at IS NULL
         ORDER BY m.rating + m.response_time_rating DESC,
-          (SELECT count(*) FROM jobs j WHERE j.mechanic_id = m.id AND j.deleted_at IS NULL AND j.status <> 'completed'),
+          (SELECT count(*) FROM jobs j WHERE j.mechanic_id = m.id AND j.deleted_at IS NULL AND j.cancelled_at IS NULL AND j.status <> 'completed'),
           m.join_number
         LIMIT 1`)
       return row?.id ?? null

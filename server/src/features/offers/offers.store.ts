@@ -1,5 +1,5 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
@@ -39,6 +39,9 @@ const joined = (select: PgSelect): PgSelect =>
 const present = isNull(jobPickupRequests.withdrawnAt)
 const waiting = and(present, eq(jobPickupRequests.status, 'pending'))
 
+/** Of a job that very many asked for, so many are shown with it. */
+const MOST_OFFERS = 200
+
 export type OfferRow = typeof jobPickupRequests.$inferSelect
 
 export type OffersStore = ReturnType<typeof offersStore>
@@ -51,6 +54,16 @@ export function offersStore(db: Database) {
     .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId))
     .where(and(present, eq(jobPickupRequests.id, sql.placeholder('id'))))
     .prepare('pickups.one')
+
+  const newest = db.orm
+    .select(columns)
+    .from(jobPickupRequests)
+    .innerJoin(mechanics, eq(mechanics.id, jobPickupRequests.mechanicId))
+    .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId))
+    .where(and(present, eq(jobPickupRequests.jobId, sql.placeholder('jobId'))))
+    .orderBy(desc(jobPickupRequests.createdAt), desc(jobPickupRequests.id))
+    .limit(MOST_OFFERS)
+    .prepare('pickups.of-job')
 
   const answer = (status: 'approved' | 'rejected', now: string) => ({ status, respondedAt: now })
 
@@ -68,6 +81,9 @@ export function offersStore(db: Database) {
         status: sql`${jobPickupRequests.status} = ${sql.placeholder('status')}`,
       },
     }),
+
+    /** The newest of a job. */
+    ofJob: async (jobId: string): Promise<Offer[]> => newest.execute({ jobId }),
 
     find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,
 
@@ -106,11 +122,19 @@ export function offersStore(db: Database) {
         .where(and(waiting, eq(jobPickupRequests.jobId, jobId)))
         .returning(),
 
-    rejectWaitingOf: async (mechanicId: string, now: string): Promise<void> => {
-      await db.orm
+    rejectWaitingOf: async (mechanicId: string, now: string): Promise<OfferRow[]> =>
+      db.orm
         .update(jobPickupRequests)
         .set(answer('rejected', now))
         .where(and(waiting, eq(jobPickupRequests.mechanicId, mechanicId)))
+        .returning(),
+
+    /** The hire is over: somebody else has the job now, or nobody. */
+    endHireOn: async (jobId: string, now: string): Promise<void> => {
+      await db.orm
+        .update(jobPickupRequests)
+        .set(answer('rejected', now))
+        .where(and(present, eq(jobPickupRequests.jobId, jobId), eq(jobPickupRequests.status, 'approved')))
     },
 
     /** A deleted job takes its requests with it. */

@@ -1,4 +1,4 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { NameOnFile } from '@desert-wrench/contract/features/customers/name-on-file.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { SearchX } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useRef, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -12,7 +13,7 @@ export function useStatusChoices() {
   const t = useMessages(dispatch)
   const [chosen, setChosen] = useState<Choices>(new Map())
   const latest = useRef(chosen)
-  const { run } = useApiMutation(jobs.setStatus, {
+  const { run } = useApiMutation(jobLife.change, {
     done: t.statusUpdated,
     doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
     failed: t.statusFailed,

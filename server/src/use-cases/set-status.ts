@@ -1,8 +1,9 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { platformFee } from '@desert-wrench/contract/features/billing/prices.rules.ts'
-import type { Job, JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { JobRow } from '../features/jobs/jobs.store.ts'
 import { accountOf } from './confirm-payment.ts'
@@ -10,25 +11,17 @@ import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
 
-type Finishing = Pick<
+export type SettingStatus = Pick<
   Dependencies,
-  | 'db'
-  | 'clock'
-  | 'newId'
-  | 'jobs'
-  | 'mechanics'
-  | 'customers'
-  | 'offers'
-  | 'notifications'
-  | 'rewards'
-  | 'memberships'
-  | 'ledger'
+  'newId' | 'jobs' | 'mechanics' | 'customers' | 'offers' | 'notifications' | 'rewards' | 'memberships' | 'ledger'
 >
 
-/** The dispatcher sets a job's status; what a first completion earns is counted once, however often it is toggled. */
-export const changeJobStatus = (dependencies: Finishing) => {
-  const { db, clock, newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } =
-    dependencies
+/**
+ * Sets the status of a job whose row the caller has locked, in the caller's transaction; what a first completion earns is counted
+ * once, however often it is toggled.
+ */
+export const setStatus = (dependencies: SettingStatus) => {
+  const { newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } = dependencies
 
   /** The platform's fee by the size of the job; the travel fee is the mechanic's own. */
   async function chargeFee({ id, laborCost }: JobRow, mechanicId: string, now: string): Promise<void> {
@@ -66,14 +59,11 @@ export const changeJobStatus = (dependencies: Finishing) => {
     )
   }
 
-  return (jobId: string, status: JobStatus): Promise<Job> =>
-    db.transaction(async () => {
-      const now = clock.now()
-      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
-      const { firstCompletedIn, ...change } = changeStatus(job, status, now)
-      await jobs.change(jobId, { ...change, ...(firstCompletedIn && { firstCompletedAt: now }) })
-      if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
-      if (status === 'completed') await turnDownWaiting(job, now)
-      return orThrow(await jobs.find(jobId), 'job.unknown')
-    })
+  return async (job: JobRow, status: JobStatus, now: string): Promise<void> => {
+    const { firstCompletedIn, ...change } = changeStatus(job, status, now)
+    const step = stepAfter(job, status, job.mechanicId)
+    await jobs.change(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
+    if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
+    if (status === 'completed') await turnDownWaiting(job, now)
+  }
 }

@@ -1,0 +1,141 @@
+import { fieldMessage } from '../../lib/field-message.ts'
+import { toE164 } from '../../lib/phone.ts'
+import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
+import type { JobChanges } from './job-life.contract.ts'
+import type { Job, JobStatus } from './jobs.contract.ts'
+import { accuracyOf } from './jobs.rules.ts'
+
+/** What of a job people can change by hand, as it is kept. */
+const EDITABLE = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'customerAddress',
+  'customerLatitude',
+  'customerLongitude',
+  'placeAccuracy',
+  'vehicleInfo',
+  'description',
+  'priority',
+  'estimatedHours',
+  'scheduledStart',
+  'scheduledEnd',
+  'note',
+] as const
+type Kept = Omit<Job, 'estimatedHours'> & { estimatedHours: number | null; note: string | null }
+type Editable = Pick<Kept, (typeof EDITABLE)[number]>
+
+const editableOf = (job: Editable): Editable =>
+  Object.fromEntries(EDITABLE.map((field) => [field, job[field]])) as unknown as Editable
+
+/** What a mechanic is told of and the timeline names; both coordinates are the place. */
+export const TOLD_FIELDS = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'customerAddress',
+  'place',
+  'vehicleInfo',
+  'description',
+  'priority',
+  'estimatedHours',
+  'scheduledStart',
+  'scheduledEnd',
+] as const
+export type ToldField = (typeof TOLD_FIELDS)[number]
+
+type Place = Pick<Editable, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
+
+const NOWHERE: Place = { customerLatitude: null, customerLongitude: null, placeAccuracy: null }
+
+const sameText = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+
+/** Where the job is after the changes: half a place is none, and another address without a place is nowhere yet. */
+function placeAfter(job: Editable, given: JobChanges): Place {
+  const moved = given.customerAddress !== undefined && !sameText(given.customerAddress, job.customerAddress)
+  const { customerLatitude, customerLongitude } = given
+  if (customerLatitude === undefined && customerLongitude === undefined) {
+    const { customerLatitude, customerLongitude, placeAccuracy } = job
+    return moved ? NOWHERE : { customerLatitude, customerLongitude, placeAccuracy }
+  }
+  const before = moved ? NOWHERE : job
+  const place = {
+    customerLatitude: customerLatitude === undefined ? before.customerLatitude : customerLatitude,
+    customerLongitude: customerLongitude === undefined ? before.customerLongitude : customerLongitude,
+  }
+  const placeAccuracy = accuracyOf(place)
+  return placeAccuracy === null ? NOWHERE : { ...place, placeAccuracy }
+}
+
+/** When the job is planned after the changes: what loses its start loses its end. */
+function scheduleAfter(job: Editable, given: JobChanges): Pick<Editable, 'scheduledStart' | 'scheduledEnd'> {
+  const scheduledStart = given.scheduledStart === undefined ? job.scheduledStart : given.scheduledStart
+  const kept = scheduledStart === null ? null : job.scheduledEnd
+  return { scheduledStart, scheduledEnd: given.scheduledEnd === undefined ? kept : given.scheduledEnd }
+}
+
+const ofPlace = ({ customerLatitude, customerLongitude }: Place) => `${customerLatitude} ${customerLongitude}`
+
+export interface Edit {
+  /** Everything that people can change, as it is from now on. */
+  after: Editable
+  /** Something is different, if only the office's note. */
+  differs: boolean
+  /** What of it is different, and known to more people than the office. */
+  fields: ToldField[]
+  /** The job goes to the customer of another phone. */
+  movesCustomer: boolean
+  /** What it costs has to be reckoned anew. */
+  reprices: boolean
+}
+
+/** What changes by hand make of a job, or the fields that contradict each other. */
+export function editJob(job: Editable, given: JobChanges): Edit | { errors: FieldError[] } {
+  const { status, mechanicId, customerLatitude, customerLongitude, scheduledStart, scheduledEnd, ...plain } = given
+  const schedule = scheduleAfter(job, given)
+  const errors = scheduleErrors(schedule)
+  if (errors.length > 0) return { errors }
+  const named = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const after: Editable = {
+    ...editableOf(job),
+    ...(named as Partial<Editable>),
+    ...placeAfter(job, given),
+    ...schedule,
+  }
+  const fields = TOLD_FIELDS.filter((field) =>
+    field === 'place' ? ofPlace(job) !== ofPlace(after) : job[field] !== after[field],
+  )
+  return {
+    after,
+    differs: fields.length > 0 || job.note !== after.note,
+    fields,
+    movesCustomer: toE164(job.customerPhone) !== toE164(after.customerPhone),
+    reprices: fields.includes('place') || fields.includes('estimatedHours'),
+  }
+}
+
+function scheduleErrors({ scheduledStart, scheduledEnd }: Pick<Editable, 'scheduledStart' | 'scheduledEnd'>) {
+  if (scheduledEnd === null) return []
+  if (scheduledStart === null) return [{ path: 'scheduledStart', message: fieldMessage('jobs', 'scheduledFrom') }]
+  if (scheduledEnd > scheduledStart) return []
+  return [{ path: 'scheduledEnd', message: fieldMessage('jobs', 'scheduledEnd') }]
+}
+
+/** Whom a job is given to by hand. */
+export interface Assignment {
+  /** Null: back to everyone. */
+  to: string | null
+  status: JobStatus
+}
+
+/** The mechanic of a finished job stays: they were counted, rated and paid for it. */
+export function decideAssignment(
+  job: Pick<Job, 'mechanicId' | 'status'>,
+  { mechanicId: given, status }: JobChanges,
+): Verdict<Assignment | null> {
+  // An id may come in capitals.
+  const to = given?.toLowerCase() ?? null
+  if (given === undefined || to === job.mechanicId) return yes(null)
+  if (job.status === 'completed' && (status ?? job.status) === 'completed') return no('job.stagePassed')
+  return yes({ to, status: to === null && job.status === 'in-progress' ? 'pending' : job.status })
+}

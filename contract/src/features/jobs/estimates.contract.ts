@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
+import { METHODS, Method } from '../billing/payments.contract.ts'
+
+export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
+export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
+
+export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
+export type LineKind = z.output<typeof LineKind>
+
+/** What is asked for one thing; a discount's amount is positive and taken off. */
+export const NewLine = z.object({
+  kind: LineKind,
+  description: required(fieldMessage('jobs', 'lineDescription'), { max: 200 }),
+  /** Hundredths: 150 is 1.5 hours, or one and a half pieces. */
+  quantity: whole(1, 100_000, fieldMessage('jobs', 'lineQuantity')),
+  unitCents: whole(0, 10_000_000, fieldMessage('jobs', 'lineUnitCents')),
+})
+export type NewLine = z.output<typeof NewLine>
+
+export const Line = z.object({
+  kind: z.enum(LINE_KINDS),
+  description: z.string(),
+  quantity: z.int(),
+  unitCents: Cents,
+  /** Quantity times unit, rounded half up. */
+  cents: Cents,
+})
+export type Line = z.output<typeof Line>
+
+/** A version of what a job will cost; the latest one counts. */
+export const Estimate = z.object({
+  id: Id,
+  jobId: Id,
+  /** From 1. */
+  version: z.int(),
+  status: z.enum(ESTIMATE_STATUSES),
+  lines: z.array(Line),
+  /** Cents of the lines after discounts, never below zero. */
+  subtotal: Cents,
+  /** Cents of tax on the parts. */
+  tax: Cents,
+  total: Cents,
+  createdAt: Moment,
+  answeredAt: z.nullable(Moment),
+})
+export type Estimate = z.output<typeof Estimate>
+
+const MOST_LINES = 50
+
+export const NewEstimate = z.object({
+  lines: z
+    .array(NewLine, fieldMessage('jobs', 'lines'))
+    .check(z.minLength(1, fieldMessage('jobs', 'lines')), z.maxLength(MOST_LINES, fieldMessage('jobs', 'lines'))),
+})
+export type NewEstimate = z.output<typeof NewEstimate>
+
+/** What was paid for a job, or is still to pay. Lines equal those of the approved estimate. */
+export const Receipt = z.object({
+  jobId: Id,
+  customerName: z.string(),
+  vehicleInfo: z.string(),
+  mechanicName: z.nullable(z.string()),
+  completedAt: Moment,
+  lines: z.array(Line),
+  subtotal: Cents,
+  tax: Cents,
+  total: Cents,
+  /** What the customer paid, and how. */
+  payments: z.array(z.object({ paidAt: Moment, method: z.enum(METHODS), amount: Cents })),
+  /** Cents that nobody has paid yet. */
+  due: Cents,
+})
+export type Receipt = z.output<typeof Receipt>
+
+const PAID_MEND = fieldMessage('jobs', 'paidAmount')
+
+/** What the customer paid the mechanic, as the mechanic says. */
+export const NewJobPayment = z.object({
+  method: Method,
+  amount: whole(1, 10_000_000, PAID_MEND),
+})
+export type NewJobPayment = z.output<typeof NewJobPayment>
+
+const answer = {
+  method: 'PATCH',
+  params: z.object({ id: Id }),
+  reply: Estimate,
+  linked: 'estimate',
+  who: 'customer',
+  problems: ['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
+} as const
+
+export const estimates = endpoints('jobs', 'jobs', {
+  send: {
+    method: 'POST',
+    path: '/api/jobs/{id}/estimates',
+    summary: 'Sends the customer a new version of what the job will cost; one still waiting is replaced.',
+    params: z.object({ id: Id }),
+    body: NewEstimate,
+    reply: Estimate,
+    who: 'mechanic',
+    invalidates: ['jobs', 'notifications'],
+    problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'],
+  },
+  approve: {
+    ...answer,
+    path: '/api/estimates/{id}/approve',
+    summary: "Agrees to an estimate, once; its total becomes the job's.",
+    invalidates: ['jobs', 'customers', 'notifications'],
+  },
+  decline: {
+    ...answer,
+    path: '/api/estimates/{id}/decline',
+    summary: 'Turns an estimate down, once.',
+    invalidates: ['jobs', 'notifications'],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/jobs/{id}/receipt',
+    summary: 'What a finished job cost, line by line, and what was paid how.',
+    params: z.object({ id: Id }),
+    reply: Receipt,
+    linked: 'job',
+    who: 'customer',
+    invalidates: [],
+    problems: ['job.unknown', 'job.notDone'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/jobs/{id}/payments',
+    summary: 'The mechanic writes down what the customer paid and how; never more than is due.',
+    params: z.object({ id: Id }),
+    body: NewJobPayment,
+    reply: Receipt,
+    who: 'mechanic',
+    invalidates: ['jobs'],
+    problems: ['job.unknown', 'job.notDone', 'job.paidAlready'],
+  },
+})

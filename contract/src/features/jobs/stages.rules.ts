@@ -1,0 +1,60 @@
+import { no, type Verdict, yes } from '../../lib/problem.ts'
+import type { Estimate } from './estimates.contract.ts'
+import type { Cancellation } from './job-life.contract.ts'
+import type { Job, JobStatus, Stage, Step } from './jobs.contract.ts'
+
+/** The latest step of a mechanic before it is done, as it is kept. */
+export type KeptStep = Exclude<Step, 'done'>
+
+/** What a stage follows from. */
+export interface Standing {
+  cancelledAt: string | null
+  status: JobStatus
+  step: KeptStep | null
+  mechanicId: string | null
+}
+
+/** How far a job is. */
+export function stageOf(job: Standing, offersWait: boolean): Stage {
+  if (job.cancelledAt !== null) return 'cancelled'
+  if (job.status === 'completed') return 'done'
+  if (job.step !== null) return job.step
+  if (job.mechanicId !== null || job.status === 'in-progress') return 'booked'
+  return offersWait ? 'offered' : 'open'
+}
+
+/** The stages of a job that somebody has, in their order. */
+const ORDER = ['booked', 'on_the_way', 'arrived', 'working', 'done'] as const satisfies Stage[]
+const place = (stage: Stage) => (ORDER as readonly Stage[]).indexOf(stage)
+
+/** A cancelled job takes no act any more. */
+export const refuseCancelled = <J extends Pick<Job, 'cancelledAt'>>(job: J): Verdict<J> =>
+  job.cancelledAt === null ? yes(job) : no('job.cancelled')
+
+/** The status that a step brings, and what of it is kept. */
+export interface StepTaken {
+  status: JobStatus
+  step: KeptStep | null
+}
+
+/** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not approved. */
+export function decideStep(job: Standing, step: Step, latest: Pick<Estimate, 'status'> | null): Verdict<StepTaken> {
+  if (job.cancelledAt !== null) return no('job.cancelled')
+  if (job.mechanicId === null) return no('job.notBooked')
+  if (place(step) <= place(stageOf(job, false))) return no('job.stagePassed')
+  if (step !== 'done') return yes({ status: 'in-progress', step })
+  if (latest?.status === 'sent' || latest?.status === 'declined') return no('estimate.notApproved')
+  return yes({ status: 'completed', step: null })
+}
+
+/** A customer cancels before the mechanic has arrived, a dispatcher before the job is done. */
+export function decideCancel(job: Standing, by: Cancellation['by']): Verdict<{ kept: JobStatus }> {
+  if (job.cancelledAt !== null) return no('job.cancelled')
+  const last = by === 'customer' ? 'on_the_way' : 'working'
+  if (place(stageOf(job, false)) > place(last)) return no('job.stagePassed')
+  return yes({ kept: job.status })
+}
+
+/** The step that is left when a status is set by hand or the mechanic changes. */
+export const stepAfter = (job: Standing, status: JobStatus, mechanicId: string | null): KeptStep | null =>
+  status === 'in-progress' && mechanicId !== null && mechanicId === job.mechanicId ? job.step : null

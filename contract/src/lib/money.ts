@@ -1,0 +1,8 @@
+/** Cents as '$1,234.50', in both languages: Spanish as it is written in the United States. */
+export const showMoney = (cents: number) => `$${toDollars(cents).replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
+
+/** Cents as dollars with two decimals, without a sign: '1234.50'. */
+export function toDollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

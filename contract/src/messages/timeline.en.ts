@@ -1,0 +1,54 @@
+import type { ToldField } from '../features/jobs/changes.rules.ts'
+import type { TimelineActor } from '../features/jobs/job-life.contract.ts'
+import type { JobStatus } from '../features/jobs/jobs.contract.ts'
+import { showMoney } from '../lib/money.ts'
+
+const FIELDS: Record<ToldField, string> = {
+  customerName: 'name',
+  customerPhone: 'phone',
+  customerEmail: 'email',
+  customerAddress: 'address',
+  place: 'place on the map',
+  vehicleInfo: 'vehicle',
+  description: 'problem',
+  priority: 'priority',
+  estimatedHours: 'estimated hours',
+  scheduledStart: 'start',
+  scheduledEnd: 'end',
+}
+
+/** What was changed of a job, as one reads it in a sentence. */
+export const listFields = (fields: readonly ToldField[]): string =>
+  new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field]))
+
+const STATUSES: Record<JobStatus, string> = { pending: 'Pending', 'in-progress': 'In progress', completed: 'Completed' }
+
+const ACTORS: Record<TimelineActor, string> = {
+  customer: 'the customer',
+  mechanic: 'the mechanic',
+  dispatcher: 'the office',
+  system: 'Desert Wrench',
+}
+
+/** Every step of a job's life, by its kind; the server says it in the reader's language. */
+export const messages = {
+  created: 'Job created',
+  offered: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} asked for the job`,
+  offer_withdrawn: ({ mechanicName }: { mechanicName: string }) => `The request of ${mechanicName} was withdrawn`,
+  offer_rejected: ({ mechanicName }: { mechanicName: string }) => `The request of ${mechanicName} was not taken`,
+  booked: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has the job`,
+  reopened: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} no longer has the job; it is open again`,
+  changed: ({ by, fields }: { by: TimelineActor; fields: ToldField[] }) =>
+    `Changed by ${ACTORS[by]}: ${listFields(fields)}`,
+  status_set: ({ status }: { status: JobStatus }) => `Status: ${STATUSES[status]}`,
+  on_the_way: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} is on the way`,
+  arrived: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has arrived`,
+  working: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has started the work`,
+  done: 'The work is done',
+  cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Cancelled by ${ACTORS[by]}: ${reason}`,
+  estimate_sent: ({ mechanicName, total }: { mechanicName: string; total: number }) =>
+    `${mechanicName} sent an estimate of ${showMoney(total)}`,
+  estimate_approved: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} approved`,
+  estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
+  rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
+}

@@ -1,0 +1,51 @@
+import type { ToldField } from '../features/jobs/changes.rules.ts'
+import type { TimelineActor } from '../features/jobs/job-life.contract.ts'
+import type { JobStatus } from '../features/jobs/jobs.contract.ts'
+import { showMoney } from '../lib/money.ts'
+import type { messages as english } from './timeline.en.ts'
+
+const FIELDS: Record<ToldField, string> = {
+  customerName: 'nombre',
+  customerPhone: 'teléfono',
+  customerEmail: 'correo',
+  customerAddress: 'dirección',
+  place: 'lugar en el mapa',
+  vehicleInfo: 'vehículo',
+  description: 'problema',
+  priority: 'prioridad',
+  estimatedHours: 'horas estimadas',
+  scheduledStart: 'hora de inicio',
+  scheduledEnd: 'hora de término',
+}
+
+export const listFields = (fields: readonly ToldField[]): string =>
+  new Intl.ListFormat('es-US').format(fields.map((field) => FIELDS[field]))
+
+const STATUSES: Record<JobStatus, string> = { pending: 'Pendiente', 'in-progress': 'En curso', completed: 'Terminado' }
+
+const ACTORS: Record<TimelineActor, string> = {
+  customer: 'el cliente',
+  mechanic: 'el mecánico',
+  dispatcher: 'la oficina',
+  system: 'Desert Wrench',
+}
+
+export const messages: typeof english = {
+  created: 'Trabajo creado',
+  offered: ({ mechanicName }) => `${mechanicName} solicitó el trabajo`,
+  offer_withdrawn: ({ mechanicName }) => `Se retiró la solicitud de ${mechanicName}`,
+  offer_rejected: ({ mechanicName }) => `No se aceptó la solicitud de ${mechanicName}`,
+  booked: ({ mechanicName }) => `${mechanicName} tiene el trabajo`,
+  reopened: ({ mechanicName }) => `${mechanicName} ya no tiene el trabajo; está abierto otra vez`,
+  changed: ({ by, fields }) => `Cambios hechos por ${ACTORS[by]}: ${listFields(fields)}`,
+  status_set: ({ status }) => `Estado: ${STATUSES[status]}`,
+  on_the_way: ({ mechanicName }) => `${mechanicName} va en camino`,
+  arrived: ({ mechanicName }) => `${mechanicName} ya llegó`,
+  working: ({ mechanicName }) => `${mechanicName} empezó el trabajo`,
+  done: 'El trabajo está terminado',
+  cancelled: ({ by, reason }) => `Lo canceló ${ACTORS[by]}: ${reason}`,
+  estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
+  estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
+  estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
+  rated: ({ by, stars }) => `Calificación de ${ACTORS[by]}: ${stars} de 5 estrellas`,
+}

@@ -1,0 +1,6 @@
+import type { Dependencies } from '../../use-cases/dependencies.ts'
+import { businessHandlers } from './business.handlers.ts'
+
+export const businessModule = {
+  handlers: (dependencies: Dependencies) => ({ business: businessHandlers(dependencies) }),
+}

@@ -1,0 +1,50 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { jobEvents } from '../../db/schema.ts'
+
+export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
+
+export type TimelineRow = { at: string; by: TimelineActor } & Happened
+
+/** UTF-8 cannot hold half a character. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+/** Of a very long timeline the latest. */
+const MOST_ENTRIES = 200
+
+export type TimelineStore = ReturnType<typeof timelineStore>
+
+export function timelineStore(db: Database) {
+  const latest = db.orm
+    .select({ at: jobEvents.at, kind: jobEvents.kind, by: jobEvents.by, parameters: jobEvents.parameters })
+    .from(jobEvents)
+    .where(eq(jobEvents.jobId, sql.placeholder('jobId')))
+    .orderBy(desc(jobEvents.at), desc(jobEvents.id))
+    .limit(MOST_ENTRIES)
+    .prepare('timeline.of')
+
+  return {
+    /** The first steps of a job that was made in this transaction. */
+    begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
+      await db.orm.insert(jobEvents).values([...entries])
+    },
+
+    /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
+    add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
+      if (entries.length === 0) return
+      await db.query(
+        `WITH added AS (
+           INSERT INTO job_events (id, job_id, at, kind, by, parameters)
+           SELECT * FROM jsonb_to_recordset($1) AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, parameters jsonb)
+           RETURNING job_id)
+         UPDATE jobs SET revision = revision WHERE id IN (SELECT job_id FROM added)`,
+        [JSON.stringify(entries, wellFormed)],
+      )
+    },
+
+    /** Oldest first. */
+    of: async (jobId: string): Promise<TimelineRow[]> => ((await latest.execute({ jobId })) as TimelineRow[]).reverse(),
+  }
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tokens } from './ports/tokens.ts'
+
+export const tokens: Tokens = {
+  make: () => randomBytes(16).toString('base64url'),
+  hash: (token) => createHash('sha256').update(token).digest(),
+}

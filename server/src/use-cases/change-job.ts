@@ -1,0 +1,103 @@
+import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
+import type { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { priceJob, UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FoundJob, JobRow, NewJobRow } from '../features/jobs/jobs.store.ts'
+import type { Dependencies } from './dependencies.ts'
+import { toMechanic } from './notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { reassign } from './reassign-job.ts'
+import { type SettingStatus, setStatus } from './set-status.ts'
+
+type Changing = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
+
+/** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
+export const changeJob = (dependencies: Changing) => {
+  const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates } = dependencies
+  const moveTo = setStatus(dependencies)
+  const tellOfAssignment = reassign(dependencies)
+
+  /** The job goes to whoever is known by its new phone. */
+  async function moveCustomer(job: JobRow, after: NewJobRow, now: string): Promise<Partial<NewJobRow>> {
+    const { customerName, customerPhone } = after
+    const customerPhoneE164 = orThrow(toE164(customerPhone), 'request.invalid')
+    const { id: customerId } = await customers.upsert({
+      id: newId(),
+      name: customerName,
+      phone: customerPhone,
+      phoneE164: customerPhoneE164,
+      email: after.customerEmail ?? null,
+      preferredAddress: after.customerAddress ?? null,
+      latitude: after.customerLatitude ?? null,
+      longitude: after.customerLongitude ?? null,
+      createdAt: now,
+    })
+    await notifications.moveToCustomer(job.id, { customerId, customerPhone, customerPhoneE164 })
+    return { customerId, customerPhoneE164 }
+  }
+
+  /** What it costs from now on: a finished job keeps its price, and what the customer approved binds until its mechanic goes. */
+  async function priceAfter(job: JobRow, after: NewJobRow, given: Mechanic | null | undefined) {
+    if (given === null) return UNPRICED
+    const mechanic = given ?? (job.mechanicId !== null && (await mechanics.hold(job.mechanicId)))
+    if (!mechanic || (!given && job.status === 'completed')) return {}
+    const work = { ...after, estimatedHours: after.estimatedHours ?? null }
+    const { customerLatitude = null, customerLongitude = null } = work
+    const { distanceToMechanic, ...price } = priceJob(mechanic, { ...work, customerLatitude, customerLongitude })
+    const bound = !given && (await estimates.approvedOf(job.id)) !== null
+    return { distanceToMechanic, ...(!bound && price) }
+  }
+
+  /** Who gets it by hand: undefined where it stays with whom it is. */
+  async function chosenFor(assignment: Assignment | null): Promise<Mechanic | null | undefined> {
+    if (!assignment) return undefined
+    return assignment.to === null ? null : orThrow(await mechanics.hold(assignment.to), 'mechanic.unknown')
+  }
+
+  /** @param isCurrent whether the caller has seen the job as it is. */
+  return (jobId: string, given: JobChanges, isCurrent: (revision: number) => boolean): Promise<FoundJob> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
+      if (!isCurrent(job.revision)) throw new Problem('job.changed')
+      const assignment = acceptedOrThrow(decideAssignment(job, given))
+      const edit = editJob(job, given)
+      if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
+      const mechanic = await chosenFor(assignment)
+      const { after, fields } = edit
+      const status = assignment?.status ?? job.status
+      const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
+
+      let changedJob = job
+      if (edit.differs || assignment) {
+        const entity = { ...job, ...after }
+        changedJob = await jobs.change(jobId, {
+          ...after,
+          ...(edit.movesCustomer && (await moveCustomer(job, entity, now))),
+          ...((edit.reprices || assignment) && (await priceAfter(job, entity, mechanic))),
+          ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
+          status,
+          step: stepAfter(job, status, mechanicId),
+        })
+      }
+      const step = { jobId, at: now, by: 'dispatcher' } as const
+      if (assignment) await tellOfAssignment(job, changedJob, mechanic ?? null, now)
+      if (fields.length > 0) {
+        await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
+        if (!assignment && mechanicId !== null && job.status !== 'completed')
+          await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)])
+      }
+      if (given.status !== undefined) {
+        await moveTo(changedJob, given.status, now)
+        if (given.status === 'completed' && job.status !== 'completed')
+          await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: {} }])
+        else if (given.status !== status)
+          await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
+      }
+      return orThrow(await jobs.find(jobId), 'job.unknown')
+    })
+}

@@ -1,0 +1,46 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import {
+  booked,
+  reopened,
+  turnedDown,
+  unassigned,
+} from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { JobRow } from '../features/jobs/jobs.store.ts'
+import type { Dependencies } from './dependencies.ts'
+import { toCustomer, toMechanic } from './notification-recipients.ts'
+
+type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'timeline'>
+
+/**
+ * What follows when a job, locked by the caller, was given to somebody by hand or back to everyone: the offers on it are answered and
+ * everybody whom it concerns is told.
+ */
+export const reassign =
+  ({ newId, offers, notifications, timeline }: Reassigning) =>
+  async (before: JobRow, job: JobRow, mechanic: Mechanic | null, now: string): Promise<void> => {
+    const jobId = job.id
+    await offers.endHireOn(jobId, now)
+    const waiting = mechanic ? await offers.waitingOn(jobId) : []
+    const own = waiting.find(({ mechanicId }) => mechanicId === mechanic?.id)
+    if (own) await offers.approve(own.id, now)
+    if (mechanic) await offers.rejectWaitingOn(jobId, now)
+    await notifications.readOfPickups(waiting.map(({ id }) => id))
+    const lost = before.mechanicId
+    await notifications.insert([
+      ...waiting
+        .filter((offer) => offer !== own)
+        .map(({ id, mechanicId }) =>
+          toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+        ),
+      ...(lost === null ? [] : [toMechanic(newId(), { mechanicId: lost, jobId }, unassigned(job), now)]),
+      mechanic
+        ? toMechanic(newId(), { mechanicId: mechanic.id, jobId }, booked(job), now)
+        : toCustomer(newId(), job, reopened(before.mechanicName ?? '', job), now),
+    ])
+    const entry = { id: newId(), jobId, at: now, by: 'dispatcher' } as const
+    await timeline.add([
+      mechanic
+        ? { ...entry, kind: 'booked', parameters: { mechanicName: mechanic.name } }
+        : { ...entry, kind: 'reopened', parameters: { mechanicName: before.mechanicName ?? '' } },
+    ])
+  }

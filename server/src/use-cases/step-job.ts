@@ -1,0 +1,28 @@
+import type { Job, Step } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Dependencies } from './dependencies.ts'
+import { toCustomer } from './notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { type SettingStatus, setStatus } from './set-status.ts'
+
+type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
+
+/** The mechanic says how far they are, and the customer is told. The job row is the gate: each step is taken once. */
+export const stepJob = (dependencies: Stepping) => {
+  const { db, clock, newId, jobs, estimates, notifications, timeline } = dependencies
+  const moveTo = setStatus(dependencies)
+  return (jobId: string, step: Step): Promise<Job> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      const latest = step === 'done' ? await estimates.latestOf(jobId) : null
+      const taken = acceptedOrThrow(decideStep(job, step, latest))
+      if (taken.status === 'completed') await moveTo(job, 'completed', now)
+      else await jobs.change(jobId, taken)
+      const mechanicName = job.mechanicName ?? ''
+      await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
+      await timeline.add([{ id: newId(), jobId, at: now, kind: step, by: 'mechanic', parameters: { mechanicName } }])
+      return orThrow(await jobs.find(jobId), 'job.unknown')
+    })
+}
