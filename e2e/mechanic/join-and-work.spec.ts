@@ -108,6 +108,7 @@ test(
       page.getByRole('article', { name: '2014 Toyota Camry' }).getByRole('button', { name: 'Request This Job' }),
     )
     await arrival.fill('')
+    await message.fill('')
     await press(send)
     await expect(arrival).toShowError('Estimated arrival time is required')
     await expect(message).toShowError('Please provide a message to the customer')

@@ -13,6 +13,7 @@ import { toast } from '../../lib/toast.ts'
 import { VehicleField } from '../../shared/VehicleField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { sendByKey, useForm } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/form-fields.tsx'
@@ -21,7 +22,6 @@ import { Message } from '../../ui/Message.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { AnalysisResult } from './AnalysisResult.tsx'
-import { draft } from './analyzer-draft.ts'
 import { analyzer } from './messages.ts'
 import { type Answer, useAnalysis } from './use-analysis.ts'
 
@@ -35,7 +35,7 @@ const fields = catalogue('fields')
 export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
-  const form = useForm(AnalyzerForm, draft.take('typed') ?? EMPTY)
+  const form = useForm(AnalyzerForm, EMPTY, 'analyzer')
   const { waiting, answer, error, ask, again } = useAnalysis()
   const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
@@ -55,7 +55,6 @@ export default function AnalyzerScreen() {
     const message = errors?.find(({ path }) => path === 'problem')?.message ?? errors?.[0]?.message ?? ''
     setAlarm(({ count }) => ({ message, count: count + 1 }))
     if (!values) return toast({ title: showFieldMessage(wrong, message), variant: 'destructive' })
-    draft.give('typed', values)
     ask({ ...values, mileage: readMileage(values.mileage) })
   }
 
@@ -106,6 +105,7 @@ export default function AnalyzerScreen() {
               submit()
             }}
           >
+            <DraftNotice form={form} />
             <TextArea
               form={form}
               name="problem"

@@ -66,8 +66,8 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
             approving={approve.running.some(({ params }) => params.id === pickup.id)}
             rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
             waiting={answering.length > 0}
-            onApprove={() => approve.run({ params: { id: pickup.id } }, tell)}
-            onReject={() => reject.run({ params: { id: pickup.id } }, tell)}
+            onApprove={() => approve.run({ params: { id: pickup.id } }, { onRefused: tell })}
+            onReject={() => reject.run({ params: { id: pickup.id } }, { onRefused: tell })}
           />
         )}
       </AsyncList>

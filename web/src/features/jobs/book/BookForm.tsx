@@ -2,17 +2,16 @@ import type { NameOnFile } from '@desert-wrench/contract/features/customers/name
 import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
-import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
-import { useUnsent } from '../../../lib/unsent-input.ts'
 import { shared } from '../../../shared/messages.ts'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldRow } from '../../../ui/FieldRow.tsx'
-import { Form, useForm } from '../../../ui/form.tsx'
+import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
 import { BookEstimate } from './BookEstimate.tsx'
@@ -27,14 +26,16 @@ interface Props {
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
+const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
+
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
 export function BookForm({ mechanic, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => remembered.take('customer'))
-  const [place, setPlace] = useState<Place | null>(null)
-  const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' })
+  const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' }, 'booking')
+  const [place, setPlace] = useBeside(form, 'place', Found, null)
   const act = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
@@ -51,7 +52,6 @@ export function BookForm({ mechanic, onBooked }: Props) {
       onBooked(job)
     },
   })
-  useUnsent('the place of a booking', () => place, setPlace)
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -114,7 +114,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
           onForget={() => {
             remembered.clear('customer')
             setKnown(null)
-            for (const name of Object.keys(NOBODY)) form.set(name as keyof typeof NOBODY, '')
+            form.prefill(NOBODY)
           }}
         />
       )}
