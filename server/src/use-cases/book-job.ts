@@ -1,5 +1,5 @@
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { jobPlace, priceJob, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -34,7 +34,7 @@ export const bookJob = (dependencies: Booking) => {
     }
   }
 
-  return (given: NewJob): Promise<BookedJob> =>
+  return (given: NewJob & WithTypedPlace): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
@@ -53,7 +53,7 @@ export const bookJob = (dependencies: Booking) => {
       })
       const id = newId()
       const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
-      const { customerLatitude, customerLongitude } = given
+      const place = jobPlace(given)
       await jobs.insert({
         id,
         customerId,
@@ -65,13 +65,11 @@ export const bookJob = (dependencies: Booking) => {
         description,
         priority,
         estimatedHours,
-        customerLatitude,
-        customerLongitude,
         customerAddress,
-        placeAccuracy: accuracyOf(given),
+        ...place,
         mechanicId: mechanic?.id ?? null,
         mechanicName: mechanic?.name ?? null,
-        ...(mechanic && priceJob(mechanic, given)),
+        ...(mechanic && priceJob(mechanic, { ...given, ...place })),
         createdAt: now,
       })
       const by = 'customerAddress' in given ? 'customer' : 'dispatcher'
