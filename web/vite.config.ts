@@ -24,15 +24,21 @@ const scriptBeforePaint: Plugin = {
   },
 }
 
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
+const FOR_THE_SERVER = [
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
+  /\bproblems:\s*\[[^\]]*\],/g,
+  /\bwho:\s*'\w+',/g,
+]
 
-/** What an endpoint says of itself is for the documentation of the API; no browser needs it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** What an endpoint says of itself for the server and the documentation of the API alone; no browser reads it. */
+const endpointsForBrowsers: Plugin = {
+  name: 'endpoints-for-browsers',
   enforce: 'pre',
   apply: 'build',
   transform: (code, id) =>
-    /\/contract\/src\/features\/.*\.contract\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : null,
+    /\/contract\/src\/features\/.*\.contract\.ts$/.test(id)
+      ? { code: FOR_THE_SERVER.reduce((rest, part) => rest.replaceAll(part, ''), code), map: null }
+      : null,
 }
 
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
@@ -79,11 +85,14 @@ function fileOf(id: string, context: Context): string | null {
   if (screens >= SHARED_BY) return 'common'
   // An icon is too small for a file of its own.
   if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
-  return bringers.length - screens >= SHARED_BY ? 'dialogs' : null
+  if (bringers.length - screens < SHARED_BY) return null
+  // What one feature alone needs is not sent with the dialogs of the others.
+  const features = new Set(bringers.map((one) => /\/features\/(\w+)\//.exec(one)?.[1]))
+  return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, withoutSummaries],
+  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers],
   build: {
     outDir: 'dist',
     manifest: true,

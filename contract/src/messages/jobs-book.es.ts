@@ -51,13 +51,15 @@ export const messages: typeof english = {
   addLocation: 'Agregar mi ubicación',
   updateLocation: 'Actualizar mi ubicación',
   removeLocation: 'Quitarla',
-  locationAdded: 'Ubicación agregada: los mecánicos ven cuánto manejan.',
-  locationWhy: 'Opcional: les dice a los mecánicos cuánto manejan.',
+  locationAdded: 'Ubicación agregada: los mecánicos ven cuánto tienen que manejar.',
+  locationWhy: 'Opcional: así los mecánicos ven cuánto tienen que manejar.',
 
-  about: ({ total }) => `Cerca de ${total}`,
+  about: ({ total }) => `Alrededor de ${total}`,
   estimate: ({ labor, hours, travel, miles }) => {
     const work =
-      hours === null ? `${labor} de mano de obra, tarifa fija` : `${labor} por ${hours} horas de mano de obra`
+      hours === null
+        ? `${labor} de mano de obra, tarifa fija`
+        : `${labor} por ${hours} ${plural(hours, { one: 'hora', other: 'horas' })} de mano de obra`
     const way =
       miles === null ? `el viaje se cobra aparte, a ${travel} la milla` : `${travel} por ${miles} millas de viaje`
     return `${work}; ${way}.`
@@ -74,9 +76,9 @@ export const messages: typeof english = {
   },
   bookedSteps: {
     told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
-    cost: ({ total }) => `Mano de obra y viaje se calculan en cerca de ${total}.`,
+    cost: ({ total }) => `La mano de obra y el viaje salen en alrededor de ${total}.`,
     followed:
-      'Nuestro despachador sigue el trabajo. Si se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
+      'Nuestro despachador está al pendiente. Si el trabajo se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
   },
   call: ({ name }) => `Llamar a ${name}`,
   myNotifications: 'Mis avisos',

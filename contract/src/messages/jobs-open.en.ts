@@ -32,7 +32,6 @@ export const messages = {
   notYoursDetail: 'It was given to somebody else, is open again, or was cancelled.',
   where: 'Where',
   noAddress: 'No address yet. Call the customer.',
-  customer: 'Customer',
   mapOf: ({ address }: { address: string }) => `Directions to ${address}`,
   problem: 'Problem',
   when: 'When',

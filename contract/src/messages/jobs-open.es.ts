@@ -31,7 +31,6 @@ export const messages: typeof english = {
   notYoursDetail: 'Se le dio a otra persona, está abierto otra vez o se canceló.',
   where: 'Dónde',
   noAddress: 'Todavía no hay dirección. Llame al cliente.',
-  customer: 'Cliente',
   mapOf: ({ address }) => `Cómo llegar a ${address}`,
   problem: 'Problema',
   when: 'Cuándo',

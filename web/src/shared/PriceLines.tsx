@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Hundredths as people write them: 150 is 1.5. */
-export const showQuantity = (hundredths: number) => String(hundredths / 100)
+const showQuantity = (hundredths: number) => String(hundredths / 100)
 
 /** What a job costs, line by line, with what it comes to. */
 export function PriceLines({ sum: { lines, subtotal, tax, total }, children }: Props) {

@@ -4,7 +4,10 @@ import { Badge } from '../../../ui/Badge.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { ofJobs } from '../messages.ts'
 
-const TONES: Partial<Record<Stage, Tone>> = {
+const TONES: Record<Stage, Tone> = {
+  open: 'indigo',
+  offered: 'indigo',
+  booked: 'indigo',
   on_the_way: 'copper',
   arrived: 'copper',
   working: 'copper',
@@ -14,5 +17,5 @@ const TONES: Partial<Record<Stage, Tone>> = {
 
 export function StageBadge({ stage }: { stage: Stage }) {
   const { stages } = useMessages(ofJobs)
-  return <Badge tone={TONES[stage] ?? 'indigo'}>{stages[stage]}</Badge>
+  return <Badge tone={TONES[stage]}>{stages[stage]}</Badge>
 }
