@@ -146,7 +146,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
 
   await test.step('It is counted, stands among what is finished, and nothing is left to do', async () => {
     const earnings = page.getByRole('region', { name: 'My earnings' })
-    await expect(earnings).toContainText('Earned in November 2026 $183.86 1 job done', { useInnerText: true })
+    await expect(earnings).toContainText('Earned this month $183.86 1 job done', { useInnerText: true })
     await press(page.getByRole('button', { name: 'All my jobs' }))
     await expect(page.getByText('No jobs yet.')).toBeVisible()
     const finished = page.getByRole('region', { name: 'My finished jobs' })

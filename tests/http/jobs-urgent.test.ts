@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
+import type { Fields } from '../factories/fields.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** The open jobs as a mechanic weighs them: emergencies first, then near first, what has no place last. */
@@ -20,7 +21,7 @@ const at = (customerLatitude: number | null, customerLongitude: number | null) =
   customerLatitude,
   customerLongitude,
 })
-const later = (fields: object) => {
+const later = (fields: Fields) => {
   app.clock.pass(60_000)
   return book(fields)
 }

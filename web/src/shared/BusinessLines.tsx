@@ -1,5 +1,4 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
-import { PhoneLink } from '../ui/PhoneLink.tsx'
 
 /** Who runs this place, where, and how to call them; what the operator has not said stays away. */
 export function BusinessLines({ business: { name, address, phone } }: { business: Business }) {
@@ -7,7 +6,14 @@ export function BusinessLines({ business: { name, address, phone } }: { business
     <address className="not-italic">
       <strong className="block text-lg">{name}</strong>
       {address && <span className="block text-sm text-soft">{address}</span>}
-      {phone && <PhoneLink phone={phone} />}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      )}
     </address>
   )
 }

@@ -157,13 +157,6 @@ export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figur
   return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
 }
 
-const parseHundredths = (typed: string) => (typed.includes('$') ? Number.NaN : toCents(typed))
-
-/** A quantity such as 1.5 is shown, hundredths are kept. */
-export function HundredthsField<In extends object, Out>(props: Bound<In, Out> & Figures) {
-  return <FigureField inputMode="decimal" {...props} parse={parseHundredths} show={(value) => String(value / 100)} />
-}
-
 const parseNumber = (typed: string) =>
   // 120,000 is how people write it.
   /^(-?(\d+(\.\d*)?|\.\d+)|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
@@ -179,7 +172,7 @@ interface Reading {
 }
 
 /** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
-function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
+export function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
   const { form, name, label, hint, optional, parse, show, prefix, suffix, ...input } = props
   const { field, words, control } = useField(props)
   const kept = typeof field.value === 'number' ? field.value : null

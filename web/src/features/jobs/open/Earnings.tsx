@@ -1,9 +1,7 @@
 import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
-import { showMonth } from '../../../lib/month.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -13,7 +11,6 @@ import { open } from './messages.ts'
 /** What the running month brought, and what is owed to the platform. */
 export function Earnings({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(open)
-  const language = useLanguage()
   const { data, error, refetch } = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })
   return (
     <Card as="section" label={t.earnings}>
@@ -22,7 +19,7 @@ export function Earnings({ mechanicId }: { mechanicId: string }) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
-          <Stat label={t.earnedIn({ month: showMonth(data.month, language) })}>
+          <Stat label={t.earnedThisMonth}>
             <span className="text-xl">{showMoney(data.earned)}</span>
             <span className="block text-sm font-normal text-soft">{t.ofJobs({ count: data.jobs })}</span>
           </Stat>

@@ -7,10 +7,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
 import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 /** A mechanic writes what the job will cost, the first time or anew. */
 export default function EstimateDialog({ details, onClose }: { details: JobDetails; onClose: () => void }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
+  const { loadingJob } = useMessages(open)
   const { data, error, refetch } = useApiQuery(business.get, {})
   const { job, estimate } = details
   return (
@@ -27,7 +29,7 @@ export default function EstimateDialog({ details, onClose }: { details: JobDetai
           onSent={onClose}
         />
       )}
-      {!data && !error && <Loading label={t.loadingJob} rows={2} />}
+      {!data && !error && <Loading label={loadingJob} rows={2} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   )

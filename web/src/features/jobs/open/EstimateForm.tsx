@@ -13,14 +13,13 @@ import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
-import { PriceLine } from '../../../shared/PriceLines.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { Form, type FormOf, useForm } from '../../../ui/form.tsx'
 import { ofJobs } from '../messages.ts'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const MOST_LINES = 50
 
@@ -31,8 +30,8 @@ interface Props {
 }
 
 export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPercent, onSent }: Props) {
-  const t = useMessages(open)
-  const { lineKinds, subtotal, tax, total } = useMessages(ofJobs)
+  const t = useMessages(mine)
+  const { lineKinds, subtotal, total } = useMessages(ofJobs)
   const words = { labor: lineKinds.labor, travel: lineKinds.travel }
   const form = useForm(
     EstimateShape,
@@ -69,17 +68,22 @@ export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPer
           {t.addLine}
         </Button>
       )}
-      <dl aria-live="polite">
-        <PriceLine label={subtotal} money={showMoney(sum.subtotal)} />
-        {partsTaxPercent > 0 && (
-          <PriceLine label={tax} money={showMoney(sum.tax)}>
-            <span className="block text-xs">{t.taxOnParts({ percent: partsTaxPercent })}</span>
-          </PriceLine>
-        )}
-        <PriceLine label={total} money={showMoney(sum.total)} strong />
+      <dl aria-live="polite" className="grid gap-2">
+        <Sum label={subtotal} cents={sum.subtotal} />
+        {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
+        <Sum label={total} cents={sum.total} strong />
       </dl>
       <FormActions submit={`${t.sendEstimate} · ${showMoney(sum.total)}`} pending={send.pending} />
     </Form>
+  )
+}
+
+function Sum({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-sm text-soft'}`}>
+      <dt>{label}</dt>
+      <dd className="font-bold whitespace-nowrap">{showMoney(cents)}</dd>
+    </div>
   )
 }
 

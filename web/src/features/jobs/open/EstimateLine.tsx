@@ -2,14 +2,15 @@ import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs
 import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
+import { showMoney, toCents } from '../../../lib/money.ts'
 import type { FormOf } from '../../../ui/form.tsx'
-import { HundredthsField, MoneyField, SelectField, TextField } from '../../../ui/form-fields.tsx'
+import { FigureField, MoneyField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ofJobs } from '../messages.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const ONE = 100
+const parseHundredths = (typed: string) => (typed.includes('$') ? Number.NaN : toCents(typed))
 const COUNTED: readonly unknown[] = ['labor', 'part']
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 
 /** One thing that the customer pays for. Hours and parts are counted, the others are an amount. */
 export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const { lineKinds } = useMessages(ofJobs)
   const kind = form.value(lineField('kind', number))
   const counted = COUNTED.includes(kind) || form.value(lineField('quantity', number)) !== ONE
@@ -53,11 +54,14 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
       />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1 *:basis-24">
         {counted && (
-          <HundredthsField
+          <FigureField
             form={form}
             name={lineField('quantity', number)}
             label={hours ? t.lineHours : t.lineQuantity}
+            inputMode="decimal"
             autoComplete="off"
+            parse={parseHundredths}
+            show={(hundredths) => String(hundredths / ONE)}
           />
         )}
         <MoneyField

@@ -3,14 +3,14 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
 import { mapsAddress } from './maps-address.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const LINK =
   'flex min-h-12 items-center gap-3 rounded-md border border-edge bg-card px-3 py-2 font-bold text-copper-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2'
 
 /** Where to drive and whom to call, each under the thumb. */
 export function JobContact({ job }: { job: Job }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const place = mapsAddress(job)
   const words = job.customerAddress || (place === null ? '' : t.where)
   return (

@@ -8,7 +8,7 @@ import { PriceLines } from '../../../shared/PriceLines.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const TONES: Record<Estimate['status'], Tone> = {
   sent: 'indigo',
@@ -26,7 +26,7 @@ interface Props {
 
 /** The latest version of what the job will cost, how the customer answered, and the way to a new one. */
 export function JobEstimate({ ref, details: { estimate }, onWrite }: Props) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const words = { sent: t.waitsForAnswer, declined: t.wasDeclined, approved: t.wasApproved, replaced: '' }
   return (
     <section

@@ -4,11 +4,11 @@ import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { showArrival } from '../../../lib/time.ts'
 import { jobTime } from './job-time.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 /** What is to be done, when, for how much, and what the mechanic promised. */
 export function JobFacts({ details: { job, offers } }: { details: JobDetails }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const hired = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === job.mechanicId)
   return (
     <dl className="grid gap-3">

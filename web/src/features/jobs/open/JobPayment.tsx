@@ -15,16 +15,16 @@ import { ChoiceField, MoneyField } from '../../../ui/form-fields.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { ofJobs } from '../messages.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const JobReceipt = lazyDialog(
-  () => messagesOf(open).seeReceipt,
+  () => messagesOf(mine).seeReceipt,
   () => import('../../../shared/JobReceipt.tsx'),
 )
 
 /** What a finished job brought in, and what is still to collect. */
 export function JobPayment({ job }: { job: Pick<Job, 'id'> }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const shown = useQueryParam('receipt')
   const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: job.id } })
   return (
@@ -50,7 +50,7 @@ export function JobPayment({ job }: { job: Pick<Job, 'id'> }) {
 }
 
 function PaymentForm({ receipt: { jobId, due } }: { receipt: Receipt }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const { paidBy } = useMessages(ofJobs)
   const form = useForm(NewJobPayment, { method: 'cash', amount: due }, `job payment ${jobId}`)
   const pay = useApiMutation(estimates.pay, {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ofJobs } from '../messages.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** How a mechanic tells where they are: the next step large, the ones behind it for who forgot one. */
 export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   const { stages } = useMessages(ofJobs)
   const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
   const [asking, setAsking] = useState(false)

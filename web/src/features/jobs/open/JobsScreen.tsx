@@ -30,8 +30,7 @@ import { useReplaceDialog } from './replace-dialog.ts'
 const loadDialog = () => import('./RequestDialog.tsx')
 const RequestDialog = lazyDialog(() => messagesOf(open).requestJob, loadDialog)
 
-const loadMyWork = () => import('./MyWork.tsx')
-const MyWork = lazyPart(loadMyWork)
+const MyWork = lazyPart(() => import('./MyWork.tsx'))
 
 const FILTERS = { priority: PRIORITIES } as const
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
@@ -61,7 +60,7 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useReplaceDialog()
   // Fetched behind the list, so that the dialog is there when it is wanted.
-  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), loadMyWork()]).catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), MyWork.preload()]).catch(() => undefined)), [])
   const mine = view.values.view === 'mine' && profile.id !== null
 
   const request = useStableCallback((jobId: string) => {

@@ -20,10 +20,11 @@ import { JobFacts } from './JobFacts.tsx'
 import { JobPayment } from './JobPayment.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 import { StageBadge } from './StageBadge.tsx'
 
 const EstimateDialog = lazyDialog(
-  () => messagesOf(open).estimate,
+  () => messagesOf(mine).estimate,
   () => import('./EstimateDialog.tsx'),
 )
 
@@ -35,26 +36,27 @@ interface Props {
 
 /** One job of a mechanic, from the hire to the money. */
 export function MyJob({ id, mechanicId, onClose }: Props) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
+  const { loadingJob, myJobs } = useMessages(open)
   const known = Id.safeParse(id).success
   const { data, error, isLoading, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
   const unknown = !known || (error instanceof CallError && error.status === 404)
-  const mine = data?.job.mechanicId === mechanicId && data.job.cancelledAt === null
+  const own = data?.job.mechanicId === mechanicId && data.job.cancelledAt === null
   return (
-    <section aria-label={data?.job.vehicleInfo ?? t.myJobs} className="grid content-start gap-4">
+    <section aria-label={data?.job.vehicleInfo ?? myJobs} className="grid content-start gap-4">
       <div>
         <Button variant="secondary" icon={ArrowLeft} onClick={onClose}>
           {t.backToJobs}
         </Button>
       </div>
-      {isLoading && <Loading label={t.loadingJob} rows={2} />}
+      {isLoading && <Loading label={loadingJob} rows={2} />}
       {error && !unknown && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {(unknown || (data && !mine)) && (
+      {(unknown || (data && !own)) && (
         <Message icon={SearchX} title={t.notYours}>
           {t.notYoursDetail}
         </Message>
       )}
-      {data && mine && <Record details={data} />}
+      {data && own && <Record details={data} />}
     </section>
   )
 }

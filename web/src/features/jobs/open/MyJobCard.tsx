@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { JobContact } from './JobContact.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { jobTime } from './job-time.ts'
-import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 import { StageBadge } from './StageBadge.tsx'
 
 /** Where the button stands that opens a job, for the way back to it. */
@@ -14,7 +14,7 @@ export const openerOf = (jobId: string) => `open-${jobId}`
 
 /** A job that is still to be done: where, whom to call, and the next step. */
 export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
   return (
     <Card as="article" label={job.vehicleInfo} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { inOrderOfWork } from './active-jobs.ts'
 import { MyJobCard, openerOf } from './MyJobCard.tsx'
 import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
 
 interface Props {
   mechanicId: string
@@ -29,7 +30,8 @@ const both = (...lists: Rows<unknown>[]) => ({
 
 /** The jobs that a mechanic has and has not done yet. */
 export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
-  const t = useMessages(open)
+  const t = useMessages(mine)
+  const { myJobs, seeOpen } = useMessages(open)
   const { showMore } = useMessages(common)
   const started = useApiPages(jobs.list, { query: { mechanicId, status: 'in-progress' } })
   const booked = useApiPages(jobs.list, { query: { mechanicId, status: 'pending' } })
@@ -45,7 +47,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
         words={t.noJobs}
         action={
           <Button size="large" onClick={onSeeOpen}>
-            {t.seeOpen}
+            {seeOpen}
           </Button>
         }
       >
@@ -54,9 +56,9 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
     )
   }
   return (
-    <section aria-label={t.myJobs}>
+    <section aria-label={myJobs}>
       {failed?.error && <ErrorState error={failed.error} onRetry={retry} />}
-      <ul aria-label={t.myJobs} className="grid gap-4">
+      <ul aria-label={myJobs} className="grid gap-4">
         {active.map((job) => (
           <li key={job.id}>
             <MyJobCard job={job} onOpen={onOpen} />

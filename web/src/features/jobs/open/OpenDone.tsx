@@ -1,5 +1,4 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { ReceiptText } from 'lucide-react'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showDay } from '../../../lib/time.ts'
@@ -23,7 +22,7 @@ export function OpenDone({ mechanicId, onOpenJob }: { mechanicId: string; onOpen
             {completedAt && ` · ${showDay(completedAt)}`}
           </p>
           <div>
-            <Button variant="quiet" icon={ReceiptText} onClick={() => onOpenJob(id)}>
+            <Button variant="quiet" onClick={() => onOpenJob(id)}>
               <span>
                 {t.payAndReceipt}
                 <span className="sr-only"> {vehicleInfo}</span>

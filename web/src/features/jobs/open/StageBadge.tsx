@@ -4,18 +4,15 @@ import { Badge } from '../../../ui/Badge.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { ofJobs } from '../messages.ts'
 
-const TONES: Record<Stage, Tone> = {
-  open: 'indigo',
-  offered: 'indigo',
-  booked: 'indigo',
-  on_the_way: 'copper',
-  arrived: 'copper',
-  working: 'copper',
-  done: 'green',
-  cancelled: 'red',
+const UNDER_WAY: readonly Stage[] = ['on_the_way', 'arrived', 'working']
+
+const toneOf = (stage: Stage): Tone => {
+  if (stage === 'done') return 'green'
+  if (stage === 'cancelled') return 'red'
+  return UNDER_WAY.includes(stage) ? 'copper' : 'indigo'
 }
 
 export function StageBadge({ stage }: { stage: Stage }) {
   const { stages } = useMessages(ofJobs)
-  return <Badge tone={TONES[stage]}>{stages[stage]}</Badge>
+  return <Badge tone={toneOf(stage)}>{stages[stage]}</Badge>
 }
