@@ -37,7 +37,7 @@ export const messages = {
   wasApproved: 'Approved. If the work changes, send a new version.',
   writeEstimate: 'Write an estimate',
   sendNewVersion: 'Send a new version',
-  sendEstimate: 'Send estimate',
+  sendTotal: ({ total }: { total: string }) => `Send ${total}`,
   estimateSent: 'Estimate sent!',
   estimateSentDetail: ({ total }: { total: string }) => `The customer reads ${total} and answers.`,
   estimateRefused: 'Estimate Failed',

@@ -38,7 +38,7 @@ export const messages: typeof english = {
   wasApproved: 'Aprobado. Si el trabajo cambia, envíe una versión nueva.',
   writeEstimate: 'Hacer un presupuesto',
   sendNewVersion: 'Enviar una versión nueva',
-  sendEstimate: 'Enviar presupuesto',
+  sendTotal: ({ total }) => `Enviar ${total}`,
   estimateSent: '¡Presupuesto enviado!',
   estimateSentDetail: ({ total }) => `El cliente lee ${total} y contesta.`,
   estimateRefused: 'No se envió el presupuesto',

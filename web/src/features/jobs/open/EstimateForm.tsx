@@ -73,7 +73,7 @@ export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPer
         {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
         <Sum label={total} cents={sum.total} strong />
       </dl>
-      <FormActions submit={`${t.sendEstimate} · ${showMoney(sum.total)}`} pending={send.pending} />
+      <FormActions submit={t.sendTotal({ total: showMoney(sum.total) })} pending={send.pending} />
     </Form>
   )
 }
