@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { VIEWS } from './web-budget.mjs'
 
 /** Finds messages that nothing shows, translations that leave a parameter out, and screens whose messages come late. */
 
@@ -183,7 +184,8 @@ export function lateCatalogues(sources, screens, spoken) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]))
   /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */
   const filesBelow = (file, seen = new Set()) => {
-    if (seen.has(file) || !texts.has(file)) return seen
+    // A view's messages come with the view.
+    if (seen.has(file) || !texts.has(file) || VIEWS.some(({ view }) => file === `web/${view}`)) return seen
     seen.add(file)
     for (const [, from = ''] of (texts.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g))
       filesBelow(posix.join(posix.dirname(file), from), seen)

@@ -6,6 +6,7 @@ const NAMED_ONLY = [
   'https://react.dev/', // words of an error message
   'https://radix-ui.com/', // words of a warning
   'https://api.drand.sh', // where a person may compare a public random number
+  'https://www.google.com/maps/dir/', // a link that opens the maps of a phone with the way to a job
   'https://json-schema.org/', // names of schema dialects
   'http://json-schema.org/',
   'https://tailwindcss.com', // licence line

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
+import { VIEWS } from './web-budget.mjs'
 
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
@@ -53,7 +54,11 @@ export function messageChunks(languages) {
     const choices = catalogues.map((files) => names.map((name) => files.get(name) ?? name))
     return /** @type {const} */ ([screens.get(path) ?? path, choices])
   })
-  return { languages: languages.map(messagesOf), spoken: new Map(spoken) }
+  const ofViews = VIEWS.map(({ view, catalogue }) => {
+    const choices = catalogues.map((files) => [files.get(catalogue) ?? catalogue])
+    return /** @type {const} */ ([view, choices])
+  })
+  return { languages: languages.map(messagesOf), spoken: new Map([...spoken, ...ofViews]) }
 }
 
 /**

@@ -171,7 +171,7 @@ async function rate(customer: Visitor): Promise<void> {
 async function readAnswer(mechanic: Visitor): Promise<void> {
   const { page, press } = mechanic
   await press(page.getByRole('button', { name: 'Actualizar' }).first())
-  await press(page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Mis solicitudes' }))
+  await press(page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Mis trabajos' }))
   const notification = page.getByRole('region', { name: 'Mis avisos' })
   await expect(notification).toContainText('El trabajo es suyo')
   await expect(notification).toContainText(`José Peña aprobó su solicitud: ${VEHICLE}.`)

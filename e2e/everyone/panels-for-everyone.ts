@@ -78,7 +78,9 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'an analysis')
   })
 
-  test('Every other panel', async ({ visit }) => {
+  test('Every other panel', async ({ visit, app, acts }) => {
+    const { body } = await app.get('/api/mechanics?q=Rosa')
+    await acts.book({ mechanicId: body[0].id })
     const { page, press, open } = await visit(size, { path: '/mechanics', still: true })
     await press(page.getByRole('article', { name: 'Rosa Delgado' }).getByRole('button', { name: 'Remove' }))
     await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -91,6 +93,15 @@ export function panelsAreForEveryone(size: Size) {
     await press(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' }))
     await expect(page.getByRole('region', { name: 'Your profile' }).getByText('General')).toBeVisible()
     await looksRight(page, 'the jobs with a profile')
+    await press(page.getByRole('button', { name: 'My jobs' }))
+    await press(page.getByRole('button', { name: /^Open job / }).first())
+    await press(page.getByRole('button', { name: 'Write an estimate' }))
+    await expect(page.getByRole('form', { name: 'Estimate' })).toBeVisible()
+    await looksRight(page, 'the form of an estimate')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+    await looksRight(page, "a mechanic's own job")
+    await press(page.getByRole('button', { name: 'Open jobs' }))
     await press(page.getByRole('button', { name: 'Request This Job' }).first())
     await expect(page.getByRole('dialog', { name: 'Request This Job' })).toBeVisible()
     await looksRight(page, 'the request')

@@ -73,10 +73,13 @@ export class JobsPage {
     await this.visitor.press(this.visitor.page.getByRole('button', { name: 'Refresh' }).first())
   }
 
-  /** A mechanic's requests stand beside the jobs where there is room, else behind a choice. */
+  async showMyJobs(): Promise<void> {
+    const { page, press } = this.visitor
+    await press(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'My jobs' }))
+  }
+
+  /** A mechanic's requests stand beside the jobs where there is room, else below their own jobs. */
   async showOwnRequests(): Promise<void> {
-    const { page, press, size } = this.visitor
-    if (size === 'desk') return
-    await press(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'My requests' }))
+    if (this.visitor.size === 'phone') await this.showMyJobs()
   }
 }

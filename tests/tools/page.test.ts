@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
-import { tooHeavy, weigh } from '../../tools/web-budget.mjs'
+import { gzipSync } from 'node:zlib'
+import { tooHeavy, VIEWS, weigh } from '../../tools/web-budget.mjs'
 import { importCycles } from '../../tools/web-cycles.mjs'
 import { foreignOrigins } from '../../tools/web-origins.mjs'
 import { cataloguesIn, messageChunks, spokenIn } from '../../tools/web-pages.mjs'
@@ -44,6 +45,24 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
   }
 })
 
+test('a view is weighed on top of its screen, which does not count it', () => {
+  const [{ view = '', screen = '' } = {}] = VIEWS
+  const dist = planted({
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'main.js', isEntry: true, dynamicImports: [screen] },
+      [screen]: { file: 'screen.js', imports: ['shared'], dynamicImports: [view] },
+      [view]: { file: 'view.js', imports: ['shared'], dynamicImports: ['form'] },
+      shared: { file: 'shared.js' },
+      form: { file: 'form.js' },
+    }),
+    ...Object.fromEntries(['main', 'screen', 'view', 'shared', 'form'].map((name) => [`${name}.js`, name])),
+  })
+  const bytesOf = (name: string) => weigh(dist).find((weight) => weight.name.startsWith(name))?.bytes ?? 0
+  const size = (text: string) => gzipSync(text, { level: 9 }).length
+  assert.equal(bytesOf(screen), size('main') + size('screen') + size('shared'))
+  assert.equal(bytesOf(view), size('view') + size('form'))
+})
+
 test('a browser has the messages of one language: the heavier one counts, with those of the screen', () => {
   const manifest = {
     'index.html': { file: 'main.js', isEntry: true, dynamicImports: ['en.ts', 'es.ts', 'Book.tsx', 'Home.tsx'] },
@@ -75,7 +94,7 @@ test('the tables of screens and catalogues are read as they are written', () => 
   assert.deepEqual([...catalogues], [['jobsBook', '../contract/src/messages/jobs-book.es.ts']])
   const { languages, spoken } = messageChunks(['en', 'es'])
   assert.deepEqual(languages, ['../contract/src/messages/en.ts', '../contract/src/messages/es.ts'])
-  assert.equal(spoken.size, 14)
+  assert.equal(spoken.size, 14 + VIEWS.length)
   for (const choices of spoken.values()) for (const file of choices.flat()) assert.match(file, /\/messages\/.*\.ts$/)
 })
 

@@ -13,6 +13,7 @@ export const catalogues = {
   jobs: () => import('./jobs.en.ts'),
   jobsBook: () => import('./jobs-book.en.ts'),
   jobsDispatch: () => import('./jobs-dispatch.en.ts'),
+  jobsMine: () => import('./jobs-mine.en.ts'),
   jobsOpen: () => import('./jobs-open.en.ts'),
   listings: () => import('./listings.en.ts'),
   mechanics: () => import('./mechanics.en.ts'),

@@ -15,6 +15,7 @@ export const catalogues: typeof english = {
   jobs: () => import('./jobs.es.ts'),
   jobsBook: () => import('./jobs-book.es.ts'),
   jobsDispatch: () => import('./jobs-dispatch.es.ts'),
+  jobsMine: () => import('./jobs-mine.es.ts'),
   jobsOpen: () => import('./jobs-open.es.ts'),
   listings: () => import('./listings.es.ts'),
   mechanics: () => import('./mechanics.es.ts'),

@@ -15,15 +15,28 @@ export function showDay(iso: string): string {
   return messagesOf(common).day({ day: date.getUTCDate(), month: monthOf(date), year: date.getUTCFullYear() })
 }
 
-/** 'Sat, Nov 21, 3:30 PM' in Phoenix, as the language on screen writes it. */
-export function showMoment(iso: string): string {
-  const { weekdays, beforeNoon, afterNoon, moment } = messagesOf(common)
+/** '3:30 PM' in Phoenix, as the language on screen writes it. */
+function showClock(iso: string): string {
+  const { beforeNoon, afterNoon } = messagesOf(common)
   const date = inPhoenix(iso)
   const hour = date.getUTCHours()
   const minute = String(date.getUTCMinutes()).padStart(2, '0')
-  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? beforeNoon : afterNoon}`
-  return moment({ weekday: weekdays[date.getUTCDay()] ?? '', day: date.getUTCDate(), month: monthOf(date), time })
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? beforeNoon : afterNoon}`
 }
+
+/** 'Sat, Nov 21, 3:30 PM' in Phoenix, as the language on screen writes it. */
+export function showMoment(iso: string): string {
+  const { weekdays, moment } = messagesOf(common)
+  const date = inPhoenix(iso)
+  const weekday = weekdays[date.getUTCDay()] ?? ''
+  return moment({ weekday, day: date.getUTCDate(), month: monthOf(date), time: showClock(iso) })
+}
+
+/** '3:30 PM' for what was today in Phoenix, with its day for what was not. */
+export const showWhen = (iso: string, now = Date.now()): string =>
+  toPhoenixInput(iso).slice(0, 10) === toPhoenixInput(new Date(now).toISOString()).slice(0, 10)
+    ? showClock(iso)
+    : showMoment(iso)
 
 /** A moment when the text is one, else the text as it was given. */
 export function showArrival(text: string): string {

@@ -5,8 +5,8 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** Large is the one action that a screen is about. */
-  size?: 'normal' | 'large' | undefined
+  /** Large is the one action that a screen is about; huge is for who works with gloves on. */
+  size?: 'normal' | 'large' | 'huge' | undefined
   /** As wide as what it stands in, everywhere or on a phone only. */
   wide?: boolean | 'phone' | undefined
 }
@@ -18,7 +18,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-red text-on-red shadow-low hover:bg-red-deep',
 }
 
-const SIZES = { normal: 'min-h-11 px-(--gutter) text-sm', large: 'min-h-12 px-[min(1.5rem,6vw)] text-base' }
+const SIZES = {
+  normal: 'min-h-11 px-(--gutter) text-sm',
+  large: 'min-h-12 px-[min(1.5rem,6vw)] text-base',
+  huge: 'min-h-14 px-[min(1rem,4vw)] text-lg',
+}
 
 export function buttonLook({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string {
   return `unprinted relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight wrap-break-word transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`

@@ -172,7 +172,7 @@ interface Reading {
 }
 
 /** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
-function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
+export function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
   const { form, name, label, hint, optional, parse, show, prefix, suffix, ...input } = props
   const { field, words, control } = useField(props)
   const kept = typeof field.value === 'number' ? field.value : null

@@ -36,6 +36,8 @@ export const Step = z.enum(STEPS, fieldMessage('jobs', 'step'))
 export type Step = z.output<typeof Step>
 export const Priority = z.enum(PRIORITIES, fieldMessage('jobs', 'priority'))
 
+const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
+
 /** Hours of work that a job is reckoned with when nobody has estimated them. */
 export const DEFAULT_HOURS = 2
 
@@ -149,7 +151,8 @@ export const jobs = endpoints('jobs', 'jobs', {
   list: {
     method: 'GET',
     path: '/api/jobs',
-    summary: 'The jobs, newest first; `q` searches customer, vehicle, description and mechanic name.',
+    summary:
+      'The jobs, newest first; `q` searches customer, vehicle, description and mechanic name. `order=urgent` reads the open ones alone: emergencies first, then the nearest to the mechanic of `near`, then the newest.',
     query: z.object({
       q: Words,
       status: z.optional(JobStatus),
@@ -158,6 +161,9 @@ export const jobs = endpoints('jobs', 'jobs', {
       priority: z.optional(Priority),
       /** `true`: only pending jobs without a mechanic, which mechanics may request. */
       open: z.optional(TrueOrFalse),
+      order: z._default(JobOrder, 'newest'),
+      /** With `order=urgent`: the mechanic from whose place the way is measured. */
+      near: z.optional(Id),
       mechanicId: z.optional(Id),
       /** In any spelling: the jobs of this customer. */
       customerPhone: z.optional(phone()),

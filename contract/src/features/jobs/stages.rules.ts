@@ -1,7 +1,7 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Estimate } from './estimates.contract.ts'
 import type { Cancellation } from './job-life.contract.ts'
-import type { Job, JobStatus, Stage, Step } from './jobs.contract.ts'
+import { type Job, type JobStatus, STEPS, type Stage, type Step } from './jobs.contract.ts'
 
 /** The latest step of a mechanic before it is done, as it is kept. */
 export type KeptStep = Exclude<Step, 'done'>
@@ -26,6 +26,10 @@ export function stageOf(job: Standing, offersWait: boolean): Stage {
 /** The stages of a job that somebody has, in their order. */
 const ORDER = ['booked', 'on_the_way', 'arrived', 'working', 'done'] as const satisfies Stage[]
 const place = (stage: Stage) => (ORDER as readonly Stage[]).indexOf(stage)
+
+/** The steps that a mechanic can still take from here, the next one first. */
+export const stepsLeft = (stage: Stage): Step[] =>
+  place(stage) < 0 ? [] : STEPS.filter((step) => place(step) > place(stage))
 
 /** A cancelled job takes no act any more. */
 export const refuseCancelled = <J extends Pick<Job, 'cancelledAt'>>(job: J): Verdict<J> =>

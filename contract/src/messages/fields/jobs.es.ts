@@ -3,6 +3,7 @@ import type { messages as english } from './jobs.en.ts'
 export const messages: typeof english = {
   status: 'Elija un estado: pending, in-progress o completed',
   priority: 'Elija una prioridad: Low, Medium, High o Emergency',
+  order: 'Elija un orden: newest o urgent',
   hours: 'Las horas estimadas deben ser de 0.5 a 40, de media en media',
   name: 'Escriba el nombre',
   phone: 'Escriba el teléfono',

@@ -3,6 +3,7 @@ import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/fea
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
@@ -71,7 +72,27 @@ export type FoundJob = Job & { note: string | null; revision: number }
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert
 
-type Asked = Parameters<ReturnType<typeof paginated>>[0] & { stage?: Stage | undefined }
+type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
+  stage?: Stage | undefined
+  order?: 'newest' | 'urgent'
+  near?: string | undefined
+}
+
+/** Any mechanic may ask for it. */
+const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
+
+/** A place of the mechanic who looks, in radians. */
+const ofLooker = (column: 'latitude' | 'longitude') =>
+  sql`(select radians(looker.${sql.identifier(column)}) from mechanics looker where looker.id = ${sql.placeholder('near')})`
+
+/** Tenths of a great-circle mile, as `miles` of distance.ts reckons; farther than anything where a place is unknown. */
+const wayInTenths = sql`coalesce(round(79175.2267 * asin(least(1, sqrt(
+    sin((radians(${jobs.customerLatitude}) - ${ofLooker('latitude')}) / 2) ^ 2
+    + cos(radians(${jobs.customerLatitude})) * cos(${ofLooker('latitude')})
+      * sin((radians(${jobs.customerLongitude}) - ${ofLooker('longitude')}) / 2) ^ 2))))::int, 999999)`
+
+const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
+const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
 export type JobsStore = ReturnType<typeof jobsStore>
 
@@ -95,17 +116,19 @@ export function jobsStore(db: Database) {
     .where(and(present, eq(jobs.id, sql.placeholder('id'))))
     .prepare('jobs.whole')
 
-  const list = (name: string, always: SQL) =>
+  const list = (name: string, always: SQL, rising?: Rising[]) =>
     paginated<Job>(db, {
       name,
       table: jobs,
       columns: jobColumns,
       always,
-      order: { newest: jobs.createdAt, id: jobs.id },
+      order: rising ? { rising, id: jobs.id } : { newest: jobs.createdAt, id: jobs.id },
       filters: {
         status: sql`${jobs.status} = ${sql.placeholder('status')}`,
         priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
-        open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`,
+        open: OPEN,
+        // It filters nothing: its value is the order's.
+        near: sql`true`,
         mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
         customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
         phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
@@ -114,11 +137,22 @@ export function jobsStore(db: Database) {
       search: jobs.search,
     })
   const listed = list('jobs', LISTED)
+  // The index of open jobs serves their reading; there are few enough to be sorted.
+  const urgent = list('jobs-urgent', sql`${LISTED} and ${OPEN}`, [emergenciesFirst, newestFirst])
+  const near = list('jobs-near', sql`${LISTED} and ${OPEN}`, [
+    emergenciesFirst,
+    { by: wayInTenths, as: 'integer' },
+    newestFirst,
+  ])
   const cancelled = list('jobs-cancelled', sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`)
 
   return {
-    list: ({ stage, ...asked }: Asked): Promise<Page<Job>> =>
-      stage === 'cancelled' ? cancelled(asked) : listed({ ...asked, ...(stage && { [`stage_${stage}`]: true }) }),
+    list: ({ stage, order, near: looker, ...asked }: Asked): Promise<Page<Job>> => {
+      if (stage === 'cancelled') return cancelled(asked)
+      const filtered = { ...asked, ...(stage && { [`stage_${stage}`]: true }) }
+      if (order !== 'urgent') return listed(filtered)
+      return looker === undefined ? urgent(filtered) : near({ ...filtered, near: looker })
+    },
 
     find: async (id: string): Promise<FoundJob | null> => ((await one.execute({ id })) as FoundJob[])[0] ?? null,
 

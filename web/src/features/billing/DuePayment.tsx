@@ -1,8 +1,11 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { ExternalLink, Hourglass } from 'lucide-react'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showMoment } from '../../lib/time.ts'
+import { BusinessLines } from '../../shared/BusinessLines.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { billing } from './messages.ts'
@@ -26,6 +29,19 @@ export function DuePayment({ payment }: { payment: Payment }) {
       }
     >
       {checkoutUrl ? t.payAtStripe(terms) : t.payDispatcher(terms)}
+      {!checkoutUrl && <WhomToPay />}
     </Notice>
+  )
+}
+
+/** Who takes the money, and where. */
+function WhomToPay() {
+  const { data } = useApiQuery(business.get, {})
+  return (
+    data && (
+      <div className="mt-2">
+        <BusinessLines business={data} />
+      </div>
+    )
   )
 }

@@ -74,6 +74,30 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   )
 }
 
+/** Inside a request: what has to be paid before it is accepted. What is typed there stays while one pays. */
+export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
+  const t = useMessages(billing)
+  const paying = useQueryParam('pay')
+  const dues = duesOf(mechanic, new Date().toISOString())
+  if (!dues?.blocked) return null
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="red"
+        icon={Wallet}
+        title={t.dues[dues.kind].title}
+        action={
+          <Button size="large" onClick={() => paying.open()}>
+            {t.pay}
+          </Button>
+        }
+      >
+        <DuesWords dues={dues} />
+      </Notice>
+    </div>
+  )
+}
+
 function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
   const { words } = useMessages(billing).dues[kind]
   return <p>{typeof words === 'string' ? words : words({ until: until === null ? '' : showMoment(until) })}</p>

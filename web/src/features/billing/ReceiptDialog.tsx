@@ -1,9 +1,12 @@
-import './receipt.css'
+import '../../ui/receipt.css'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { Printer } from 'lucide-react'
+import { useApiQuery } from '../../lib/api-query.ts'
 import { common, useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
+import { BusinessLines } from '../../shared/BusinessLines.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,6 +19,7 @@ const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()
 export default function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(billing)
   const { close } = useMessages(common)
+  const { data } = useApiQuery(business.get, {})
   const { mechanicName, purpose, price, discount, amount, promoCode, paidAt, method, reference } = payment
   const number = numberOf(payment)
   const lines: (readonly [key: keyof typeof t.receiptLines | 'code', value: string])[] = [
@@ -35,7 +39,7 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
     <Dialog title={t.receipt} description={t.receiptNumber({ number })} onClose={onClose}>
       <section aria-label={t.receipt} className="receipt">
         <header className="receipt-head mb-4">
-          <p className="text-lg font-bold">Desert Wrench</p>
+          {data && <BusinessLines business={data} />}
           <p className="text-sm text-soft">{t.trade}</p>
           <p className="receipt-number font-bold">{t.receiptTitle({ number })}</p>
         </header>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { common, useMessages } from '../../lib/messages.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { showDay } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +51,11 @@ export default function SignupScreen() {
         ? t.welcomeTrial({ name, day: showDay(subscriptionExpiresAt) })
         : t.welcome({ name }),
     failed: t.createFailed,
-    onDone: () => navigate('/mechanics', { replace: true }),
+    onDone: ({ id, name, phone }) => {
+      // Who joins here works from here: their jobs are there without being asked who they are.
+      remembered.give('mechanic', { id, name, phone })
+      navigate('/mechanics', { replace: true })
+    },
   })
 
   const refuse = () => toast({ title: error, description: t.incomplete, variant: 'destructive' })

@@ -1,6 +1,7 @@
 import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
@@ -14,6 +15,7 @@ import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../../ui/RefreshButton.tsx'
@@ -28,31 +30,38 @@ import { useReplaceDialog } from './replace-dialog.ts'
 const loadDialog = () => import('./RequestDialog.tsx')
 const RequestDialog = lazyDialog(() => messagesOf(open).requestJob, loadDialog)
 
+const MyWork = lazyPart(() => import('./MyWork.tsx'))
+
 const FILTERS = { priority: PRIORITIES } as const
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
 
 interface Props {
   /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
   Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
+  /** The same where a request is written, for whoever must pay before it is accepted. */
+  DuesOfRequest: ComponentType<{ mechanic: Mechanic }>
 }
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
-export default function JobsScreen({ Dues }: Props) {
+export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   const t = useMessages(open)
   const { priority: priorityLabel } = useMessages(ofJobs)
   const { priorities, selectProfile } = useMessages(shared)
   const filters = useFilters(FILTERS)
-  const view = useFilters({ view: ['mine'] })
+  const view = useFilters({ view: ['mine'], job: 'text' })
   const { priority } = filters.values
-  const list = useApiPages(jobs.list, { query: { open: 'true', priority } })
   const profile = useRequester()
+  const list = useApiPages(jobs.list, {
+    query: { open: 'true', priority, order: 'urgent', near: profile.id ?? undefined },
+  })
+  const [, navigate] = useLocation()
   const picking = useQueryParam('pick')
   const requesting = useQueryParam('request')
   const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useReplaceDialog()
   // Fetched behind the list, so that the dialog is there when it is wanted.
-  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
-  const mine = view.values.view === 'mine'
+  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), MyWork.preload()]).catch(() => undefined)), [])
+  const mine = view.values.view === 'mine' && profile.id !== null
 
   const request = useStableCallback((jobId: string) => {
     if (profile.id !== null) return requesting.open(jobId)
@@ -60,63 +69,81 @@ export default function JobsScreen({ Dues }: Props) {
     picking.open(jobId)
   })
 
+  const openJobs = (
+    <>
+      <Toolbar>
+        <FilterChips
+          label={priorityLabel}
+          options={[
+            { value: '', label: t.allPriorities },
+            ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
+          ]}
+          value={priority}
+          onChange={(value) => filters.set({ priority: value })}
+        />
+      </Toolbar>
+      <AsyncList
+        label={t.openJobs}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
+        emptyAction={<RefreshButton families={REFRESHED} />}
+        filters={filters}
+      >
+        {(job) => (
+          <OpenJob
+            job={job}
+            mechanic={profile.mechanic}
+            requested={profile.requested.has(job.id)}
+            onRequest={request}
+          />
+        )}
+      </AsyncList>
+    </>
+  )
   const work = (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        {profile.id !== null && (
-          <div className="min-w-0 xl:hidden">
+        {profile.id === null ? (
+          <h2 className="text-xl">{t.openJobs}</h2>
+        ) : (
+          <div className="min-w-0">
             <FilterChips
               label={t.view}
               options={[
                 { value: '', label: t.openJobs },
-                { value: 'mine', label: t.myRequests },
+                { value: 'mine', label: t.myJobs },
               ]}
               value={view.values.view}
-              onChange={(next) => view.set({ view: next })}
+              onChange={(next) => view.set({ view: next, job: undefined })}
             />
           </div>
         )}
-        <h2 className={`text-xl ${profile.id === null ? '' : 'max-xl:hidden'}`}>{t.openJobs}</h2>
         <RefreshButton families={REFRESHED} />
       </div>
-      <div className={profile.id === null ? '' : 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8'}>
-        <div className={mine && profile.id !== null ? 'max-xl:hidden' : ''}>
-          <Toolbar>
-            <FilterChips
-              label={priorityLabel}
-              options={[
-                { value: '', label: t.allPriorities },
-                ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
-              ]}
-              value={priority}
-              onChange={(value) => filters.set({ priority: value })}
-            />
-          </Toolbar>
-          <AsyncList
-            label={t.openJobs}
-            list={list}
-            rowKey={({ id }) => id}
-            empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
-            emptyAction={<RefreshButton families={REFRESHED} />}
-            filters={filters}
-          >
-            {(job) => (
-              <OpenJob
-                job={job}
-                mechanic={profile.mechanic}
-                requested={profile.requested.has(job.id)}
-                onRequest={request}
+      {profile.id === null ? (
+        openJobs
+      ) : (
+        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            {mine ? (
+              <MyWork key={profile.id} mechanicId={profile.id} onSeeOpen={() => view.set({ view: '' })} />
+            ) : (
+              openJobs
+            )}
+          </div>
+          <div className={mine ? '' : 'max-xl:hidden'}>
+            {profile.mechanic && (
+              <OpenMine
+                key={profile.id}
+                mechanicId={profile.id}
+                onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
               />
             )}
-          </AsyncList>
-        </div>
-        {profile.id !== null && (
-          <div className={mine ? '' : 'max-xl:hidden'}>
-            {profile.mechanic && <OpenMine key={profile.id} mechanicId={profile.id} />}
             {!profile.mechanic && !profile.error && <Loading label={t.loadingRequests} rows={1} />}
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
   return (
@@ -148,6 +175,7 @@ export default function JobsScreen({ Dues }: Props) {
           key={requesting.value}
           sought={sought}
           profile={profile}
+          Dues={DuesOfRequest}
           onClose={requesting.close}
           onPick={() => swap('request', 'pick')}
         />

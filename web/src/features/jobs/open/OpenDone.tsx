@@ -3,12 +3,13 @@ import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showDay } from '../../../lib/time.ts'
 import { RateForm } from '../../../shared/RateForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { GivenStars } from '../../../ui/GivenStars.tsx'
 import { open } from './messages.ts'
 import { OpenShortList } from './OpenShortList.tsx'
 
 /** What a mechanic has finished; each customer is rated once. */
-export function OpenDone({ mechanicId }: { mechanicId: string }) {
+export function OpenDone({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
   const t = useMessages(open)
   const list = useApiPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
   return (
@@ -20,6 +21,14 @@ export function OpenDone({ mechanicId }: { mechanicId: string }) {
             {customerName}
             {completedAt && ` · ${showDay(completedAt)}`}
           </p>
+          <div>
+            <Button variant="quiet" onClick={() => onOpenJob(id)}>
+              <span>
+                {t.payAndReceipt}
+                <span className="sr-only"> {vehicleInfo}</span>
+              </span>
+            </Button>
+          </div>
           {customerRating === null ? (
             <RateForm jobId={id} by="mechanic" whom={customerName} />
           ) : (

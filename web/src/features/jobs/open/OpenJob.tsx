@@ -4,6 +4,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
+import { showMoney } from '../../../lib/money.ts'
 import { showAgo } from '../../../lib/time.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -23,8 +24,6 @@ interface Props {
 /** One open job with what decides whether it is worth the drive. */
 export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
   const t = useMessages(open)
-  const { milesAway } = useMessages(ofJobs)
-  const distance = mechanic ? priceJob(mechanic, job).distanceToMechanic : null
   return (
     <Card as="article" label={job.vehicleInfo}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -37,7 +36,11 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
           {job.customerName}
           {job.customerAddress && `, ${job.customerAddress}`}
         </Fact>
-        {distance !== null && <Fact icon={Route}>{milesAway({ miles: distance.toFixed(1) })}</Fact>}
+        {mechanic && (
+          <Fact icon={Route}>
+            <Way job={job} mechanic={mechanic} />
+          </Fact>
+        )}
         <Fact icon={Clock}>
           {showAgo(job.createdAt)} · {t.work({ count: job.estimatedHours })}
         </Fact>
@@ -60,6 +63,18 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
     </Card>
   )
 })
+
+/** How far it is and what is charged for it, or why nobody knows. */
+function Way({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
+  const t = useMessages(open)
+  const { milesAway } = useMessages(ofJobs)
+  const { distanceToMechanic, travelFee } = priceJob(mechanic, job)
+  if (distanceToMechanic === null) return job.customerLatitude === null ? t.travelNotIn : t.travelOfNoPlace
+  const [far, amount] = [{ miles: distanceToMechanic.toFixed(1) }, { amount: showMoney(travelFee) }]
+  return job.placeAccuracy === 'about'
+    ? `${t.aboutAway(far)} · ${t.travelFeeAbout(amount)}`
+    : `${milesAway(far)} · ${t.travelFee(amount)}`
+}
 
 function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import {
   notifications,
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { Link } from 'wouter'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -12,6 +13,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { Earnings } from './Earnings.tsx'
 import { open } from './messages.ts'
 import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
@@ -19,8 +21,17 @@ import { OpenShortList } from './OpenShortList.tsx'
 const PAGE = 5
 const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
 
+/** What tells of a job that the mechanic has. */
+const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
+  'job_booked',
+  'job_approved',
+  'job_changed',
+  'estimate_approved',
+  'estimate_declined',
+]
+
 /** What a mechanic has asked for and what they were told, newest first. */
-export function OpenMine({ mechanicId }: { mechanicId: string }) {
+export function OpenMine({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
   const t = useMessages(open)
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
   const requests = useApiPages(offers.ofMechanic, sent)
@@ -32,6 +43,7 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
   if (requests.loading || notices.loading) return <Loading label={t.loadingRequests} rows={2} />
   return (
     <div className="grid content-start gap-6">
+      <Earnings mechanicId={mechanicId} />
       <OpenShortList title={t.myRequests} list={requests} empty={t.noRequests}>
         {(pickup) => <Request pickup={pickup} />}
       </OpenShortList>
@@ -40,7 +52,7 @@ export function OpenMine({ mechanicId }: { mechanicId: string }) {
           <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
         )}
       </OpenShortList>
-      <OpenDone mechanicId={mechanicId} />
+      <OpenDone mechanicId={mechanicId} onOpenJob={onOpenJob} />
     </div>
   )
 }
@@ -66,7 +78,18 @@ function Notice({ notice, reading, onRead }: { notice: Notification; reading: bo
   return (
     <>
       <div className="flex items-start justify-between gap-2">
-        <p className="font-bold">{notice.title}</p>
+        <p className="font-bold">
+          {notice.jobId !== null && OF_OWN_JOBS.includes(notice.notificationType) ? (
+            <Link
+              href={`/jobs?view=mine&job=${notice.jobId}`}
+              className="inline-flex min-h-11 items-center text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {notice.title}
+            </Link>
+          ) : (
+            notice.title
+          )}
+        </p>
         {!notice.isRead && (
           <span className="shrink-0">
             <Badge tone="copper">{t.unread}</Badge>

@@ -11,6 +11,7 @@ import { open } from './messages.ts'
 /** What the customer will see as this mechanic's price, reckoned as the server does. */
 export function RequestPrice({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
+  const way = job.placeAccuracy === 'about' ? t.travelOfAbout : t.travelOf
   const { labor } = useMessages(ofJobs)
   const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, job)
   return (
@@ -18,10 +19,13 @@ export function RequestPrice({ job, mechanic }: { job: Job; mechanic: Mechanic }
       <Stats>
         <Stat label={t.yourPrice}>{showMoney(totalCost)}</Stat>
         <Stat label={labor}>{showMoney(laborCost)}</Stat>
-        <Stat label={distanceToMechanic === null ? t.travel : t.travelOf({ miles: distanceToMechanic.toFixed(1) })}>
+        <Stat label={distanceToMechanic === null ? t.travel : way({ miles: distanceToMechanic.toFixed(1) })}>
           {distanceToMechanic === null ? t.distanceUnknown : showMoney(travelFee)}
         </Stat>
       </Stats>
+      {distanceToMechanic === null && (
+        <p className="mt-2 text-sm text-soft">{job.customerLatitude === null ? t.travelNotIn : t.travelOfNoPlace}</p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,241 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Locator } from '@playwright/test'
+import type { TestApp } from '../../tests/app.ts'
+import { factoriesFor } from '../../tests/factories/factories-for.ts'
+import { JobsPage } from '../pages/jobs-page.ts'
+import { keepProfile } from '../pages/kept-profile.ts'
+import { expect, test } from '../test.ts'
+
+/** A mechanic's own jobs, from the hire to the receipt. */
+
+const TEMPE = { latitude: 33.4255, longitude: -111.94 }
+const BUSINESS = { name: 'Valley Wrench', phone: '(602) 555-0199', address: '1 E Main St, Mesa', partsTaxPercent: 8.6 }
+
+/** The customer answers the latest estimate on a phone of their own. */
+async function answer(app: TestApp, job: Pick<Job, 'id'>, how: 'approve' | 'decline') {
+  const { body } = await app.get(`/api/jobs/${job.id}`)
+  expect((await app.patch(`/api/estimates/${body.estimate.id}/${how}`)).status).toBe(200)
+}
+
+async function fingerSized(button: Locator) {
+  const box = await button.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(56)
+}
+
+test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on one phone', async ({
+  openApp,
+  visit,
+}) => {
+  const app = await openApp({ business: BUSINESS })
+  const acts = factoriesFor(app)
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 9000, travelFeePerMile: 250, ...TEMPE })
+  const job = await acts.book({
+    ...{ vehicleInfo: '2014 Toyota Camry', customerName: 'Maria Lopez', customerPhone: '(602) 555-0142' },
+    ...{ customerAddress: '1200 E University Dr, Tempe', customerLatitude: 33.4222, customerLongitude: -111.919 },
+    estimatedHours: 1.5,
+  })
+  const offer = await acts.request(job, rosa, { mechanicMessage: 'I bring pads and rotors along.' })
+  await app.patch(`/api/pickup-requests/${offer.id}/approve`)
+
+  const visitor = await visit('phone', {
+    ...{ app, path: '/jobs?view=mine', refusals: [409] },
+    before: (page) => keepProfile(page, rosa),
+  })
+  const { page, press } = visitor
+  const mine = new JobsPage(visitor)
+  const steps = page.getByRole('region', { name: 'Next step' })
+  const step = (name: string) => steps.getByRole('button', { name, exact: true })
+  const estimate = page.getByRole('region', { name: 'Estimate', exact: true })
+
+  await test.step('The notice of the hire leads to where the car stands and whom to call', async () => {
+    await press(mine.notifications.getByRole('link', { name: 'You are hired' }))
+    await expect(page).toHaveURL(`/jobs?view=mine&job=${job.id}`)
+    await expect(page.getByRole('heading', { level: 2, name: '2014 Toyota Camry' })).toBeFocused()
+    const maps = page.getByRole('link', { name: 'Directions to 1200 E University Dr, Tempe' })
+    await expect(maps).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=33\.4222%2C-111\.919$/,
+    )
+    await expect(maps).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(page.getByRole('link', { name: /555-0142/ })).toHaveAttribute('href', 'tel:+16025550142')
+    await expect(page.getByText('I bring pads and rotors along.')).toBeVisible()
+    for (const name of ['On my way', 'Arrived', 'Start', 'Done']) await fingerSized(step(name))
+  })
+
+  await test.step('On my way, arrived: each is told in the timeline', async () => {
+    await press(step('On my way'))
+    await expect(page).toShowToast('Your customer is told', 'On the way')
+    await expect(page.getByText('Rosa Delgado is on the way · 8:00 AM')).toBeVisible()
+    await expect(step('On my way')).toHaveCount(0)
+    await press(step('Arrived'))
+    await expect(page.getByText('Rosa Delgado has arrived · 8:00 AM')).toBeVisible()
+  })
+
+  const form = page.getByRole('form', { name: 'Estimate' })
+  const line = (number: number) => form.getByRole('group', { name: `Line ${number}` })
+
+  await test.step('The estimate begins with what she was hired for, and says what the server will say', async () => {
+    await press(estimate.getByRole('button', { name: 'Write an estimate' }))
+    await expect(line(1).getByRole('textbox', { name: 'Hours' })).toHaveValue('1.5')
+    await expect(line(1).getByRole('textbox', { name: 'Price an hour' })).toHaveValue('90.00')
+    await expect(line(2).getByRole('combobox', { name: 'Kind' })).toHaveValue('travel')
+    await press(form.getByRole('button', { name: 'Add a line' }))
+    await expect(line(3).getByRole('textbox', { name: 'What for' })).toBeFocused()
+    await press(form.getByRole('button', { name: /^Send \$/ }))
+    await expect(line(3).getByRole('textbox', { name: 'What for' })).toShowError('Say what this line is for')
+    await line(3).getByRole('textbox', { name: 'What for' }).fill('Brake pads')
+    await line(3).getByRole('textbox', { name: 'Quantity' }).fill('2')
+    await line(3).getByRole('textbox', { name: 'Price of one' }).fill('44.99')
+    const { travelFee } = await acts.job(job.id)
+    const total = (13_500 + travelFee + 8998 + 774) / 100
+    await expect(form).toContainText(`Total $${total.toFixed(2)}`, { useInnerText: true })
+    await press(form.getByRole('button', { name: /^Send \$/ }))
+    await expect(page).toShowToast('Estimate sent!', `The customer reads $${total.toFixed(2)} and answers.`)
+    await expect(estimate).toContainText('Sent')
+  })
+
+  await test.step('Done is refused with the words of the server, which lead to the estimate', async () => {
+    await press(step('Done'))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
+    const refusal = steps.getByRole('region', { name: 'The customer has not approved the latest estimate yet.' })
+    await press(refusal.getByRole('button', { name: 'See the estimate' }))
+    await expect(estimate).toBeFocused()
+  })
+
+  await test.step('Approved, started; a change begins with the lines that were approved', async () => {
+    await answer(app, job, 'approve')
+    await press(step('Start'))
+    await expect(page.getByText('Rosa Delgado has started the work · 8:00 AM')).toBeVisible()
+    await expect(estimate).toContainText('Approved')
+    await press(estimate.getByRole('button', { name: 'Send a new version' }))
+    await expect(line(3).getByRole('textbox', { name: 'What for' })).toHaveValue('Brake pads')
+    await press(line(2).getByRole('button', { name: 'Remove line 2' }))
+    await expect(form.getByRole('group')).toHaveCount(2)
+    await line(2).getByRole('textbox', { name: 'Quantity' }).fill('1')
+    await press(form.getByRole('button', { name: /^Send \$/ }))
+    await expect(page.getByRole('heading', { name: 'Estimate, version 2' })).toBeVisible()
+    await answer(app, job, 'approve')
+  })
+
+  await test.step('Done: what is due is asked for, paid in two ways, and stands on the receipt', async () => {
+    await press(step('Done'))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
+    const payment = page.getByRole('region', { name: 'Payment', exact: true })
+    await expect(payment).toContainText('$183.86 to collect')
+    const amount = payment.getByRole('textbox', { name: 'Amount' })
+    await expect(amount).toHaveValue('183.86')
+    await amount.fill('200')
+    await press(payment.getByRole('button', { name: 'Record payment' }))
+    await expect(amount).toShowError('This is more than what is still due for the job.')
+    await amount.fill('100')
+    await press(payment.getByRole('button', { name: 'Record payment' }))
+    await expect(page).toShowToast('Payment recorded!', '$83.86 is still due.')
+    await press(payment.getByRole('radio', { name: 'Card' }))
+    await expect(amount).toHaveValue('83.86')
+    await press(payment.getByRole('button', { name: 'Record payment' }))
+    await expect(payment).toContainText('Everything is paid.')
+
+    await press(payment.getByRole('button', { name: 'Receipt' }))
+    const receipt = page.getByRole('dialog', { name: 'Receipt' }).getByRole('region', { name: 'Receipt' })
+    for (const words of ['Valley Wrench', '1 E Main St, Mesa', '(602) 555-0199', 'Maria Lopez', 'Brake pads'])
+      await expect(receipt).toContainText(words)
+    for (const words of ['Tax on parts $3.87', 'Total $183.86', 'Paid, Cash, Nov 21, 2026 $100.00', 'Due $0.00'])
+      await expect(receipt).toContainText(words, { useInnerText: true })
+    await page.goBack()
+  })
+
+  await test.step('It is counted, stands among what is finished, and nothing is left to do', async () => {
+    const earnings = page.getByRole('region', { name: 'My earnings' })
+    await expect(earnings).toContainText('Earned this month $183.86 1 job done', { useInnerText: true })
+    await press(page.getByRole('button', { name: 'All my jobs' }))
+    await expect(page.getByText('No jobs yet.')).toBeVisible()
+    const finished = page.getByRole('region', { name: 'My finished jobs' })
+    await press(finished.getByRole('button', { name: 'Payment and receipt 2014 Toyota Camry' }))
+    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Everything is paid.')
+  })
+})
+
+test("A job of somebody else, one that was cancelled and one that never was are not the mechanic's", async ({
+  visit,
+  app,
+  acts,
+}) => {
+  const [ana, tom] = [await acts.addMechanic({ name: 'Ana Begay' }), await acts.addMechanic()]
+  const [others, cancelled] = [await acts.book({ mechanicId: tom.id }), await acts.book({ mechanicId: ana.id })]
+  await app.post(`/api/jobs/${cancelled.id}/cancel`, { by: 'customer', reason: 'Sold the car' })
+  const { page, open } = await visit('desk', {
+    ...{ path: '', refusals: [404] },
+    before: (page) => keepProfile(page, ana),
+  })
+  for (const id of [others.id, cancelled.id, '01890000-0000-7000-8000-000000000000', 'nothing']) {
+    await open(`/jobs?view=mine&job=${id}`)
+    await expect(page.getByText('This job is not yours')).toBeVisible()
+    await expect(page.getByRole('link', { name: /555-/ })).toHaveCount(0)
+  }
+})
+
+test('Emergencies stand first, then what is near, each with its way and its travel fee', async ({ openApp, visit }) => {
+  const app = await openApp()
+  const acts = factoriesFor(app)
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', travelFeePerMile: 300, ...TEMPE })
+  const at = (customerLatitude: number | null, customerLongitude: number | null) => {
+    return { customerAddress: '1 Main St, Boston, MA 02108', customerLatitude, customerLongitude }
+  }
+  await acts.book({ vehicleInfo: '2010 Far Away', ...at(33.64, -112.2) })
+  await acts.book({ vehicleInfo: '2011 Some Where', ...at(null, null) })
+  await acts.book({ vehicleInfo: '2012 Close By', ...at(33.4355, -111.94) })
+  await acts.book({ vehicleInfo: '2013 Burning Now', ...at(33.6, -112.1), priority: 'Emergency' })
+  const typed = await acts.book({ vehicleInfo: '2014 Typed Address', ...at(33.5, -111.99) })
+  await app.sql("UPDATE jobs SET place_accuracy = 'about' WHERE id = $1", [typed.id])
+  const visitor = await visit('phone', { app, path: '/jobs', before: (page) => keepProfile(page, rosa) })
+  const { jobs } = new JobsPage(visitor)
+  await expect(jobs.getByRole('heading')).toHaveText([
+    ...['2013 Burning Now', '2012 Close By', '2014 Typed Address', '2010 Far Away', '2011 Some Where'],
+  ])
+  await expect(jobs.nth(1)).toContainText('0.7 miles away · travel fee $2.10')
+  await expect(jobs.nth(2)).toContainText(/About \d+\.\d miles away · travel fee about \$\d+\.\d\d/)
+  await expect(jobs.nth(4)).toContainText('Travel is not in the price: where the car stands is not known.')
+})
+
+test('Who signs up on this device is known on it', async ({ visit }) => {
+  const { page, press, open } = await visit('phone', { path: '/signup' })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Lucia Ortiz')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(602) 555-0123')
+  await page.getByRole('textbox', { name: 'Email' }).fill('lucia@example.com')
+  await press(next)
+  await page.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+  await press(next)
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await expect(page).toHaveURL('/mechanics')
+  await open('/jobs?view=mine')
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText('Lucia Ortiz')
+  await expect(page.getByText('No jobs yet.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'See the open jobs' }))
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('What is due stands inside the request before anything is typed, and what was typed survives paying', async ({
+  visit,
+  app,
+  acts,
+}) => {
+  const late = await acts.addMechanic({ name: 'Late Payer' })
+  await app.sql("UPDATE mechanics SET subscription_expires_at = '2026-11-20T15:00:00Z' WHERE id = $1", [late.id])
+  const job = await acts.book({ vehicleInfo: '2009 Ford F-150' })
+  const { page, press } = await visit('phone', {
+    path: `/jobs?request=${job.id}`,
+    before: (page) => keepProfile(page, late),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Request This Job' })
+  const message = dialog.getByRole('textbox', { name: 'Message to the customer' })
+  await message.fill('I bring a new battery along.')
+  const notice = dialog.getByRole('region', { name: 'Payment required: your free trial has ended' })
+  await press(notice.getByRole('button', { name: 'Pay' }))
+  const paying = page.getByRole('dialog', { name: 'Pay for job access' })
+  await press(paying.getByRole('button', { name: /^Pay \$/ }))
+  await expect(paying.getByText('Desert Wrench')).toBeVisible()
+  await page.goBack()
+  await expect(paying).toBeHidden()
+  await expect(message).toHaveValue('I bring a new battery along.')
+})

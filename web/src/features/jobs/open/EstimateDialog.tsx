@@ -1,0 +1,36 @@
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { EstimateForm } from './EstimateForm.tsx'
+import { open } from './messages.ts'
+import { mine } from './mine-messages.ts'
+
+/** A mechanic writes what the job will cost, the first time or anew. */
+export default function EstimateDialog({ details, onClose }: { details: JobDetails; onClose: () => void }) {
+  const t = useMessages(mine)
+  const { loadingJob } = useMessages(open)
+  const { data, error, refetch } = useApiQuery(business.get, {})
+  const { job, estimate } = details
+  return (
+    <Dialog
+      title={estimate ? t.sendNewVersion : t.writeEstimate}
+      description={`${job.vehicleInfo} · ${job.customerName}`}
+      onClose={onClose}
+    >
+      {data && (
+        <EstimateForm
+          key={estimate?.version}
+          details={details}
+          partsTaxPercent={data.partsTaxPercent}
+          onSent={onClose}
+        />
+      )}
+      {!data && !error && <Loading label={loadingJob} rows={2} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  )
+}

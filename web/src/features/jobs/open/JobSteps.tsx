@@ -1,0 +1,89 @@
+import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job, Step } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ofJobs } from '../messages.ts'
+import { mine } from './mine-messages.ts'
+
+const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
+
+interface Props {
+  job: Job
+  /** The steps behind the next one stay away. */
+  nextOnly?: boolean
+  onSeeEstimate: () => void
+}
+
+/** How a mechanic tells where they are: the next step large, the ones behind it for who forgot one. */
+export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
+  const t = useMessages(mine)
+  const { stages } = useMessages(ofJobs)
+  const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
+  const [asking, setAsking] = useState(false)
+  const step = useApiMutation(jobLife.step, {
+    done: t.stepTold,
+    doneDetail: ({ stage }) => stages[stage],
+    failed: [t.stepRefused, t.stepFailed],
+  })
+  const [next, ...others] = stepsLeft(job.stage)
+  if (!next) return null
+
+  const take = (stage: Step) => {
+    setRefused(null)
+    step.run(
+      { params: { id: job.id }, body: { stage } },
+      {
+        onRefused: ({ problem }) =>
+          problem?.code === 'estimate.notApproved' && setRefused({ words: problem.message, stage: job.stage }),
+      },
+    )
+  }
+  const press = (stage: Step) => (stage === 'done' ? setAsking(true) : take(stage))
+  const taking = (stage: Step) => step.running.some(({ body }) => body.stage === stage)
+
+  return (
+    <section aria-label={t.nextStep} className="grid gap-2">
+      {refused?.stage === job.stage && (
+        <Notice
+          tone="red"
+          title={refused.words}
+          action={
+            <Button variant="secondary" size="large" onClick={onSeeEstimate}>
+              {t.seeEstimate}
+            </Button>
+          }
+        />
+      )}
+      <Button size="huge" wide icon={ICONS[next]} pending={taking(next)} onClick={() => press(next)}>
+        {t.steps[next]}
+      </Button>
+      {!nextOnly && others.length > 0 && (
+        <div className="flex flex-wrap gap-2 *:flex-1 *:basis-24">
+          {others.map((stage) => (
+            <Button key={stage} variant="secondary" size="huge" pending={taking(stage)} onClick={() => press(stage)}>
+              {t.steps[stage]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking && (
+        <Confirm
+          question={t.doneQuestion}
+          detail={t.doneDetail}
+          confirm={t.doneYes}
+          onConfirm={() => {
+            setAsking(false)
+            take('done')
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { type LineInput, lineField, typedLines } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
+import { type NewEstimate, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import * as z from 'zod/mini'
+
+/** The contract's lines as a form has them: each field of each line tells its own error. */
+export const EstimateShape: z.ZodMiniType<NewEstimate, LineInput> = z.transform<LineInput, NewEstimate>(
+  (input, context) => ({
+    lines: typedLines(input).flatMap(({ number, line }) => {
+      const { data, error } = NewLine.safeParse(line)
+      for (const { path, message } of error?.issues ?? []) {
+        const field = lineField(String(path[0]) as keyof NewLine, number)
+        context.issues.push({ code: 'custom', path: [field], message, input })
+      }
+      return data ?? []
+    }),
+  }),
+)
