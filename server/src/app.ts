@@ -10,6 +10,7 @@ import { billingModule } from './features/billing/billing.module.ts'
 import { businessModule } from './features/business/business.module.ts'
 import { chatModule } from './features/chat/chat.module.ts'
 import { customersModule } from './features/customers/customers.module.ts'
+import { estimatesModule } from './features/jobs/estimates.module.ts'
 import { jobsModule } from './features/jobs/jobs.module.ts'
 import { listingsModule } from './features/listings/listings.module.ts'
 import { mechanicsModule } from './features/mechanics/mechanics.module.ts'
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...adapters,
     ...mechanicsModule.stores(base),
     ...jobsModule.stores(base),
+    ...estimatesModule.stores(base),
     ...offersModule.stores(base),
     ...customersModule.stores(base),
     ...notificationsModule.stores(base),
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerRoutes(calls, dependencies, api, {
       ...mechanicsModule.handlers(dependencies),
       ...jobsModule.handlers(dependencies),
+      ...estimatesModule.handlers(dependencies),
       ...offersModule.handlers(dependencies),
       ...customersModule.handlers(dependencies),
       ...businessModule.handlers(dependencies),

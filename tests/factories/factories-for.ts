@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { BookedJob, Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import type { TestApp } from '../app.ts'
@@ -21,7 +21,7 @@ export function factoriesFor(app: TestApp) {
     addMechanic: (fields?: Fields) => create<Mechanic>('/api/mechanics', mechanicFields(fields)),
     signUp: (fields?: Fields) =>
       create<Mechanic>('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', ...fields })),
-    book: (fields?: Fields) => create<Job>('/api/jobs', jobFields(fields)),
+    book: (fields?: Fields) => create<BookedJob>('/api/jobs', jobFields(fields)),
     request: (job: Pick<Job, 'id'>, mechanic: Pick<Mechanic, 'id'>, fields?: Fields) =>
       create<Offer>(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id, fields)),
     setStatus: async (job: Pick<Job, 'id'>, status: string): Promise<Job> => {

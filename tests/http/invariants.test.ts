@@ -17,6 +17,12 @@ await app.patch(`/api/pickup-requests/${offers[0]?.id}/approve`)
 const done = await book({ mechanicId: mechanic.id })
 await setStatus(done, 'completed')
 await app.sql('UPDATE mechanics SET early_bird_slot = 7 WHERE id = $1', [mechanic.id])
+const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, {
+  lines: [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents: 9900 }],
+})
+const anotherEstimate = (version: number, status: string) =>
+  `INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at)
+   SELECT gen_random_uuid(), job_id, ${version}, '${status}', lines, subtotal, tax, total, created_at FROM job_estimates WHERE id = '${estimate.id}'`
 
 const copyOf = (changes: string) => `
   INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at ${changes.split('|')[0]})
@@ -76,6 +82,15 @@ const HELD: [constraint: string, statement: string][] = [
     'somebody_is_told',
     `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`,
   ],
+  ['estimates_one_waiting', anotherEstimate(2, 'sent')],
+  ['estimates_one_a_version', anotherEstimate(1, 'replaced')],
+  ['estimate_answered_at_a_moment', `UPDATE job_estimates SET status = 'approved' WHERE id = '${estimate.id}'`],
+  ['job_estimates_check', `UPDATE job_estimates SET total = total - 1 WHERE id = '${estimate.id}'`],
+  [
+    'job_payments_amount_check',
+    `INSERT INTO job_payments (id, job_id, method, amount, paid_at) VALUES (gen_random_uuid(), '${done.id}', 'cash', 0, now())`,
+  ],
+  ['merged_into_another', 'UPDATE customers SET merged_into = id'],
   [
     'words_or_parameters',
     `INSERT INTO notifications (id, mechanic_id, created_at) VALUES (gen_random_uuid(), '${mechanic.id}', now())`,

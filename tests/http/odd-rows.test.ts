@@ -23,6 +23,13 @@ async function furnish() {
   const pickup = await request(job, mechanic)
   await app.patch(`/api/pickup-requests/${pickup.id}/approve`)
   await setStatus(job, 'completed')
+  const priced = await book({ mechanicId: mechanic.id })
+  const lines = [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents: 9900 }]
+  const estimate = (await app.post(`/api/jobs/${priced.id}/estimates`, { lines })).body
+  await app.patch(`/api/estimates/${estimate.id}/approve`)
+  await setStatus(priced, 'completed')
+  await app.post(`/api/jobs/${priced.id}/payments`, { method: 'cash', amount: 100 })
+  const [customer] = (await app.get('/api/customers')).body
   await request(await book(), mechanic)
   await app.post('/api/referrals', { referrerId: mechanic.id, referredMechanicId: other.id })
   await app.post('/api/chat/messages', { mechanicId: mechanic.id, mechanicName: 'x', message: 'Hello' })
@@ -40,15 +47,21 @@ async function furnish() {
     ...{ sellerId: 's', sellerName: 'Bea', sellerPhone: '(602) 555-0177', make: 'A', model: 'B', year: 2001 },
     ...{ mileage: 1, condition: 'good' },
   })
-  return { mechanicId: mechanic.id, jobId: job.id, id: mechanic.id, referrerId: mechanic.id, month: '2026-11' }
+  return {
+    ...{ mechanicId: mechanic.id, jobId: job.id, referrerId: mechanic.id, month: '2026-11', phone: '602-555-0177' },
+    // What `id` stands for, by the table that the path begins with, and the newest job's private link.
+    ...{ jobs: priced.id, mechanics: mechanic.id, customers: customer.id, token: String(priced.customerLink) },
+  }
 }
 
-const known: Record<string, string> = { ...(await furnish()), phone: '602-555-0177' }
+const known: Record<string, string> = await furnish()
 
 /** Every read of the table with the ids of what is there, pictures aside. */
 const reads = everyEndpoint
   .filter(({ method, path }) => method === 'GET' && !path.includes('{picture}'))
-  .map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? ''))
+  .map(({ path }) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),
+  )
 
 async function everyReadAnswers(about: string) {
   for (const path of reads) {
@@ -105,6 +118,8 @@ test('texts that no form takes: every read answers', async () => {
 
 test('amounts beyond what a number holds: every read answers', async () => {
   await app.sql('UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807')
+  await app.sql('UPDATE job_estimates SET total = 9223372036854775807, subtotal = 9223372036854775807')
+  await app.sql('UPDATE job_payments SET amount = 9223372036854775807')
   await app.sql('UPDATE job_pickup_requests SET proposed_price = 9223372036854775807')
   await app.sql('UPDATE part_listings SET price = 9223372036854775807')
   await app.sql('UPDATE monthly_raffles SET total_prize = 9223372036854775807')

@@ -55,6 +55,7 @@ async function views(): Promise<[family: CacheTag, url: string][]> {
     const [place, name] = /\{(\w+)\}/.exec(path) ?? []
     const known = name === 'id' ? values[path.split('/')[2] ?? ''] : values[name ?? '']
     const paths = place ? (known ?? []).map((value) => path.replace(place, value)) : [path]
+    if (path === '/api/jobs') paths.push(...(values.phone ?? []).map((phone) => `${path}?customerPhone=${phone}`))
     if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
     return paths.map((one): [CacheTag, string] => [
       family,
@@ -141,6 +142,25 @@ test('everything that the product does, done once', async () => {
   await post('/api/referrals', { referrerId: tom.id, referredMechanicId: dee.id })
   await edit({ mechanicId: dee.id, customerPhone: newPhone() })
   await post(`/api/jobs/${handed.id}/stage`, { stage: 'done' }, '/api/jobs/{id}/stage')
+
+  const priced = await book({ mechanicId: rosa.id })
+  const price = (unitCents: number) => {
+    const lines = [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents }]
+    return post(`/api/jobs/${priced.id}/estimates`, { lines }, '/api/jobs/{id}/estimates')
+  }
+  const answer = (estimate: Answer, what: string) =>
+    patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
+  await answer(await price(9900), 'decline')
+  await answer(await price(8800), 'approve')
+  await setStatus(priced, 'completed')
+  await post(`/api/jobs/${priced.id}/payments`, { method: 'cash', amount: 100 }, '/api/jobs/{id}/payments')
+
+  const same = newPhone()
+  await request(await book({ customerPhone: same }), rosa)
+  await book({ customerPhone: same, mechanicId: rosa.id })
+  const [moved] = (await app.get(`/api/customers?q=${encodeURIComponent(same)}`)).body
+  await patch(`/api/customers/${moved.id}`, '/api/customers/{id}', { name: 'Bea', phone: newPhone() })
+
   const off2 = await book()
   await request(off2, rosa)
   const reason = { by: 'dispatcher', reason: 'Booked twice' }
@@ -149,6 +169,7 @@ test('everything that the product does, done once', async () => {
   const dropped = await book({ mechanicId: null })
   await request(dropped, rosa)
   await remove(`/api/jobs/${dropped.id}`, '/api/jobs/{id}')
+  await remove(`/api/jobs/${priced.id}`, '/api/jobs/{id}')
 
   const confirm = (id: string) =>
     patch(`/api/payments/${id}/confirm`, '/api/payments/{id}/confirm', { method: 'cash', reference: '1' })
@@ -219,7 +240,8 @@ test('everything that the product does, done once', async () => {
   await remove(`/api/mechanics/${leaving.id}`, '/api/mechanics/{id}')
 
   app.clock.set('2026-12-02T15:00:00.000Z')
-  await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+  const drawn = await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+  await post(`/api/customers/${moved.id}/merge`, { otherId: drawn.body.customerWinnerId }, '/api/customers/{id}/merge')
 })
 
 for (const endpoint of changes) {

@@ -15,6 +15,10 @@ export const phoenixDay = (moment: string): string =>
 export const phoenixMidnight = (moment: string): string =>
   new Date(Date.parse(`${phoenixDay(moment)}T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()
 
+/** When a Phoenix month (`YYYY-MM`) begins, in UTC ISO 8601. */
+export const monthStart = (month: string): string =>
+  new Date(Date.parse(`${month}-01T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()
+
 /** A moment some days later, in UTC ISO 8601. */
 export const daysAfter = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * 24 * HOUR).toISOString()

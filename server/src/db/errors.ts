@@ -40,6 +40,7 @@ const AWAY = /^(08|53|57P|55P03|57014|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIME
 const HELD: Readonly<Record<string, ProblemCode>> = {
   mechanics_phone: 'mechanic.phoneTaken',
   mechanics_email: 'mechanic.emailTaken',
+  customers_phone_e164_key: 'customer.phoneTaken',
   pickups_one_waiting: 'pickup.alreadyWaiting',
   pickups_one_hire: 'job.alreadyTaken',
   ratings_one_a_side: 'rating.givenAlready',

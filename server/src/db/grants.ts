@@ -23,6 +23,8 @@ const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, tota
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']
   if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
+  // An estimate stays as it was sent; only its answer is written.
+  if (table === 'job_estimates') return ['SELECT, INSERT, UPDATE (status, answered_at)']
   if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]
   return [`SELECT, INSERT, UPDATE${DELETES.includes(table) ? ', DELETE' : ''}`]
 }

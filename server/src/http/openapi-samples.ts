@@ -37,6 +37,10 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   vehicleCompatibility: '2012-2017 Toyota Camry 2.5 L',
   picture: `${SAMPLE_ID}.webp`,
   reason: 'The car starts again',
+  lines: [
+    { kind: 'labor', description: 'Front brakes', quantity: 150, unitCents: 9500 },
+    { kind: 'part', description: 'Brake pads, a set', quantity: 100, unitCents: 8999 },
+  ],
   message: 'The parts counter on Van Buren St has rotors in stock.',
 }
 

@@ -48,7 +48,7 @@ export const changeJob = (dependencies: Changing) => {
     const work = { ...after, estimatedHours: after.estimatedHours ?? null }
     const { customerLatitude = null, customerLongitude = null } = work
     const { distanceToMechanic, ...price } = priceJob(mechanic, { ...work, customerLatitude, customerLongitude })
-    const bound = !given && (await estimates.isApproved(job.id))
+    const bound = !given && (await estimates.approvedOf(job.id)) !== null
     return { distanceToMechanic, ...(!bound && price) }
   }
 

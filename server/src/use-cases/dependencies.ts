@@ -9,6 +9,7 @@ import type { ProviderEventsStore } from '../features/billing/provider-events.st
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
+import type { JobPaymentsStore } from '../features/jobs/job-payments.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
 import type { LinksStore } from '../features/jobs/links.store.ts'
 import type { RatingsStore } from '../features/jobs/ratings.store.ts'
@@ -53,6 +54,7 @@ export interface Dependencies extends StoreDependencies {
   timeline: TimelineStore
   links: LinksStore
   estimates: EstimatesStore
+  jobPayments: JobPaymentsStore
   offers: OffersStore
   customers: CustomersStore
   notifications: NotificationsStore

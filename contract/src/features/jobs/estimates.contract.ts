@@ -90,7 +90,6 @@ const answer = {
   reply: Estimate,
   linked: 'estimate',
   who: 'customer',
-  invalidates: ['jobs', 'notifications', 'analytics'],
   problems: ['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
 } as const
 
@@ -110,8 +109,14 @@ export const estimates = endpoints('jobs', 'jobs', {
     ...answer,
     path: '/api/estimates/{id}/approve',
     summary: "Agrees to an estimate, once; its total becomes the job's.",
+    invalidates: ['jobs', 'customers', 'notifications'],
   },
-  decline: { ...answer, path: '/api/estimates/{id}/decline', summary: 'Turns an estimate down, once.' },
+  decline: {
+    ...answer,
+    path: '/api/estimates/{id}/decline',
+    summary: 'Turns an estimate down, once.',
+    invalidates: ['jobs', 'notifications'],
+  },
   receipt: {
     method: 'GET',
     path: '/api/jobs/{id}/receipt',

@@ -206,7 +206,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
     who: 'dispatcher',
-    invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },
 })

@@ -168,7 +168,17 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     params: z.object({ id: Id }),
     reply: null,
     who: 'dispatcher',
-    invalidates: ['mechanics', 'jobs', 'pickups', 'notifications', 'referrals', 'analytics', 'payments', 'promoCodes'],
+    invalidates: [
+      'mechanics',
+      'jobs',
+      'customers',
+      'pickups',
+      'notifications',
+      'referrals',
+      'analytics',
+      'payments',
+      'promoCodes',
+    ],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
   earnings: {

@@ -70,7 +70,7 @@ const answer = {
   reply: Offer,
   linked: 'offer',
   who: 'customer',
-  invalidates: ['jobs', 'pickups', 'notifications', 'analytics'],
+  invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
 } as const
 
 export const offers = endpoints('offers', 'pickups', {
@@ -107,7 +107,7 @@ export const offers = endpoints('offers', 'pickups', {
     body: NewOffer,
     reply: Offer,
     who: 'mechanic',
-    invalidates: ['pickups', 'notifications', 'jobs', 'analytics'],
+    invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'analytics'],
     problems: [
       'job.unknown',
       'job.cancelled',

@@ -64,10 +64,21 @@ CREATE TABLE job_estimates (
   created_at timestamptz(3) NOT NULL,
   answered_at timestamptz(3),
   CONSTRAINT estimates_one_a_version UNIQUE (job_id, version),
-  CONSTRAINT estimate_answered_at_a_moment CHECK ((status IN ('approved', 'declined')) = (answered_at IS NOT NULL))
+  -- What was answered and is replaced since keeps the moment.
+  CONSTRAINT estimate_answered_at_a_moment CHECK (
+    CASE status WHEN 'sent' THEN answered_at IS NULL WHEN 'replaced' THEN true ELSE answered_at IS NOT NULL END)
 );
 -- One at a time waits for the customer.
 CREATE UNIQUE INDEX estimates_one_waiting ON job_estimates (job_id) WHERE status = 'sent';
+
+-- What was agreed with one mechanic binds no other one: whoever gives a job to somebody else, or back to everyone, holds its row.
+CREATE FUNCTION estimates_leave_with_their_mechanic() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE job_estimates SET status = 'replaced' WHERE job_id = NEW.id AND status <> 'replaced';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER estimates_leave_with_their_mechanic AFTER UPDATE OF mechanic_id ON jobs FOR EACH ROW
+  WHEN (OLD.mechanic_id IS DISTINCT FROM NEW.mechanic_id) EXECUTE FUNCTION estimates_leave_with_their_mechanic();
 
 -- What the customer paid for the work; rows are added and never changed. Their sum is held at the job's row.
 CREATE TABLE job_payments (
@@ -95,3 +106,10 @@ ALTER TABLE notifications DROP CONSTRAINT notifications_notification_type_check,
 ALTER TABLE customers ADD COLUMN merged_into uuid REFERENCES customers,
   ADD CONSTRAINT merged_into_another CHECK (merged_into <> id);
 CREATE INDEX customers_merged ON customers (merged_into) WHERE merged_into IS NOT NULL;
+
+-- A customer's jobs newest first, and what they were told.
+DROP INDEX jobs_of_customer;
+CREATE INDEX jobs_of_customer ON jobs (customer_id, created_at DESC, id DESC);
+CREATE INDEX notifications_told_customer ON notifications (customer_id) WHERE customer_id IS NOT NULL;
+-- What a mechanic earned in a month.
+CREATE INDEX jobs_finished_by_mechanic ON jobs (mechanic_id, first_completed_at) WHERE first_completed_at IS NOT NULL;

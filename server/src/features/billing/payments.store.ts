@@ -147,6 +147,15 @@ export function paymentsStore(db: Database) {
         [now, limit],
       ),
 
+    /** Cents that are due from a mechanic. */
+    dueOf: async (mechanicId: string): Promise<number> => {
+      const [row] = await db.query<{ cents: string }>(
+        `SELECT coalesce(sum(amount), 0) AS cents FROM payments WHERE mechanic_id = $1 AND status = 'due'`,
+        [mechanicId],
+      )
+      return Number(row?.cents ?? 0)
+    },
+
     /** Those still due from a mechanic for their first job; the caller holds the mechanic. */
     dueForFirstJob: async (mechanicId: string): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(

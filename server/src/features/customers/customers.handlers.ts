@@ -1,11 +1,35 @@
-import type { customers as endpoints } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type {
+  Customer,
+  CustomerChanges,
+  customers as endpoints,
+} from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { CustomersStore } from './customers.store.ts'
 
 interface Needs {
-  customers: Pick<CustomersStore, 'list'>
+  customers: Pick<CustomersStore, 'list' | 'find' | 'figures'>
+  jobs: { list(asked: { customerId: string; limit: number }): Promise<Page<Job>> }
+  change(id: string, given: CustomerChanges): Promise<Customer>
+  merge(id: string, otherId: string): Promise<Customer>
 }
 
-export const customersHandlers = ({ customers }: Needs): Handlers<typeof endpoints> => ({
+/** Of a customer's jobs, newest first. */
+const MOST_JOBS = 20
+
+export const customersHandlers = ({ customers, jobs, change, merge }: Needs): Handlers<typeof endpoints> => ({
   list: ({ query }) => customers.list(query),
+  get: async ({ params: { id } }) => {
+    const [customer, figures, { rows }] = await Promise.all([
+      customers.find(id),
+      customers.figures(id),
+      jobs.list({ customerId: id, limit: MOST_JOBS }),
+    ])
+    if (!customer) throw new Problem('customer.unknown')
+    return { customer, ...figures, jobs: rows }
+  },
+  change: ({ params, body }) => change(params.id, body),
+  merge: ({ params, body }) => merge(params.id, body.otherId),
 })

@@ -1,10 +1,10 @@
-import type { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import { getTableColumns, sql } from 'drizzle-orm'
+import type { Customer, CustomerDetails } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { customers } from '../../db/schema.ts'
 
-const { phoneE164, createdAt, search, nameOrder, ...columns } = getTableColumns(customers)
+const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)
 
 /** What a booking tells of its customer. */
 export interface Caller {
@@ -19,47 +19,134 @@ export interface Caller {
   createdAt: string
 }
 
+export type CustomerRow = typeof customers.$inferSelect
 export type CustomersStore = ReturnType<typeof customersStore>
 
-export function customersStore(db: Database) {
-  return {
-    list: paginated<Customer>(db, {
-      name: 'customers',
-      table: customers,
-      columns,
-      always: sql`true`,
-      order: { rising: [{ by: sql`${customers.nameOrder}`, as: 'text' }], id: customers.id },
-      search: customers.search,
-    }),
+/** Different ones of a customer's jobs in any case of letters, the latest spelling of each, latest first. */
+const different = (column: 'vehicle_info' | 'customer_address') => `ARRAY(
+    SELECT (array_agg(${column} ORDER BY created_at DESC, id DESC))[1] FROM own WHERE ${column} <> ''
+    GROUP BY lower(${column}) ORDER BY max(created_at) DESC, lower(${column}) LIMIT 10)`
 
-    /**
-     * One customer a phone. Who they are stays as it is known (name, phone, e-mail once there is one); where they are follows
-     * the newest address, and coordinates belong to their address.
-     * @returns the customer's id, and the known name where another one was given.
-     */
-    upsert: async (caller: Caller): Promise<{ id: string; nameOnFile: string | null }> => {
-      const placed = caller.latitude !== null && caller.longitude !== null
-      const given = placed ? caller : { ...caller, latitude: null, longitude: null }
-      const place = (column: 'latitude' | 'longitude') => sql`CASE
+const FIGURES = `
+  WITH own AS (SELECT id, vehicle_info, customer_address, status, total_cost, created_at
+    FROM jobs WHERE customer_id = $1 AND deleted_at IS NULL)
+  SELECT (SELECT coalesce(sum(total_cost), 0) FROM own WHERE status = 'completed') AS spent,
+    ${different('vehicle_info')} AS vehicles, ${different('customer_address')} AS addresses`
+
+/** An address that is there stays with its place; else the other one's is taken. */
+const ADDRESS = 'kept.preferred_address IS NOT NULL OR (other.preferred_address IS NULL AND kept.latitude IS NOT NULL)'
+
+const MERGE = `
+  UPDATE customers kept SET
+    total_jobs = kept.total_jobs + other.total_jobs,
+    last_service = greatest(kept.last_service, other.last_service),
+    email = coalesce(kept.email, other.email),
+    preferred_address = coalesce(kept.preferred_address, other.preferred_address),
+    latitude = CASE WHEN ${ADDRESS} THEN kept.latitude ELSE other.latitude END,
+    longitude = CASE WHEN ${ADDRESS} THEN kept.longitude ELSE other.longitude END
+  FROM customers other WHERE kept.id = $1 AND other.id = $2`
+
+export function customersStore(db: Database) {
+  const present = isNull(customers.mergedInto)
+  const one = db.orm
+    .select(columns)
+    .from(customers)
+    .where(and(present, eq(customers.id, sql.placeholder('id'))))
+    .prepare('customers.one')
+
+  /** @returns the customer of a phone, and the one that they were merged into. */
+  const upsertOne = async (caller: Caller) => {
+    const placed = caller.latitude !== null && caller.longitude !== null
+    const given = placed ? caller : { ...caller, latitude: null, longitude: null }
+    const place = (column: 'latitude' | 'longitude') => sql`CASE
         WHEN excluded.preferred_address IS NULL AND customers.preferred_address IS NOT NULL THEN customers.${sql.identifier(column)}
         WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
           THEN coalesce(excluded.${sql.identifier(column)}, customers.${sql.identifier(column)})
         ELSE excluded.${sql.identifier(column)} END`
-      const [row] = await db.orm
-        .insert(customers)
-        .values(given)
-        .onConflictDoUpdate({
-          target: customers.phoneE164,
-          set: {
-            email: sql`coalesce(customers.email, excluded.email)`,
-            preferredAddress: sql`coalesce(excluded.preferred_address, customers.preferred_address)`,
-            latitude: place('latitude'),
-            longitude: place('longitude'),
-          },
-        })
-        .returning({ id: customers.id, name: customers.name })
-      if (!row) throw new Error('the upserted customer did not come back')
+    const [row] = await db.orm
+      .insert(customers)
+      .values(given)
+      .onConflictDoUpdate({
+        target: customers.phoneE164,
+        set: {
+          email: sql`coalesce(customers.email, excluded.email)`,
+          preferredAddress: sql`coalesce(excluded.preferred_address, customers.preferred_address)`,
+          latitude: place('latitude'),
+          longitude: place('longitude'),
+        },
+      })
+      .returning({ id: customers.id, name: customers.name, mergedInto: customers.mergedInto })
+    if (!row) throw new Error('the upserted customer did not come back')
+    return row
+  }
+
+  const store = {
+    list: paginated<Customer>(db, {
+      name: 'customers',
+      table: customers,
+      columns,
+      always: sql`${customers.mergedInto} is null`,
+      order: { rising: [{ by: sql`${customers.nameOrder}`, as: 'text' }], id: customers.id },
+      search: customers.search,
+    }),
+
+    find: async (id: string): Promise<Customer | null> => (await one.execute({ id }))[0] ?? null,
+
+    /** What their jobs tell of them. */
+    figures: async (id: string): Promise<Pick<CustomerDetails, 'spent' | 'vehicles' | 'addresses'>> => {
+      const [row] = await db.query<{ spent: string; vehicles: string[]; addresses: string[] }>(FIGURES, [id])
+      return { spent: Number(row?.spent ?? 0), vehicles: row?.vehicles ?? [], addresses: row?.addresses ?? [] }
+    },
+
+    /**
+     * One customer a phone. Who they are stays as it is known (name, phone, e-mail once there is one); where they are follows
+     * the newest address, and coordinates belong to their address. A phone that was merged away finds who it was merged into.
+     * @returns the customer's id, and the known name where another one was given.
+     */
+    upsert: async (caller: Caller): Promise<{ id: string; nameOnFile: string | null }> => {
+      let row = await upsertOne(caller)
+      while (row.mergedInto !== null) {
+        // Held, or they might change their phone before it is looked for.
+        const [survivor] = await store.lock([row.mergedInto])
+        if (!survivor) throw new Error('a customer was merged into nobody')
+        row = await upsertOne({ ...caller, phoneE164: survivor.phoneE164 })
+      }
       return { id: row.id, nameOnFile: row.name === caller.name ? null : row.name }
+    },
+
+    /** Whole rows, merged ones too, locked in the order of their ids until the transaction ends. */
+    lock: async (ids: string[]): Promise<CustomerRow[]> =>
+      db.orm
+        .select()
+        .from(customers)
+        .where(sql`${customers.id} = any(${sql.param(ids)}::uuid[])`)
+        .orderBy(customers.id)
+        .for('no key update'),
+
+    change: async (id: string, changes: Partial<typeof customers.$inferInsert>): Promise<void> => {
+      if (Object.keys(changes).length > 0) await db.orm.update(customers).set(changes).where(eq(customers.id, id))
+    },
+
+    /**
+     * A phone of theirs that came with another customer becomes their first one, and the first one its: both keep finding them.
+     * The caller holds them.
+     */
+    swapPhone: async ({ id, phone, phoneE164 }: CustomerRow, wanted: string): Promise<void> => {
+      const [merged] = await db.query<{ id: string }>(
+        // For a moment it has a number that no country gives out, since two never have one.
+        `UPDATE customers SET phone_e164 = '+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')
+         WHERE merged_into = $1 AND phone_e164 = $2 RETURNING id`,
+        [id, wanted],
+      )
+      if (!merged) return
+      await db.query('UPDATE customers SET phone_e164 = $2 WHERE id = $1', [id, wanted])
+      await db.query('UPDATE customers SET phone = $2, phone_e164 = $3 WHERE id = $1', [merged.id, phone, phoneE164])
+    },
+
+    /** The other one's figures come to these, and whoever finds the other one finds them; the caller holds both. */
+    merge: async (id: string, otherId: string): Promise<void> => {
+      await db.query(MERGE, [id, otherId])
+      await db.query('UPDATE customers SET merged_into = $1 WHERE id = $2 OR merged_into = $2', [id, otherId])
     },
 
     /** One more finished job. */
@@ -67,4 +154,5 @@ export function customersStore(db: Database) {
       await db.query('UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1', [id, now])
     },
   }
+  return store
 }

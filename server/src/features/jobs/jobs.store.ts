@@ -2,7 +2,7 @@ import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life
 import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
@@ -107,7 +107,8 @@ export function jobsStore(db: Database) {
         priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
         open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`,
         mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
-        phoneE164: sql`${jobs.customerId} = (select c.id from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
+        customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
+        phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
         ...stageFilters,
       },
       search: jobs.search,
@@ -142,6 +143,35 @@ export function jobsStore(db: Database) {
     /** How many jobs a mechanic is working on now. */
     inProgressOf: async (mechanicId: string): Promise<number> =>
       db.orm.$count(jobs, and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'in-progress'))),
+
+    /** Locks all jobs of customers: whoever changes both takes the jobs first, as everything that happens to a job does. */
+    holdOf: async (customerIds: string[]): Promise<void> => {
+      await db.query('SELECT FROM jobs WHERE customer_id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [customerIds])
+    },
+
+    /** A customer's new phone is the one to call on all that is not finished yet. */
+    followPhone: async (customerId: string, phone: string, phoneE164: string): Promise<JobRow[]> =>
+      db.orm
+        .update(jobs)
+        .set({ customerPhone: phone, customerPhoneE164: phoneE164 })
+        .where(and(LISTED, eq(jobs.customerId, customerId), ne(jobs.status, 'completed')))
+        .returning(),
+
+    /** Finished or not, deleted or not, they are another customer's from now on. */
+    giveTo: async (customerId: string, fromId: string): Promise<void> => {
+      await db.query('UPDATE jobs SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])
+    },
+
+    /** Cents and number of a mechanic's jobs that were first finished in a time. */
+    earnedBy: async (mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> => {
+      const [row] = await db.query<{ earned: string; jobs: number }>(
+        `SELECT coalesce(sum(total_cost), 0) AS earned, count(*)::int AS jobs FROM jobs
+         WHERE mechanic_id = $1 AND first_completed_at >= $2 AND first_completed_at < $3
+           AND status = 'completed' AND deleted_at IS NULL`,
+        [mechanicId, from, to],
+      )
+      return { earned: Number(row?.earned ?? 0), jobs: row?.jobs ?? 0 }
+    },
 
     /** Gives a mechanic's pending jobs back to everyone. */
     reopenPendingOf: async (mechanicId: string): Promise<JobRow[]> =>

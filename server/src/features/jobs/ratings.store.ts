@@ -7,10 +7,13 @@ export type NewRatingRow = typeof ratings.$inferInsert
 export type RatingsStore = ReturnType<typeof ratingsStore>
 
 /** A profile without a review has the 5 that everyone starts with; the first review takes its place. */
-const average = (profiles: 'mechanics' | 'customers', own: 'mechanic_id' | 'customer_id', by: string) => `
+const average = (profiles: 'mechanics' | 'customers', own: string, by: string) => `
   UPDATE ${profiles} SET total_ratings = reviews.count, rating = coalesce(reviews.mean, 5)
-  FROM (SELECT count(*)::int AS count, round(avg(stars), 2) AS mean FROM ratings WHERE ${own} = $1 AND given_by = '${by}') AS reviews
+  FROM (SELECT count(*)::int AS count, round(avg(stars), 2) AS mean FROM ratings WHERE ${own} AND given_by = '${by}') AS reviews
   WHERE id = $1`
+
+/** Reviews are never changed: those of who was merged into a customer are theirs by who it was merged into. */
+const OF_CUSTOMER = 'customer_id IN (SELECT id FROM customers WHERE id = $1 OR merged_into = $1)'
 
 export function ratingsStore(db: Database) {
   /**
@@ -30,8 +33,8 @@ export function ratingsStore(db: Database) {
     },
 
     /** The rating of a mechanic, removed or not, becomes the average of their reviews. */
-    followMechanic: follow('mechanics', average('mechanics', 'mechanic_id', 'customer')),
+    followMechanic: follow('mechanics', average('mechanics', 'mechanic_id = $1', 'customer')),
 
-    followCustomer: follow('customers', average('customers', 'customer_id', 'mechanic')),
+    followCustomer: follow('customers', average('customers', OF_CUSTOMER, 'mechanic')),
   }
 }

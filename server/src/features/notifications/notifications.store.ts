@@ -12,6 +12,11 @@ const columns = { ...own, pickupStatus: jobPickupRequests.status }
 const joined = (select: PgSelect): PgSelect =>
   select.leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId)) as unknown as PgSelect
 
+/** A phone and those that are the same customer's since they were merged. */
+const WHO = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('phoneE164')})`
+const PHONES_OF_CUSTOMER = sql`select ${sql.placeholder('phoneE164')}::text
+  union select phone_e164 from customers where id = ${WHO} or merged_into = ${WHO}`
+
 /** As it is kept: of its words only what is in no language, or the words themselves where there are no parameters. */
 export interface NotificationRow extends Omit<Notification, 'title' | 'message'> {
   title: string | null
@@ -33,7 +38,7 @@ export function notificationsStore(db: Database) {
       always: sql`${notifications.withdrawnAt} is null`,
       order: { newest: notifications.createdAt, id: notifications.id },
       filters: {
-        phoneE164: sql`${notifications.customerPhoneE164} = ${sql.placeholder('phoneE164')}`,
+        phoneE164: sql`${notifications.customerPhoneE164} = any(array(${PHONES_OF_CUSTOMER}))`,
         mechanicId: sql`${notifications.mechanicId} = ${sql.placeholder('mechanicId')}`,
         type: sql`${notifications.notificationType} = ${sql.placeholder('type')}`,
         pickupStatus: sql`${jobPickupRequests.status} = ${sql.placeholder('pickupStatus')}`,
@@ -72,6 +77,27 @@ export function notificationsStore(db: Database) {
         .update(notifications)
         .set(to)
         .where(and(eq(notifications.jobId, jobId), isNotNull(notifications.customerPhoneE164)))
+    },
+
+    /** Nor does an estimate that was answered, or that a newer one replaces. */
+    readOfEstimates: async (jobId: string): Promise<void> => {
+      await db.query(
+        `UPDATE notifications SET is_read = true WHERE job_id = $1 AND notification_type = 'estimate_sent' AND NOT is_read`,
+        [jobId],
+      )
+    },
+
+    /** A customer's new phone finds what is not read yet, and all of jobs that are not finished. */
+    followPhone: async (customerId: string, phone: string, phoneE164: string, jobIds: string[]): Promise<void> => {
+      await db.query(
+        `UPDATE notifications SET customer_phone = $2, customer_phone_e164 = $3
+         WHERE customer_id = $1 AND withdrawn_at IS NULL AND (NOT is_read OR job_id = ANY($4))`,
+        [customerId, phone, phoneE164, jobIds],
+      )
+    },
+
+    giveTo: async (customerId: string, fromId: string): Promise<void> => {
+      await db.query('UPDATE notifications SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])
     },
 
     /** A deleted job takes its notifications with it. */

@@ -14,6 +14,10 @@ const { sealedSeed: _, ...shownColumns } = getTableColumns(monthlyRaffles)
 /** What everybody may see of a month: all but its encrypted seed, its pool as the ledger has it until the draw. */
 const columns = {
   ...shownColumns,
+  // A draw is never written anew: a winner who was merged into another customer is that one.
+  customerWinnerId: sql<
+    string | null
+  >`coalesce((select merged_into from customers where customers.id = customer_winner_id), customer_winner_id)`,
   totalPrize: sql<number>`case when ${isDrawn} then ${monthlyRaffles.totalPrize} else ${pool} end`.mapWith(Number),
 }
 
@@ -160,10 +164,10 @@ export function rafflesStore(db: Database) {
         .from(raffleTickets)
         .where(eq(raffleTickets.month, month)),
 
-    /** Who holds a ticket, with the phone to call. */
+    /** Who holds a ticket, with the phone to call. Tickets never change: one of a merged customer is held by who they were merged into. */
     holder: async (month: string, ticketNumber: number | null): Promise<{ id: string; phone: string } | null> => {
       const [row] = await db.query<{ id: string; phone: string }>(
-        `SELECT coalesce(t.mechanic_id, t.customer_id) AS id, coalesce(m.phone, t.customer_phone, c.phone) AS phone
+        `SELECT coalesce(t.mechanic_id, c.merged_into, t.customer_id) AS id, coalesce(m.phone, t.customer_phone, c.phone) AS phone
          FROM raffle_tickets t LEFT JOIN mechanics m ON m.id = t.mechanic_id LEFT JOIN customers c ON c.id = t.customer_id
          WHERE t.month = $1 AND t.ticket_number = $2`,
         [month, ticketNumber],

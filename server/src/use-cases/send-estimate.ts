@@ -1,0 +1,34 @@
+import type { Estimate, NewEstimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { decideEstimate, sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import { estimated } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Dependencies } from './dependencies.ts'
+import { toCustomer } from './notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from './or-throw.ts'
+
+type Sending = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications'
+>
+
+/** The mechanic says what the job will cost, line by line. The job row is the gate: versions come one after the other. */
+export const sendEstimate =
+  ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: Sending) =>
+  (jobId: string, { lines }: NewEstimate): Promise<Estimate> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      acceptedOrThrow(decideEstimate(job))
+      const sum = sumUp(lines, business.partsTaxPercent)
+      const estimate = await estimates.send({ id: newId(), jobId, ...sum, createdAt: now })
+      const { version, total } = estimate
+      const mechanicName = job.mechanicName ?? ''
+      await notifications.readOfEstimates(jobId)
+      await notifications.insert([toCustomer(newId(), job, estimated(mechanicName, job, estimate), now)])
+      await timeline.add([
+        {
+          ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by: 'mechanic' },
+          parameters: { mechanicName, version, total },
+        },
+      ])
+      return estimate
+    })

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestApp } from '../open-app.ts'
+
+const business = {
+  name: 'Talleres Núñez',
+  phone: '(602) 555-0101',
+  address: '1200 W Washington St, Phoenix',
+  partsTaxPercent: 8.6,
+}
+
+test('who runs the place is what the settings say', async () => {
+  const [bare, named] = [await openTestApp(), await openTestApp({ business })]
+  const unset = { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0 }
+  assert.deepEqual((await bare.get('/api/business')).body, unset)
+  assert.deepEqual((await named.get('/api/business')).body, business)
+})
