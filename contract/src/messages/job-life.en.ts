@@ -42,4 +42,10 @@ export const messages = {
   due: 'Still due',
   paidInFull: 'Paid in full. Thank you!',
   print: 'Print',
+
+  shareLink: 'Share the link',
+  copyLink: 'Copy the link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied. Open your job and copy it from the address bar.',
+  linkTitle: 'My job at Desert Wrench',
 }

@@ -48,4 +48,10 @@ export const messages: typeof english = {
   due: 'Falta pagar',
   paidInFull: 'Pagado por completo. ¡Gracias!',
   print: 'Imprimir',
+
+  shareLink: 'Compartir el enlace',
+  copyLink: 'Copiar el enlace',
+  linkCopied: 'Enlace copiado',
+  linkNotCopied: 'No se pudo copiar el enlace. Abra su trabajo y cópielo de la barra de direcciones.',
+  linkTitle: 'Mi trabajo en Desert Wrench',
 }

@@ -59,7 +59,9 @@ export const messages: typeof english = {
     const work =
       hours === null ? `${labor} de mano de obra, tarifa fija` : `${labor} por ${hours} horas de mano de obra`
     const way =
-      miles === null ? `el viaje se cobra aparte, a ${travel} la milla` : `${travel} por ${miles} millas de viaje`
+      miles === null
+        ? `el viaje no está incluido y se cobra aparte, a ${travel} la milla`
+        : `${travel} por ${miles} millas de viaje`
     return `${work}; ${way}.`
   },
   tooFar: ({ name, miles }) => `${name} va hasta ${miles} millas y quizá no pueda aceptar.`,
@@ -69,15 +71,22 @@ export const messages: typeof english = {
   posted: ({ vehicle }) => `Su trabajo está publicado: ${vehicle}.`,
   postedSteps: {
     seen: 'Los mecánicos ya ven su trabajo. Cada uno que lo quiera le manda precio, hora de llegada y un mensaje.',
-    compare: 'Compárelos en Mis avisos con su número de teléfono.',
-    approve: 'Apruebe al que quiera. Nadie va antes de que usted apruebe.',
+    approve: 'Compárelos y apruebe al que quiera. Nadie va antes de que usted apruebe.',
   },
   bookedSteps: {
     told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
     cost: ({ total }) => `Mano de obra y viaje se calculan en cerca de ${total}.`,
-    followed:
-      'Nuestro despachador sigue el trabajo. Si se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
+    labor: ({ total }) =>
+      `La mano de obra se calcula en cerca de ${total}. No incluye el viaje: no se sabe la distancia.`,
   },
+  followByLink:
+    'Sígalo con su propio enlace: quién va y cuándo, cuánto cuesta, y cómo cancelar. Guarde el enlace para usted.',
+  followByPhone: 'Sígalo en Mis avisos con su número de teléfono.',
+  follow: 'Seguir mi trabajo',
+  twin: 'Hace un momento pidió lo mismo',
+  openTwin: 'Abrir el que ya está',
+  bookAnyway: 'Pedir de todos modos',
+  search: 'Buscar por nombre, especialidad o teléfono',
   call: ({ name }) => `Llamar a ${name}`,
   myNotifications: 'Mis avisos',
   done: 'Listo',

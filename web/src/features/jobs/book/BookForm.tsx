@@ -1,9 +1,9 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/name-on-file.ts'
-import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { type BookedJob, Booking, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import type { Place } from '../../../lib/geolocation.ts'
+import { handOver } from '../../../lib/handover.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { useUnsent } from '../../../lib/unsent-input.ts'
@@ -19,23 +19,30 @@ import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
 import { book } from './messages.ts'
 import { RememberedCustomer } from './RememberedCustomer.tsx'
+import { TwinDialog } from './TwinDialog.tsx'
+import { useBookingOnce } from './twin-job.ts'
 
 interface Props {
   mechanic: Mechanic | null
-  onBooked: (job: Job & NameOnFile) => void
+  /** Where the customer is, where they have said so on the list already. */
+  here: Place | null
+  onBooked: (job: BookedJob) => void
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
-export function BookForm({ mechanic, onBooked }: Props) {
+export function BookForm({ mechanic, here, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => remembered.take('customer'))
-  const [place, setPlace] = useState<Place | null>(null)
-  const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' })
-  const act = useApiMutation(jobs.create, {
+  const [place, setPlace] = useState<Place | null>(here)
+  const [handed] = useState(() => handOver.take('booking'))
+  // It is used up once the form is closed; a reload meanwhile finds it again.
+  useEffect(() => () => handOver.clear('booking'), [])
+  const form = useForm(Booking, { ...NOBODY, description: '', priority: 'Medium', ...known, ...handed })
+  const booking = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
     failed: [t.bookingFailed, t.notBooked],
@@ -48,9 +55,11 @@ export function BookForm({ mechanic, onBooked }: Props) {
         vehicleInfo,
         customerAddress: job.customerAddress ?? '',
       })
+      if (job.customerLink) remembered.give('jobLink', { token: job.customerLink, vehicleInfo })
       onBooked(job)
     },
   })
+  const { question, act } = useBookingOnce(booking)
   useUnsent('the place of a booking', () => place, setPlace)
   const urgent = form.value('priority') === 'Emergency'
 
@@ -113,12 +122,14 @@ export function BookForm({ mechanic, onBooked }: Props) {
         <RememberedCustomer
           onForget={() => {
             remembered.clear('customer')
+            remembered.clear('jobLink')
             setKnown(null)
             for (const name of Object.keys(NOBODY)) form.set(name as keyof typeof NOBODY, '')
           }}
         />
       )}
       {mechanic && <BookEstimate mechanic={mechanic} place={place} />}
+      {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
           {mechanic ? t.sendBooking : t.postJob}
