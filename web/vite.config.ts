@@ -24,6 +24,17 @@ const scriptBeforePaint: Plugin = {
   },
 }
 
+const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
+
+/** What an endpoint says of itself is for the documentation of the API; no browser needs it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/contract\/src\/features\/.*\.contract\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : null,
+}
+
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
 const SHARED_BY = 3
 
@@ -72,7 +83,7 @@ function fileOf(id: string, context: Context): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint],
+  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, withoutSummaries],
   build: {
     outDir: 'dist',
     manifest: true,

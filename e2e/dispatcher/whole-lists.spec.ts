@@ -56,6 +56,7 @@ test(
     await press(add)
     await expect(page).toShowToast('Error', 'A mechanic with this phone number already exists.')
     await press(dialog.getByRole('button', { name: 'Cancel' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }))
 
     await page.getByRole('searchbox').fill('nobody')
     await expect(page.getByText('No mechanics found.', { exact: true })).toBeVisible()
@@ -193,6 +194,6 @@ test(
     await press(dialog.getByRole('button', { name: 'Discard' }))
     await expect(name).toHaveValue('')
     await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
-    await expect(name).toBeFocused()
+    await expect(dialog, 'a finger is not given the keyboard').toBeFocused()
   },
 )

@@ -30,7 +30,10 @@ async function slowed(page: Page, call: RegExp): Promise<{ sent: number }> {
   return calls
 }
 
-test('A booking whose answer is lost can be sent again and has one effect', async ({ visit, app }) => {
+test('A booking whose answer is lost can be sent again, after a reload too, and has one effect', async ({
+  visit,
+  app,
+}) => {
   const { page, press } = await visit('phone', { path: '/book', refusals: [503], cutOff: true })
   await press(page.getByRole('button', { name: 'Post Your Job' }))
   const dialog = page.getByRole('dialog', { name: 'Post Your Job' })
@@ -55,9 +58,12 @@ test('A booking whose answer is lost can be sent again and has one effect', asyn
   await expect.poll(() => count(app, 'jobs', "customer_name = 'Once Only'")).toBe(1)
   await expect(page).toShowToast(
     'Booking Failed',
-    'Failed to create booking Desert Wrench cannot be reached. Check your connection and try again.',
+    'Failed to create booking No connection. It is kept and can be sent when you are back.',
   )
   await page.unroute('**/api/jobs')
+  // The draft keeps the Idempotency-Key too.
+  await page.reload()
+  await expect(fields.name).toHaveValue('Once Only')
   await press(send)
   await expect(page).toShowToast('Booking Successful!')
   await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')

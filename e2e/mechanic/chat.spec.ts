@@ -90,7 +90,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
   await press(form.getByRole('button', { name: 'Post message' }))
   await expect(page).toShowToast(
     'Error',
-    'Failed to post message Desert Wrench cannot be reached. Check your connection and try again.',
+    'Failed to post message No connection. It is kept and can be sent when you are back.',
   )
   await expect(box).toHaveValue('Free ramps in Glendale')
   await press(form.getByRole('button', { name: 'Retry' }))

@@ -198,35 +198,6 @@ test('A seller marks a part sold, takes it back, and sees all of their own', asy
   await expect(page.getByRole('article', { name: 'Starter' })).toHaveCount(0)
 })
 
-test('A listing that fails keeps what was typed and says why', async ({ visit }) => {
-  const { page, press } = await visit('desk', {
-    path: '/parts?sell=yes',
-    cutOff: true,
-    before: async (page) => {
-      await asHector.before(page)
-      await page.route('**/api/parts', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.fallback(),
-      )
-    },
-  })
-  const dialog = page.getByRole('dialog', { name: 'List a part' })
-  await expect(dialog.getByText('Selling as Hector Salgado')).toBeVisible()
-  for (const [label, words] of [
-    ['Vehicle compatibility', 'Any'],
-    ['Description', 'Ten characters and more'],
-    ['Price', '5'],
-    ['Location', 'Mesa'],
-  ] as const)
-    await dialog.getByLabel(label).fill(words)
-  await dialog.getByLabel('Part', { exact: true }).fill('Lost part')
-  await press(dialog.getByRole('button', { name: 'List part' }))
-  await expect(page).toShowToast(
-    'Listing Failed',
-    'Failed to create part listing Desert Wrench cannot be reached. Check your connection and try again.',
-  )
-  await expect(dialog.getByLabel('Part', { exact: true })).toHaveValue('Lost part')
-})
-
 test('A form with a picture is for everyone', async ({ visit }) => {
   for (const size of ['phone', 'desk'] as const) {
     const { page } = await visit(size, { path: '/parts?sell=yes', still: true, ...asHector })

@@ -61,6 +61,16 @@ export const messages = {
   retry: 'Retry',
   reloadPage: 'Reload the page',
 
+  draftKept: 'We kept what you typed',
+  startOver: 'Start over',
+  closeFilled: 'Close without sending?',
+  closeFilledDetail: 'What you typed can stay on this device for 7 days.',
+  keepForLater: 'Keep for later',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
+  noConnection: 'No connection. It is kept and can be sent when you are back.',
+  connectionBack: 'You are back online. It is kept and can be sent now.',
+
   loading: 'Loading',
   loadingList: ({ list }: { list: string }) => `Loading ${list.toLowerCase()}`,
   refresh: 'Refresh',

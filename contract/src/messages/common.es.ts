@@ -59,6 +59,16 @@ export const messages: typeof english = {
   retry: 'Reintentar',
   reloadPage: 'Recargar la página',
 
+  draftKept: 'Guardamos lo que escribió',
+  startOver: 'Empezar de nuevo',
+  closeFilled: '¿Cerrar sin enviar?',
+  closeFilledDetail: 'Lo que escribió puede quedar guardado en este aparato por 7 días.',
+  keepForLater: 'Guardar para después',
+  keepEditing: 'Seguir escribiendo',
+  discard: 'Descartar',
+  noConnection: 'No hay conexión. Quedó guardado y se puede enviar cuando vuelva.',
+  connectionBack: 'Ya hay conexión. Quedó guardado y ya se puede enviar.',
+
   loading: 'Cargando',
   loadingList: ({ list }) => `Cargando ${list.toLowerCase()}`,
   refresh: 'Actualizar',

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type ShownToast, toast as show, useToasts } from '../lib/toast.ts'
-import { useUnsent } from '../lib/unsent-input.ts'
+import { showKeptToast, useToasts } from '../lib/toast.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { PlainToast } from './PlainToast.tsx'
@@ -28,11 +27,7 @@ export function Toasts() {
     return undefined
   }, [Area, id])
 
-  useUnsent(
-    'toast',
-    () => (toast?.open ? toast : null),
-    (words: ShownToast | null) => words && show(words),
-  )
+  useEffect(showKeptToast, [])
 
   // A toast that began plainly ends so, and is read out once.
   if (!Area && id) plain.current = id

@@ -16,9 +16,21 @@ interface Words<E extends Named> {
   onDone?: (reply: Reply<E>, sent: Sent<E>) => void
 }
 
+/** Who sends, and is told what comes of it. */
+export interface Sender {
+  /** It was done; told even when the screen is gone meanwhile. */
+  onSent?: () => void
+  onRefused?: (error: CallError) => void
+  /** Where the input is kept until it was sent: the key of an attempt without an answer is kept with it. */
+  kept?: {
+    keyOf: (input: string) => string | undefined
+    attempt: (attempt: { input: string; key: string } | undefined) => void
+  }
+}
+
 export interface ApiMutation<E extends Named> {
   /** Does it, unless the very same is already under way. To be awaited by whoever has more to do once it was answered. */
-  run: (sent: Sent<E>, onRefused?: (error: CallError) => void) => unknown
+  run: (sent: Sent<E>, sender?: Sender) => unknown
   pending: boolean
   /** What is under way with these sent parts, so that one row of many can show it. */
   running: Sent<E>[]
@@ -43,15 +55,17 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     }
   }, [])
 
-  const attempt = async (sent: Sent<E>, input: string, onRefused?: (error: CallError) => void) => {
-    const idempotencyKey = keys.current.get(input) ?? newKey()
+  const attempt = async (sent: Sent<E>, input: string, sender: Sender) => {
+    const idempotencyKey = keys.current.get(input) ?? sender.kept?.keyOf(input) ?? newKey()
     keys.current.set(input, idempotencyKey)
+    sender.kept?.attempt({ input, key: idempotencyKey })
     try {
       const reply = await call(endpoint, sent, {
         jobLink,
         ...(endpoint.method !== 'DELETE' && { idempotencyKey }),
       })
       keys.current.delete(input)
+      sender.onSent?.()
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
       toast({ title: words.done, description: detail })
       const fresh = invalidate(endpoint.invalidates)
@@ -59,27 +73,29 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       await fresh
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isFinal(error)) keys.current.delete(input)
+      if (isFinal(error)) {
+        keys.current.delete(input)
+        sender.kept?.attempt(undefined)
+      }
       const [title, otherwise] =
         typeof words.failed === 'string' ? [messagesOf(common).error, words.failed] : words.failed
       // What may pass is tried again with the same key, so that it has one effect.
-      const action = isFinal(error)
-        ? undefined
-        : { label: messagesOf(common).tryAgain, run: () => run(sent, onRefused) }
-      const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : error.sentence]
+      const action = isFinal(error) ? undefined : { label: messagesOf(common).tryAgain, run: () => run(sent, sender) }
+      const unanswered = error.status === 0 && sender.kept ? messagesOf(common).noConnection : error.sentence
+      const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : unanswered]
       toast({ title, description, detail, action, variant: 'destructive' })
-      if (here.current) onRefused?.(error)
+      if (here.current) sender.onRefused?.(error)
       // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
       if (error.status === 404 || error.status === 409) await invalidate(endpoint.invalidates)
     }
   }
 
-  const run: ApiMutation<E>['run'] = async (sent, onRefused) => {
+  const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
     const input = JSON.stringify(sent)
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])
-    await attempt(sent, input, onRefused).finally(() => {
+    await attempt(sent, input, sender).finally(() => {
       underWay.current.delete(input)
       setRunning((others) => others.filter((other) => other !== sent))
     })

@@ -1,5 +1,5 @@
 import { callFile } from './api-client.ts'
-import { reload } from './unsent-input.ts'
+import { reload } from './reload.ts'
 
 const RELOADED = 'desert-wrench.reloaded'
 

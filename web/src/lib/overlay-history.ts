@@ -4,6 +4,18 @@ import { useEffect, useState } from 'react'
 const shown: ((none: null) => void)[] = []
 let leaving = false
 
+/** Each may hold back a step that was just made: then nobody else hears of it. */
+const guards = new Set<() => boolean>()
+
+/**
+ * Asked at each step of the history, before the screen follows it. Chromium calls the listeners of `popstate` in the order in which
+ * they came, capturing or not, so this module has the first one.
+ */
+export function guardHistory(guard: () => boolean): () => void {
+  guards.add(guard)
+  return () => void guards.delete(guard)
+}
+
 const inStep = (): number => window.history.state?.passing ?? 0
 
 function goBack(steps: number) {
@@ -20,9 +32,10 @@ function follow() {
 
 // The build draws the screens where no window is.
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', (event) => {
     leaving = false
-    follow()
+    if ([...guards].some((guard) => guard())) event.stopImmediatePropagation()
+    else follow()
   })
   follow()
 }

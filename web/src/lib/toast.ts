@@ -41,6 +41,32 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMEMBERED)
 }
 
+const KEPT = 'desert-wrench.toast'
+
+/** Leaves the words of the toast on screen for the page that is loaded next in this tab; what its button does cannot be left. */
+export function keepToast(): void {
+  const [shown] = toasts
+  if (!shown?.open) return
+  const { action: _, ...words } = shown
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(words))
+  } catch {
+    // A device that keeps nothing loses it.
+  }
+}
+
+/** Shows the toast that the page before left. */
+export function showKeptToast(): void {
+  try {
+    const words = sessionStorage.getItem(KEPT)
+    if (!words) return
+    sessionStorage.removeItem(KEPT)
+    toast(JSON.parse(words))
+  } catch {
+    // As above.
+  }
+}
+
 export const toastIsOpen = () => toasts.some(({ open }) => open)
 
 export function useToasts(): readonly ShownToast[] {

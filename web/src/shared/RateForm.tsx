@@ -7,6 +7,7 @@ import { common, useMessages } from '../lib/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
+import { NotSent } from '../ui/NotSent.tsx'
 import { StarsField } from '../ui/StarsField.tsx'
 import { shared } from './messages.ts'
 
@@ -36,7 +37,7 @@ export function RateForm({ jobId, by, whom }: Props) {
 function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: string; onClose: () => void }) {
   const t = useMessages(shared)
   const { cancel, starsGiven } = useMessages(common)
-  const form = useForm(Written, { comment: '' })
+  const form = useForm(Written, { comment: '' }, `rate ${jobId} ${by}`)
   const rate = useApiMutation(jobs.rate, {
     done: t.ratingSent,
     doneDetail: ({ stars }) => starsGiven({ stars }),
@@ -54,6 +55,7 @@ function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: st
         <StarsField form={form} name="stars" label={title} />
         <TextArea form={form} name="comment" label={t.comment} optional rows={2} maxLength={1000} />
         <div className="flex flex-wrap gap-2">
+          <NotSent />
           <Button type="submit" pending={rate.pending}>
             {t.sendRating}
           </Button>

@@ -12,10 +12,14 @@ interface Props {
   onConfirm: () => void
   onClose: () => void
   pending?: boolean
+  /** The answer to be preferred, where there is a third. */
+  instead?: ReactNode
+  /** What Cancel is called. */
+  cancel?: string
 }
 
 /** Asks before something that cannot be taken back; open while it is mounted. Focus starts on Cancel. */
-export function Confirm({ question, detail, confirm, onConfirm, onClose, pending = false }: Props) {
+export function Confirm({ question, detail, confirm, onConfirm, onClose, pending = false, instead, cancel }: Props) {
   const id = useId()
   const t = useMessages(common)
   return (
@@ -35,11 +39,12 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
         </div>
       )}
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-1">
+        {instead}
         <Button variant="danger" size="large" pending={pending} onClick={onConfirm}>
           {confirm}
         </Button>
         <Button data-first-focus variant="secondary" size="large" onClick={onClose}>
-          {t.cancel}
+          {cancel ?? t.cancel}
         </Button>
       </div>
     </Modal>

@@ -1,10 +1,14 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
+import { Button } from './Button.tsx'
+import { Confirm } from './Confirm.tsx'
+import { DialogContext } from './dialog-forms.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
+import { useCloseGuard } from './use-close-guard.ts'
 
 interface Props {
   onClose: () => void
@@ -17,23 +21,24 @@ interface Props {
 
 /**
  * A full-height sheet on a phone, a centred panel at a desk; open while it is mounted.
- * Its content scrolls, and `Actions` stay in sight at its foot.
+ * Its content scrolls, and `Actions` stay in sight at its foot. Before a form in it that was filled in is closed, it asks.
  */
 export function Dialog({ onClose, title, description, children, wide = false }: Props) {
   const id = useId()
   const t = useMessages(common)
+  const guard = useCloseGuard(onClose)
   return (
     <Modal
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
-      onClose={onClose}
+      onClose={guard.context.close}
       className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
     >
       <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
         <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-xl">
           {title}
         </h2>
-        <IconButton icon={X} label={t.close} onClick={onClose} />
+        <IconButton icon={X} label={t.close} onClick={guard.context.close} />
       </div>
       <div className="scroll-area flex-1 px-(--gutter) pt-4 pb-4 sm:px-6">
         {description && (
@@ -42,9 +47,24 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
           </div>
         )}
         <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
-          {children}
+          <DialogContext value={guard.context}>{children}</DialogContext>
         </ErrorBoundary>
       </div>
+      {guard.asking && (
+        <Confirm
+          question={t.closeFilled}
+          detail={t.closeFilledDetail}
+          confirm={t.discard}
+          onConfirm={() => guard.leave(false)}
+          cancel={t.keepEditing}
+          onClose={guard.edit}
+          instead={
+            <Button size="large" className="max-sm:min-w-full" onClick={() => guard.leave(true)}>
+              {t.keepForLater}
+            </Button>
+          }
+        />
+      )}
     </Modal>
   )
 }

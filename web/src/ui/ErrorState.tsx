@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { CallError } from '../lib/api-client.ts'
 import { common, useMessages } from '../lib/messages.ts'
-import { reload } from '../lib/unsent-input.ts'
+import { reload } from '../lib/reload.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 

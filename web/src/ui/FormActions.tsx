@@ -1,23 +1,25 @@
+import { use } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
 import { Actions } from './Actions.tsx'
 import { Button } from './Button.tsx'
+import { DialogContext } from './dialog-forms.ts'
 
 interface Props {
   /** What sending does: 'Create Job'. */
   submit: string
   pending: boolean
-  onClose: () => void
 }
 
 /** The foot of a dialog's form: send it, or leave it. */
-export function FormActions({ submit, pending, onClose }: Props) {
+export function FormActions({ submit, pending }: Props) {
   const t = useMessages(common)
+  const dialog = use(DialogContext)
   return (
     <Actions>
       <Button type="submit" size="large" pending={pending}>
         {submit}
       </Button>
-      <Button variant="secondary" size="large" onClick={onClose}>
+      <Button variant="secondary" size="large" onClick={dialog?.close}>
         {t.cancel}
       </Button>
     </Actions>

@@ -23,7 +23,7 @@ export function useField<In extends object, Out>({ form, name, label, hint, opti
     field: {
       name,
       value: form.value(name) as unknown,
-      put: (value: unknown) => form.set(name, value as In[keyof In & string]),
+      put: (value: unknown, written?: string) => form.set(name, value as In[keyof In & string], written),
     },
     error,
     words: { id, label, hint, optional, error },
@@ -178,7 +178,7 @@ function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & R
   const kept = typeof field.value === 'number' ? field.value : null
   const read = (typed: string) => (typed.trim() === '' ? null : parse(typed.trim()))
   const written = kept === null || Number.isNaN(kept) ? '' : show(kept)
-  const [typed, setTyped] = useState(written)
+  const [typed, setTyped] = useState(written || form.written(name) || '')
   return (
     <Field {...words}>
       <span className="relative block">
@@ -189,7 +189,7 @@ function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & R
           value={Object.is(read(typed), kept) ? typed : written}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.put(read(event.target.value))
+            field.put(read(event.target.value), event.target.value)
           }}
           onBlur={() => written && setTyped(written)}
           className={`${CONTROL} ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-20' : ''}`}

@@ -6,7 +6,9 @@ import type * as z from 'zod/mini'
 import type { CallError } from '../lib/api-client.ts'
 import type { ApiMutation } from '../lib/api-mutation.ts'
 import { catalogue, useMessages } from '../lib/messages.ts'
-import { useUnsent } from '../lib/unsent-input.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { type Input, type KeptInput, keptInput } from './kept-input.ts'
+import { Unanswered } from './NotSent.tsx'
 import { beginAt } from './use-modal.ts'
 
 const fields = catalogue('fields')
@@ -15,13 +17,26 @@ const fields = catalogue('fields')
 export interface FormOf<In extends object, Out = In> {
   /** What a field holds now; the screen follows it. */
   value: <Name extends keyof In>(name: Name) => In[Name]
-  set: <Name extends keyof In>(name: Name, value: In[Name] | undefined) => void
+  /** @param written How a figure that cannot be read stands there. */
+  set: <Name extends keyof In>(name: Name, value: In[Name] | undefined, written?: string) => void
+  /** What is written in a figure that cannot be read. */
+  written: (name: keyof In & string) => string | undefined
   /** What is wrong with a field, once it was checked. */
   error: (name: keyof In) => string | undefined
-  /** All that was typed so far. */
-  typed: () => Partial<In>
-  /** Replaces all that was typed, for example by data handed over from another screen. */
+  /** Begins anew with these values; what was typed before is forgotten. */
   fill: (values: Partial<In>) => void
+  /** Puts in what nobody typed, such as who uses this device; it is no part of the draft. */
+  prefill: (values: Partial<In>) => void
+  /** What belongs to the form and is no field of it; `useBeside` reads and changes it. */
+  beside: (name: string) => unknown
+  putBeside: (name: string, value: unknown) => void
+  /** The draft on this device. */
+  draft: KeptInput<In>
+  /** What was typed before stands in the form again. */
+  restored: boolean
+  /** Forgets the draft and begins anew; `startedOver` counts how often. */
+  startOver: () => void
+  startedOver: number
   /** Checks some fields, as a step of a wizard does, and moves focus to the first wrong one. */
   check: (names: readonly (keyof In)[]) => Promise<boolean>
   /** Puts errors on their fields and moves focus to the first. */
@@ -33,13 +48,14 @@ export interface FormOf<In extends object, Out = In> {
   element: RefObject<HTMLFormElement | null>
 }
 
-interface State<In> {
-  values: Partial<In>
+interface State<In> extends Input<In> {
   errors: readonly Told[]
   /** After the first sending, what is typed is checked at once. */
   sent: boolean
   /** The fields of which the first is to receive the focus; a new list asks anew. */
   focus: readonly string[]
+  restored: boolean
+  startedOver: number
 }
 
 /** The shape says its own errors again; one of the server stays until its field is typed in. */
@@ -47,16 +63,35 @@ interface Told extends FieldError {
   byServer?: boolean
 }
 
-/** A form that the contract's shape checks: on sending, and from then on while typing. */
-export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, defaults: Partial<In>): FormOf<In, Out> {
+/**
+ * A form that the contract's shape checks: on sending, and from then on while typing. What is typed is kept on the device until it was sent.
+ * @param draftName The form, and what it is about where there may be several: `rate ${job.id}`.
+ */
+export function useForm<In extends object, Out>(
+  shape: z.ZodMiniType<Out, In>,
+  defaults: Partial<In>,
+  draftName: string,
+): FormOf<In, Out> {
   const messages = useMessages(fields)
   const element = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State<In>>({ values: defaults, errors: [], sent: false, focus: [] })
+  const [draft] = useState(() => keptInput(draftName, defaults))
+  const [state, setState] = useState<State<In>>({
+    ...{ ...draft.begin, restored: draft.restored, startedOver: 0 },
+    ...{ errors: [], sent: false, focus: [] },
+  })
   // Two changes in one moment each see the one before.
   const now = useRef(state)
   const change = (changes: Partial<State<In>>) => {
     now.current = { ...now.current, ...changes }
     setState(now.current)
+  }
+  const type = (changes: Partial<State<In>>) => {
+    change(changes)
+    draft.keep(now.current)
+  }
+  const begin = (values: Partial<In>) => {
+    draft.prefill(values)
+    return { ...draft.discard(), errors: [], restored: false }
   }
   useEffect(() => focusFirst(element.current, state.focus), [state.focus])
 
@@ -66,12 +101,23 @@ export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, d
       const wrong = state.errors.find(({ path }) => path === name)
       return wrong && showFieldMessage(messages, wrong.message)
     },
-    set: (name, value) => {
+    set: (name, value, text = '') => {
       const values = { ...now.current.values, [name]: value }
-      change({ values, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })
+      const written = { ...now.current.written, [name]: text }
+      type({ values, written, errors: afterTyping(now.current, String(name), wrongWith(shape, values)) })
     },
-    typed: () => now.current.values,
-    fill: (values) => change({ values, errors: [] }),
+    written: (name) => state.written[name],
+    fill: (values) => change(begin(values)),
+    prefill: (values) => {
+      draft.prefill(values)
+      change({ values: { ...now.current.values, ...values } })
+    },
+    beside: (name) => state.beside[name],
+    putBeside: (name, value) => type({ beside: { ...now.current.beside, [name]: value } }),
+    draft,
+    restored: state.restored,
+    startOver: () => change({ ...begin({}), startedOver: now.current.startedOver + 1 }),
+    startedOver: state.startedOver,
     check: async (names) => {
       const isAsked = ({ path }: FieldError) => names.some((name) => name === path)
       const wrong = wrongWith(shape, now.current.values).filter(isAsked)
@@ -93,6 +139,17 @@ export function useForm<In extends object, Out>(shape: z.ZodMiniType<Out, In>, d
     knows: (name) => name in now.current.values || element.current?.elements.namedItem(name) != null,
     element,
   }
+}
+
+/** What belongs to the form and is no field of its shape, such as a place that the device found; it is kept with what was typed. */
+export function useBeside<T>(
+  { beside, putBeside }: Pick<FormOf<never>, 'beside' | 'putBeside'>,
+  name: string,
+  shape: z.ZodMiniType<T>,
+  start: T,
+): [T, (value: T) => void] {
+  const kept = beside(name)
+  return [shape.safeParse(kept).success ? (kept as T) : start, (value) => putBeside(name, value)]
 }
 
 /** The first thing that the shape finds wrong with each field. */
@@ -144,11 +201,12 @@ interface Props<In extends object, Out, E extends Named> {
 export function Form<In extends object, Out, E extends Named>(props: Props<In, Out, E>) {
   const { label, form, act, send, about = {}, onWrong, children } = props
 
-  useUnsent(label, form.typed, form.fill)
+  const [unanswered, setUnanswered] = useState(false)
   useEffect(() => beginAt(form.element.current), [form.element])
 
   /** The server's field errors land on their fields. */
-  const refused = ({ problem }: CallError) => {
+  const refused = ({ status, problem }: CallError) => {
+    setUnanswered(status === 0)
     if (!problem) return
     const path = about[problem.code]
     const errors = path ? [{ path, message: problem.message }] : (problem.errors ?? [])
@@ -160,8 +218,16 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
   const submit = () => {
     if (act.pending) return
     const { values, errors } = form.finish()
-    if (errors) onWrong?.(errors, false)
-    else act.run(send(values), refused)
+    if (errors) return onWrong?.(errors, false)
+    const { kept, onSent } = form.draft.sending()
+    act.run(send(values), {
+      kept,
+      onSent: () => {
+        onSent()
+        setUnanswered(false)
+      },
+      onRefused: refused,
+    })
   }
 
   return (
@@ -178,7 +244,10 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
         submit()
       }}
     >
-      {children}
+      <Unanswered value={unanswered ? { again: submit, pending: act.pending } : null}>
+        <DraftNotice form={form} />
+        {children}
+      </Unanswered>
     </form>
   )
 }

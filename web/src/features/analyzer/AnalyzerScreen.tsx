@@ -13,6 +13,7 @@ import { toast } from '../../lib/toast.ts'
 import { VehicleField } from '../../shared/VehicleField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { sendByKey, useForm } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/form-fields.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -20,7 +21,6 @@ import { Message } from '../../ui/Message.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { AnalysisResult } from './AnalysisResult.tsx'
-import { draft } from './analyzer-draft.ts'
 import { analyzer } from './messages.ts'
 import { type Answer, useAnalysis } from './use-analysis.ts'
 
@@ -34,7 +34,7 @@ const fields = catalogue('fields')
 export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
-  const form = useForm(AnalyzerForm, draft.take('typed') ?? EMPTY)
+  const form = useForm(AnalyzerForm, EMPTY, 'analyzer')
   const { waiting, answer, ask } = useAnalysis()
   const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
@@ -54,7 +54,6 @@ export default function AnalyzerScreen() {
     const message = errors?.find(({ path }) => path === 'problem')?.message ?? errors?.[0]?.message ?? ''
     setAlarm(({ count }) => ({ message, count: count + 1 }))
     if (!values) return toast({ title: showFieldMessage(wrong, message), variant: 'destructive' })
-    draft.give('typed', values)
     ask({ ...values, mileage: readMileage(values.mileage) })
   }
 
@@ -117,6 +116,7 @@ export default function AnalyzerScreen() {
               submit()
             }}
           >
+            <DraftNotice form={form} />
             <TextArea
               form={form}
               name="problem"

@@ -17,7 +17,7 @@ interface Props {
 /** The dispatcher has the money in hand, and writes down how it came. */
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   const t = useMessages(billing)
-  const form = useForm(Receipt, { method: 'cash', reference: '' })
+  const form = useForm(Receipt, { method: 'cash', reference: '' }, `confirm ${payment.id}`)
   const confirm = useApiMutation(payments.confirm, {
     done: t.confirmed,
     doneDetail: ({ mechanicName }) => t.canRequest({ name: mechanicName }),
@@ -45,7 +45,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
           autoComplete="off"
           maxLength={100}
         />
-        <FormActions submit={t.confirm} pending={confirm.pending} onClose={onClose} />
+        <FormActions submit={t.confirm} pending={confirm.pending} />
       </Form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { CallError } from '../../lib/api-client.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -37,7 +38,11 @@ interface Props {
 
 export function PayForm({ mechanicId, offers, again }: Props) {
   const t = useMessages(billing)
-  const form = useForm(SHAPE, { offer: again ? '' : (offers[0]?.value ?? ''), promoCode: '' })
+  const form = useForm(
+    SHAPE,
+    { offer: again ? '' : (offers[0]?.value ?? ''), promoCode: '' },
+    `payment of ${mechanicId}`,
+  )
   const [checked, setChecked] = useState<Checked | null>(null)
   const offer = offers.find(({ value }) => value === form.value('offer'))
   const code = form.value('promoCode').trim()
@@ -69,9 +74,10 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   })
   const checkNow = () => {
     if (!offer || code === '') return
-    check.run({ body: { code, amount: offer.price, mechanicId } }, ({ problem }) => {
+    const onRefused = ({ problem }: CallError) => {
       if (problem) form.mark([{ path: 'promoCode', message: problem.message }])
-    })
+    }
+    check.run({ body: { code, amount: offer.price, mechanicId } }, { onRefused })
   }
 
   const options = offers.map(({ value, purpose, plan, price, days, saving, subscribed }) => {

@@ -15,7 +15,7 @@ import { billing } from './messages.ts'
 
 export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
   const t = useMessages(billing)
-  const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' })
+  const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' }, 'promo code')
   const create = useApiMutation(promoCodes.create, {
     done: t.codeCreated,
     doneDetail: (code) => t.codeTakes({ code: code.code, discount: showDiscount(code) }),
@@ -65,7 +65,7 @@ export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
           <MomentField form={form} name="validFrom" label={t.validFrom} optional />
           <MomentField form={form} name="validUntil" label={t.validUntil} optional />
         </FieldRow>
-        <FormActions submit={t.createCode} pending={create.pending} onClose={onClose} />
+        <FormActions submit={t.createCode} pending={create.pending} />
       </Form>
     </Dialog>
   )

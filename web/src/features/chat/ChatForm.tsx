@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { SelectField, TextArea } from '../../ui/form-fields.tsx'
+import { NotSent } from '../../ui/NotSent.tsx'
 import { hub } from './messages.ts'
 
 /** What is typed; who writes comes from the profile. */
@@ -21,7 +22,7 @@ const Written = z.pick(NewChatMessage, { message: true, messageType: true })
 export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => void }) {
   const t = useMessages(hub)
   const { selectProfile } = useMessages(shared)
-  const form = useForm(Written, { message: '', messageType: 'general' })
+  const form = useForm(Written, { message: '', messageType: 'general' }, 'chat')
   const [failed, setFailed] = useState(false)
   const post = useApiMutation(chat.post, {
     done: t.posted,
@@ -36,16 +37,19 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
 
   const act: typeof post = {
     ...post,
-    run: (sent, onRefused) => {
+    run: (sent, sender) => {
       setFailed(false)
       if (profile.id === null) {
         toast({ title: selectProfile, description: t.profileFirst, variant: 'destructive' })
         onPick()
         return
       }
-      post.run(sent, (error) => {
-        setFailed(true)
-        onRefused?.(error)
+      post.run(sent, {
+        ...sender,
+        onRefused: (error) => {
+          setFailed(error.status !== 0)
+          sender?.onRefused?.(error)
+        },
       })
     },
   }
@@ -64,6 +68,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
             {t.notPosted}
           </p>
         )}
+        <NotSent />
         <div className="flex flex-wrap items-end gap-3 *:flex-auto *:first:basis-28 lg:grid">
           <SelectField
             form={form}

@@ -22,20 +22,24 @@ interface Props {
 /** Anyone offers a car. Who sells is kept on the device, so that they can mark it sold later. */
 export default function CarForm({ onListed, onClose }: Props) {
   const t = useMessages(market)
-  const uploads = useUploads()
   const [seller] = useState(sellerOfDevice)
-  const form = useForm(NewCar, {
-    sellerId: seller.id,
-    sellerName: seller.name,
-    sellerPhone: seller.phone,
-    title: '',
-    make: '',
-    model: '',
-    year: '',
-    description: '',
-    condition: 'good',
-    location: '',
-  })
+  const form = useForm(
+    NewCar,
+    {
+      sellerId: seller.id,
+      sellerName: seller.name,
+      sellerPhone: seller.phone,
+      title: '',
+      make: '',
+      model: '',
+      year: '',
+      description: '',
+      condition: 'good',
+      location: '',
+    },
+    'car',
+  )
+  const uploads = useUploads(form)
   const create = useApiMutation(cars.create, {
     done: t.cars.listed,
     doneDetail: ({ title }) => title,
@@ -76,7 +80,7 @@ export default function CarForm({ onListed, onClose }: Props) {
           <TextField form={form} name="sellerName" label={t.yourName} autoComplete="name" maxLength={100} />
           <TextField form={form} name="sellerPhone" label={t.phone} type="tel" autoComplete="tel" maxLength={30} />
         </FieldRow>
-        <FormEnd held={held} submit={t.cars.send} pending={act.pending} onClose={onClose} />
+        <FormEnd held={held} submit={t.cars.send} pending={act.pending} />
       </Form>
     </Dialog>
   )

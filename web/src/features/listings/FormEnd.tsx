@@ -5,17 +5,16 @@ interface Props {
   held: string
   submit: string
   pending: boolean
-  onClose: () => void
 }
 
 /** The foot of a listing's form. */
-export function FormEnd({ held, submit, pending, onClose }: Props) {
+export function FormEnd({ held, submit, pending }: Props) {
   return (
     <>
       <p role="alert" className="text-sm font-semibold text-red-ink empty:hidden">
         {held}
       </p>
-      <FormActions submit={submit} pending={pending} onClose={onClose} />
+      <FormActions submit={submit} pending={pending} />
     </>
   )
 }

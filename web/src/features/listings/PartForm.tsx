@@ -23,19 +23,23 @@ interface Props {
 /** A mechanic offers a part under the profile of this device. */
 export default function PartForm({ profile, onPick, onClose }: Props) {
   const t = useMessages(market)
-  const uploads = useUploads()
   const { id, mechanic } = profile
-  const form = useForm(NewPart, {
-    mechanicId: id ?? '',
-    mechanicName: mechanic?.name ?? profile.name,
-    mechanicPhone: mechanic?.phone ?? '',
-    title: '',
-    description: '',
-    partNumber: '',
-    condition: 'used',
-    vehicleCompatibility: '',
-    location: '',
-  })
+  const form = useForm(
+    NewPart,
+    {
+      mechanicId: id ?? '',
+      mechanicName: mechanic?.name ?? profile.name,
+      mechanicPhone: mechanic?.phone ?? '',
+      title: '',
+      description: '',
+      partNumber: '',
+      condition: 'used',
+      vehicleCompatibility: '',
+      location: '',
+    },
+    'part',
+  )
+  const uploads = useUploads(form)
   const create = useApiMutation(parts.create, {
     done: t.parts.listed,
     doneDetail: ({ title }) => title,
@@ -47,9 +51,9 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
   // Another profile may be picked while the form stands open.
   const follow = useEffectEvent((next: Profile['mechanic']) => {
     if (!next) return
-    if (next.id !== form.value('mechanicId') || !form.value('mechanicPhone')) form.set('mechanicPhone', next.phone)
-    form.set('mechanicId', next.id)
-    form.set('mechanicName', next.name)
+    if (next.id !== form.value('mechanicId') || !form.value('mechanicPhone'))
+      form.prefill({ mechanicPhone: next.phone })
+    form.prefill({ mechanicId: next.id, mechanicName: next.name })
   })
   useEffect(() => follow(mechanic), [mechanic])
   const nobody = form.error('mechanicId')
@@ -103,7 +107,7 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
           />
         </FieldRow>
         <TextField form={form} name="mechanicPhone" label={t.phone} type="tel" autoComplete="tel" maxLength={30} />
-        <FormEnd held={held} submit={t.parts.send} pending={act.pending} onClose={onClose} />
+        <FormEnd held={held} submit={t.parts.send} pending={act.pending} />
       </Form>
     </Dialog>
   )

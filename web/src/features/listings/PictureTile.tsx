@@ -19,7 +19,13 @@ export function PictureTile({ upload, index, last, uploads }: Props) {
   return (
     <li aria-label={t.picture({ place })} className="overflow-hidden rounded-md border border-line bg-card">
       <span className="relative block aspect-4/3 bg-sunk">
-        <img src={preview} alt={t.namedPicture({ place, name })} className="absolute inset-0 size-full object-cover" />
+        <img
+          src={preview}
+          alt={t.namedPicture({ place, name })}
+          className="absolute inset-0 size-full object-cover"
+          // The server keeps a picture without a listing for a day; one of an older draft is gone.
+          onError={() => preview === url && uploads.remove(key)}
+        />
         {index === 0 && (
           <span className="absolute top-1.5 left-1.5 rounded-sm bg-indigo px-2 py-0.5 text-xs font-bold text-on-indigo">
             {t.cover}

@@ -8,6 +8,7 @@ import { VehicleParts } from '../../shared/VehicleParts.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { sendByKey, useForm } from '../../ui/form.tsx'
 import { market } from './messages.ts'
 
@@ -26,11 +27,15 @@ interface Props {
 /** The vehicle stays on this device. */
 export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
   const t = useMessages(market)
-  const form = useForm(Vehicle, {
-    year: vehicle ? String(vehicle.year) : '',
-    make: vehicle?.make ?? '',
-    model: vehicle?.model ?? '',
-  })
+  const form = useForm(
+    Vehicle,
+    { year: vehicle ? String(vehicle.year) : '', make: vehicle?.make ?? '', model: vehicle?.model ?? '' },
+    'vehicle',
+  )
+  const save = (next: OwnCar | null) => {
+    form.draft.discard()
+    onSave(next)
+  }
   return (
     <Dialog title={t.vehicle} description={t.vehicleLead} onClose={onClose}>
       <form
@@ -42,16 +47,17 @@ export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const { values } = form.finish()
-          if (values) onSave(values)
+          if (values) save(values)
         }}
       >
+        <DraftNotice form={form} />
         <VehicleParts form={form} year="year" make="make" model="model" />
         <Actions>
           <Button type="submit" size="large">
             {t.saveVehicle}
           </Button>
           {vehicle && (
-            <Button variant="secondary" size="large" onClick={() => onSave(null)}>
+            <Button variant="secondary" size="large" onClick={() => save(null)}>
               {t.forgetVehicle}
             </Button>
           )}

@@ -26,9 +26,9 @@ export function useSubmitAfterUploads<E extends Named>(
 
   const settled: ApiMutation<E> = {
     ...act,
-    run: (sent, onRefused) => {
+    run: (sent, sender) => {
       if (unsettled) setTried(broken ? 'told' : 'waits')
-      else act.run(sent, onRefused)
+      else act.run(sent, sender)
     },
   }
   return { act: settled, held: tried !== 'no' && unsettled ? (broken ? t.held.broken : t.held.waits) : '' }

@@ -1,8 +1,10 @@
 import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { CallError } from '../../lib/api-client.ts'
 import { upload } from '../../lib/upload.ts'
+import { type FormOf, useBeside } from '../../ui/form.tsx'
 
 /** What kept a picture from being uploaded: found here, or told by the server. */
 type Trouble = 'heic' | 'tooLarge' | 'failed' | { told: string }
@@ -24,12 +26,21 @@ interface Running extends Upload {
   stop: AbortController
 }
 
+const Uploaded = z.object({ name: z.string(), url: z.string() })
+
 /** So many first bytes tell what a file is. */
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
-/** Up to five pictures, uploaded as soon as they are chosen; their order is the listing's. */
-export function useUploads() {
-  const [all, setAll] = useState<readonly Running[]>([])
+/** Those of a draft are on the server already. */
+const uploadedBefore = ({ name, url }: z.output<typeof Uploaded>, index: number): Running => ({
+  ...{ key: -1 - index, name, url, preview: url, sent: 1, trouble: null },
+  ...{ file: new File([], name), stop: new AbortController() },
+})
+
+/** Up to five pictures, uploaded as soon as they are chosen; their order is the listing's. Those that are there are kept with the form's draft. */
+export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 'startedOver'>) {
+  const [uploaded, keep] = useBeside(form, 'pictures', z.array(Uploaded), [])
+  const [all, setAll] = useState<readonly Running[]>(() => uploaded.map(uploadedBefore))
   const now = useRef(all)
   const count = useRef(0)
 
@@ -37,6 +48,17 @@ export function useUploads() {
     now.current = next
     setAll(next)
   }
+  const there = JSON.stringify(all.flatMap(({ name, url }) => (url === null ? [] : { name, url })))
+  const keepThese = useEffectEvent((text: string) => {
+    if (text !== JSON.stringify(uploaded)) keep(JSON.parse(text))
+  })
+  useEffect(() => keepThese(there), [there])
+
+  const { startedOver } = form
+  const takeOut = useEffectEvent(() => put([]))
+  useEffect(() => {
+    if (startedOver > 0) takeOut()
+  }, [startedOver])
   const change = (key: number, changes: Partial<Running>) =>
     put(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 

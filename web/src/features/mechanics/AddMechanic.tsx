@@ -18,7 +18,11 @@ const SHAPE = withAllErrorsAtOnce<z.input<typeof NewMechanic>, NewMechanic>(NewM
 export default function AddMechanic({ onClose }: { onClose: () => void }) {
   const t = useMessages(mechanicsWords)
   const specialties = useSpecialtyOptions()
-  const form = useForm(SHAPE, { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0 })
+  const form = useForm(
+    SHAPE,
+    { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0 },
+    'mechanic',
+  )
   const add = useApiMutation(mechanics.add, {
     done: t.added,
     doneDetail: ({ name }) => t.addedDetail({ name }),
@@ -62,7 +66,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
             suffix={t.yearsUnit}
           />
         </FieldRow>
-        <FormActions submit={t.add} pending={add.pending} onClose={onClose} />
+        <FormActions submit={t.add} pending={add.pending} />
       </Form>
     </Dialog>
   )

@@ -8,14 +8,15 @@ import { showDay } from '../../lib/time.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Form, sendByKey } from '../../ui/form.tsx'
+import { NotSent } from '../../ui/NotSent.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useDoublePressGuard } from './double-press.ts'
 import { mechanicsWords } from './messages.ts'
 import { SignupStep } from './SignupStep.tsx'
 import { SignupTrial } from './SignupTrial.tsx'
-import { signUpDraft } from './sign-up-draft.ts'
 import { reachableWith, useSignUpForm } from './sign-up-form.ts'
 import { LAST, STEPS, stepOf, useStep } from './sign-up-steps.ts'
 
@@ -49,10 +50,7 @@ export default function SignupScreen() {
         ? t.welcomeTrial({ name, day: showDay(subscriptionExpiresAt) })
         : t.welcome({ name }),
     failed: t.createFailed,
-    onDone: () => {
-      signUpDraft.clear('typed')
-      navigate('/mechanics', { replace: true })
-    },
+    onDone: () => navigate('/mechanics', { replace: true }),
   })
 
   const refuse = () => toast({ title: error, description: t.incomplete, variant: 'destructive' })
@@ -80,6 +78,7 @@ export default function SignupScreen() {
       </h2>
       <SignupStep step={step} form={form} />
       <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 low:static @max-[15rem]:static -mx-(--gutter) mt-2 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-card px-(--gutter) pt-4 pb-4 sm:mx-0 sm:px-0 lg:static lg:justify-end lg:pb-0">
+        <NotSent />
         <Button
           key={step}
           type="submit"
@@ -110,7 +109,15 @@ export default function SignupScreen() {
         <Card className="@container">
           <Stepper label={t.stepper} steps={titles} current={step - 1} />
           {step < LAST ? (
-            <form ref={form.element} noValidate aria-label={t.join} onKeyDown={sendByKey} onSubmit={next}>
+            <form
+              ref={form.element}
+              noValidate
+              aria-label={t.join}
+              className="grid grid-cols-1 gap-4"
+              onKeyDown={sendByKey}
+              onSubmit={next}
+            >
+              <DraftNotice form={form} />
               {fields}
             </form>
           ) : (

@@ -1,11 +1,9 @@
 import { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
-import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '../../ui/form.tsx'
 import { withAllErrorsAtOnce } from './all-errors-at-once.ts'
-import { signUpDraft } from './sign-up-draft.ts'
 import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
 
 /** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
@@ -41,18 +39,11 @@ export function reachableWith(typed: Partial<Typed>): number {
 
 export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
 
-/** The form of all three steps; what is typed stays over a reload of the tab. */
+/** The form of all three steps. */
 export function useSignUpForm() {
-  const before = signUpDraft.take('typed')
-  const form = useForm(SHAPE, { ...EMPTY, ...before, specialty: before?.specialty ?? undefined })
+  const form = useForm(SHAPE, EMPTY, 'sign-up')
   const typed: Partial<Typed> = Object.fromEntries(
     STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
   )
-  const text = JSON.stringify(typed)
-
-  useEffect(() => {
-    signUpDraft.give('typed', JSON.parse(text))
-  }, [text])
-
   return { form, typed }
 }

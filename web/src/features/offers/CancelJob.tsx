@@ -15,7 +15,7 @@ const Reason = z.pick(Cancellation, { reason: true })
 /** The customer says why, and nobody comes. */
 export default function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useMessages(answers)
-  const form = useForm(Reason, { reason: '' })
+  const form = useForm(Reason, { reason: '' }, `cancel ${job.id}`)
   const cancel = useApiMutation(jobLife.cancel, {
     done: t.jobCancelled,
     doneDetail: t.jobCancelledDetail,

@@ -68,8 +68,8 @@ export function Offers({ jobId, first: firstId, notice, onHired, answered, onAns
             approving={approve.running.some(({ params }) => params.id === pickup.id)}
             rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
             waiting={answering.length > 0}
-            onApprove={() => approve.run({ params: { id: pickup.id } }, tell)}
-            onReject={() => reject.run({ params: { id: pickup.id } }, tell)}
+            onApprove={() => approve.run({ params: { id: pickup.id } }, { onRefused: tell })}
+            onReject={() => reject.run({ params: { id: pickup.id } }, { onRefused: tell })}
           />
         )}
       </AsyncList>

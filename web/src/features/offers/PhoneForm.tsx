@@ -18,9 +18,12 @@ interface Props {
 /** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
 export function PhoneForm({ phone, onPhone }: Props) {
   const t = useMessages(answers)
-  const form = useForm(notifications.ofCustomer.params, {
-    phone: phone || (remembered.take('customer')?.customerPhone ?? ''),
-  })
+  const form = useForm(
+    notifications.ofCustomer.params,
+    { phone: phone || (remembered.take('customer')?.customerPhone ?? '') },
+    // What is typed in place of the phone in the address is no draft for another one.
+    `phone of notifications ${phone}`,
+  )
   const complain = useEffectEvent(() => {
     if (phone) void form.check(['phone'])
   })
@@ -28,7 +31,10 @@ export function PhoneForm({ phone, onPhone }: Props) {
 
   // Entering a phone changes the address, and the list under the form asks.
   const show: ApiMutation<typeof notifications.ofCustomer> = {
-    run: ({ params }) => onPhone(params.phone),
+    run: ({ params }, sender) => {
+      sender?.onSent?.()
+      onPhone(params.phone)
+    },
     pending: false,
     running: [],
   }

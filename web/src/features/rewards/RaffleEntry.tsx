@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { NotSent } from '../../ui/NotSent.tsx'
 import { otherCommitment } from './commitments.ts'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
@@ -19,7 +20,11 @@ export function RaffleEntry({ month }: { month: string }) {
   const monthName = useMonthName()
   const [customer] = useState(() => remembered.take('customer'))
   const [entered, setEntered] = useState<EnteredTicket | null>(null)
-  const form = useForm(NewEntry, { name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' })
+  const form = useForm(
+    NewEntry,
+    { name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' },
+    `raffle ${month}`,
+  )
   const entering = useApiMutation(raffle.enter, {
     done: t.done,
     doneDetail: ({ ticketNumber }) => t.doneDetail({ month: monthName(month).name, ticket: ticketNumber }),
@@ -59,6 +64,7 @@ export function RaffleEntry({ month }: { month: string }) {
           placeholder="(602) 555-0101"
           maxLength={30}
         />
+        <NotSent />
         <Button type="submit" size="large" pending={entering.pending}>
           {t.submit}
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, type FormOf, useForm } from '../../ui/form.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
+import { NotSent } from '../../ui/NotSent.tsx'
 import { rewards } from './messages.ts'
 
 export type Slot = keyof NewReferral
@@ -22,7 +23,7 @@ interface Referral {
 
 /** What is being filled in; the mechanic of this device refers unless somebody else is chosen. */
 export function useReferral(mine: Known | null): Referral {
-  const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' })
+  const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' }, 'referral')
   const [names, setNames] = useState<Record<string, string>>(mine ? { [mine.id]: mine.name } : {})
   return {
     form,
@@ -81,6 +82,7 @@ export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (s
             </Button>
           </div>
         ))}
+        <NotSent />
         <Button type="submit" size="large" pending={submitting.pending}>
           {t.submit}
         </Button>

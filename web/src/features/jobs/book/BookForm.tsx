@@ -1,18 +1,19 @@
 import { type BookedJob, Booking, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { hasDraft } from '../../../lib/form-draft.ts'
 import type { Place } from '../../../lib/geolocation.ts'
-import { handOver } from '../../../lib/handover.ts'
+import { type Handed, handOver } from '../../../lib/handover.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
-import { useUnsent } from '../../../lib/unsent-input.ts'
 import { shared } from '../../../shared/messages.ts'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldRow } from '../../../ui/FieldRow.tsx'
-import { Form, useForm } from '../../../ui/form.tsx'
+import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
 import { BookEstimate } from './BookEstimate.tsx'
@@ -31,17 +32,24 @@ interface Props {
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
+/** What was handed over from somewhere has a draft of its own. */
+const draftOf = (handed: Handed['booking'] | null) =>
+  ['booking', handed?.vehicleInfo, handed?.description].filter(Boolean).join(' ')
+
+const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
+
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
 export function BookForm({ mechanic, here, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => remembered.take('customer'))
-  const [place, setPlace] = useState<Place | null>(here)
   const [handed] = useState(() => handOver.take('booking'))
-  // It is used up once the form is closed; a reload meanwhile finds it again.
-  useEffect(() => () => handOver.clear('booking'), [])
-  const form = useForm(Booking, { ...NOBODY, description: '', priority: 'Medium', ...known, ...handed })
+  const draft = draftOf(handed)
+  // Once the form is closed it is used up, unless what was typed into it is to be kept.
+  useEffect(() => () => void (hasDraft(draft) || handOver.clear('booking')), [draft])
+  const form = useForm(Booking, { ...NOBODY, description: '', priority: 'Medium', ...known, ...handed }, draft)
+  const [place, setPlace] = useBeside(form, 'place', Found, here)
   const booking = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
@@ -60,7 +68,6 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
     },
   })
   const { question, act } = useBookingOnce(booking)
-  useUnsent('the place of a booking', () => place, setPlace)
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -124,7 +131,7 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
             remembered.clear('customer')
             remembered.clear('jobLink')
             setKnown(null)
-            for (const name of Object.keys(NOBODY)) form.set(name as keyof typeof NOBODY, '')
+            form.prefill(NOBODY)
           }}
         />
       )}

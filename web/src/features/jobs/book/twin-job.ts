@@ -2,8 +2,8 @@ import { type Booking, type Job, jobs } from '@desert-wrench/contract/features/j
 import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type CallError, call } from '../../../lib/api-client.ts'
-import type { ApiMutation } from '../../../lib/api-mutation.ts'
+import { call } from '../../../lib/api-client.ts'
+import type { ApiMutation, Sender } from '../../../lib/api-mutation.ts'
 import { useOverlay } from '../../../lib/overlay-history.ts'
 
 type Sending = Sent<typeof jobs.create>
@@ -45,18 +45,14 @@ export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
   const question = useOverlay<TwinQuestion>()
   const [looking, setLooking] = useState(false)
   const underWay = useRef(false)
-  const tried = useRef(new Set<string>())
 
-  const run = async (sent: Sending, onRefused?: (error: CallError) => void) => {
+  const run = async (sent: Sending, sender?: Sender) => {
     if (underWay.current) return
     underWay.current = true
     setLooking(true)
-    const input = JSON.stringify(sent)
-    const send = () => {
-      tried.current.add(input)
-      return act.run(sent, onRefused)
-    }
-    const job = tried.current.has(input) ? undefined : await findTwin(sent.body as Words)
+    const send = () => act.run(sent, sender)
+    const unanswered = sender?.kept?.keyOf(JSON.stringify(sent)) !== undefined
+    const job = unanswered ? undefined : await findTwin(sent.body as Words)
     if (job) question.open({ job, bookAnyway: () => void send() })
     setLooking(false)
     underWay.current = false

@@ -2,23 +2,22 @@ import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-for
 import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useUnsent } from '../../../lib/unsent-input.ts'
 import { shared } from '../../../shared/messages.ts'
 import { onFile } from '../../../shared/name-on-file.ts'
 import { VehicleParts } from '../../../shared/VehicleParts.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldRow } from '../../../ui/FieldRow.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
-import { Form, useForm } from '../../../ui/form.tsx'
+import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
 import { HandedOverNotice } from './HandedOverNotice.tsx'
-import { type HandedJob, startWith } from './handed-over-job.ts'
+import { draftOf, type HandedJob, startWith } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 
 interface Props {
@@ -26,6 +25,8 @@ interface Props {
   onDiscard: () => void
   onClose: () => void
 }
+
+const Chosen = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
 
 const chosenIn = ({ analysis }: HandedJob): Choice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
@@ -35,8 +36,10 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
   const t = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
-  const form = useForm(DispatchForm, startWith(handed))
-  const [mechanic, setMechanic] = useState(() => chosenIn(handed))
+  const form = useForm(DispatchForm, startWith(handed), draftOf(handed))
+  const [kept, setKept] = useBeside(form, 'mechanic', Chosen, chosenIn(handed))
+  const [rates, setRates] = useState<Choice['rates']>()
+  const mechanic: Choice | null = kept && { ...kept, ...(rates?.id === kept.id && { rates }) }
   const create = useApiMutation(jobs.create, {
     done: t.created,
     doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
@@ -50,8 +53,6 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
     onDone: onClose,
   })
 
-  useUnsent('the mechanic of a new job', () => mechanic, setMechanic)
-
   const place = placeOf(handed, form.value('customerPhone'))
 
   const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => ({
@@ -64,16 +65,13 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
   })
 
   const choose = (choice: Choice | null) => {
-    setMechanic(choice)
+    setKept(choice && { id: choice.id, name: choice.name })
+    setRates(choice?.rates)
     form.set('mechanicId', choice?.id ?? null)
   }
   const discard = () => {
+    form.draft.discard()
     onDiscard()
-    form.fill(startWith({ customer: null, analysis: null }))
-    setMechanic(null)
-    // The button that was pressed is gone with the notice.
-    const first = form.element.current?.elements.namedItem('customerName')
-    if (first instanceof HTMLElement) first.focus()
   }
 
   return (
@@ -111,7 +109,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
           <DispatchMechanic form={form} chosen={mechanic} onChoose={choose} />
         </div>
         <DispatchPrice mechanic={mechanic} hours={form.value('estimatedHours')} place={place} />
-        <FormActions submit={t.create} pending={create.pending} onClose={onClose} />
+        <FormActions submit={t.create} pending={create.pending} />
       </Form>
     </Dialog>
   )

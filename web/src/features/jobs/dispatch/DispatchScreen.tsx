@@ -17,7 +17,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
 import { useStatusChips } from './DispatchStatus.tsx'
-import { useHanded } from './handed-over-job.ts'
+import { draftOf, useHanded } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 import { useStatusChoices } from './status-choices.ts'
 
@@ -92,7 +92,14 @@ export default function DispatchScreen() {
           />
         )}
       </AsyncList>
-      {create.value && <DispatchCreate handed={handed.given} onDiscard={handed.discard} onClose={create.close} />}
+      {create.value && (
+        <DispatchCreate
+          key={draftOf(handed.given)}
+          handed={handed.given}
+          onDiscard={handed.discard}
+          onClose={create.close}
+        />
+      )}
       {doomed.value && (
         <Confirm
           question={t.deleteQuestion}

@@ -2,6 +2,7 @@ import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatc
 import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { hasDraft } from '../../../lib/form-draft.ts'
 import { type Handed, handOver } from '../../../lib/handover.ts'
 import { messagesOf } from '../../../lib/messages.ts'
 import type { useQueryParam } from '../../../lib/query-params.ts'
@@ -19,7 +20,14 @@ const NOTHING: HandedJob = { customer: null, analysis: null }
 
 const take = (): HandedJob => ({ customer: handOver.take('customer'), analysis: handOver.take('analysis') })
 
-/** Opens the form with what was handed over. A reload keeps it; once the form is closed it is used up. */
+/** The draft of the form: each that was filled in from somewhere has its own. */
+export const draftOf = ({ customer, analysis }: HandedJob): string =>
+  ['job', customer?.phone, analysis?.problem].filter(Boolean).join(' ')
+
+/**
+ * Opens the form with what was handed over. A reload keeps it; once the form is closed it is used up, unless what was typed into it
+ * is to be kept: then the form begins with it when it is opened the next time.
+ */
 export function useHanded(form: ReturnType<typeof useQueryParam>) {
   const [given, setGiven] = useState(take)
   const isOpen = form.value !== null
@@ -32,12 +40,17 @@ export function useHanded(form: ReturnType<typeof useQueryParam>) {
   }
 
   const arrive = useEffectEvent(() => {
-    if ((given.customer || given.analysis) && !new URLSearchParams(window.location.search).has('new')) form.open()
+    if (
+      (given.customer || given.analysis) &&
+      !hasDraft(draftOf(given)) &&
+      !new URLSearchParams(window.location.search).has('new')
+    )
+      form.open()
   })
   useEffect(() => arrive(), [])
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) discard()
+    if (wasOpen.current && !isOpen && !hasDraft(draftOf(given))) discard()
     wasOpen.current = isOpen
   })
 

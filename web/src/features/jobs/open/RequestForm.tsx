@@ -35,7 +35,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
   const t = useMessages(open)
   const { selectProfile, pickProfile } = useMessages(shared)
   const [opened] = useState(() => new Date().toISOString())
-  const form = useForm(Offer, { estimatedArrival: soon(), mechanicMessage: '' })
+  const form = useForm(Offer, { estimatedArrival: soon(), mechanicMessage: '' }, `request ${job.id}`)
   const sending = useApiMutation(offers.request, {
     done: t.sent,
     doneDetail: t.sentDetail,
@@ -44,8 +44,8 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
   })
   const act: typeof sending = {
     ...sending,
-    run: (sent, onRefused) => {
-      if (profile.id !== null) sending.run(sent, onRefused)
+    run: (sent, sender) => {
+      if (profile.id !== null) sending.run(sent, sender)
       else toast({ title: t.requestFailed, description: t.notSelected, variant: 'destructive' })
     },
   }

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TestApp } from '../../tests/app.ts'
+import { toastOn } from '../expect.ts'
+import { keepProfile } from '../pages/kept-profile.ts'
+import { follow } from '../settled.ts'
+import { expect, test } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+import { type AnyForm, contentOf, everyForm, type Town, typeInto } from './every-form.ts'
+
+/** Nothing typed is lost: each form of the product is left in every way that there is, and sent once in the end. */
+
+const KEPT = 'We kept what you typed'
+const COMPLAINT = 'complaint for the analyzer'
+const OFFLINE = 'No connection. It is kept and can be sent when you are back.'
+
+let town: Town
+
+test.beforeAll(async ({ app, acts }) => {
+  const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Delgado' }), await acts.signUp({ name: 'Tom Begay' })]
+  const done = await acts.book({ mechanicId: rosa.id })
+  await acts.setStatus(done, 'completed')
+  await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+  await app.post('/api/promo-codes', { code: 'WRENCH10', discountType: 'percent', discountValue: 10 })
+  await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
+  town = { rosa, tom, done }
+})
+
+/** What a person does with one form. */
+class Person {
+  readonly form: AnyForm
+  readonly page: Page
+  readonly app: TestApp
+  readonly place: Locator
+  readonly question: Locator
+  readonly notice: Locator
+
+  constructor({ page }: Visitor, app: TestApp, form: AnyForm) {
+    this.form = form
+    this.page = page
+    this.app = app
+    this.place = form.dialog ? page.getByRole('dialog', { name: form.dialog }) : page.getByRole('main').locator('form')
+    this.question = page.getByRole('alertdialog', { name: 'Close without sending?' })
+    this.notice = this.place.getByText(KEPT)
+  }
+
+  async open(): Promise<void> {
+    const { opener } = this.form
+    if (opener) await this.page.getByRole('main').getByRole('button', { name: opener }).first().click()
+    await expect(this.place).toBeVisible()
+  }
+
+  async expectTyped(): Promise<void> {
+    const { typed, shown } = this.form
+    await expect.poll(() => contentOf(this.place, this.form)).toEqual({ ...typed, ...shown })
+  }
+
+  /** Escape and Back ask, and say no to the question; Close keeps it for later. */
+  async closeAndOpen(): Promise<void> {
+    const { page, place, question } = this
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await page.evaluate(() => history.back())
+    await expect(question).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(question).toBeHidden()
+    await this.expectTyped()
+    await place.getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Keep for later' }).click()
+    await expect(place).toBeHidden()
+    await this.open()
+    await expect(this.notice).toBeVisible()
+    await this.expectTyped()
+  }
+
+  async leaveAndReturn(): Promise<void> {
+    const { page, form } = this
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goForward()
+    if (form.opener) await this.open()
+    await expect(this.notice).toBeVisible()
+    await this.expectTyped()
+  }
+
+  /** The page is loaded anew and the code of the form does not come: it is told in its place, and Retry shows the form. */
+  async reloadWithoutCode(): Promise<void> {
+    const { page, form } = this
+    const code = new RegExp(`/assets/${form.code.source}|/healthz`)
+    await page.route(code, (route) => route.abort('failed'))
+    await page.reload()
+    if (form.passing && form.dialog)
+      await page.getByRole('main').getByRole('button', { name: form.opener }).first().click()
+    const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+    await expect(alert).toBeVisible()
+    await page.unroute(code)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    if (form.passing && !form.dialog) await this.open()
+    await expect(this.notice).toBeVisible()
+    await this.expectTyped()
+  }
+
+  /** Offline, then a server that is away, then one that answers: all with one key, and done once. */
+  async send(): Promise<void> {
+    const { page, place, form, app } = this
+    const keys: (string | undefined)[] = []
+    const note = (request: { method: () => string; headers: () => Record<string, string> }) =>
+      request.method() !== 'GET' && keys.push(request.headers()['idempotency-key'])
+    await form.finish?.(page)
+    const before = await count(app, form)
+    await page.context().setOffline(true)
+    await place.getByRole('button', { name: form.send, exact: true }).click()
+    const told = place.getByRole('status').filter({ hasText: OFFLINE })
+    await expect(told).toBeVisible()
+    await expect(toastOn(page)).toContainText(OFFLINE)
+    await page.context().setOffline(false)
+    await expect(place.getByText('You are back online. It is kept and can be sent now.')).toBeVisible()
+    page.on('request', note)
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '' }),
+    )
+    await place.getByRole('button', { name: 'Retry' }).click()
+    await expect(toastOn(page)).not.toContainText(OFFLINE)
+    await expect(place.getByText('You are back online')).toHaveCount(0)
+    await page.unroute('**/api/**')
+    if (!form.finish) await this.expectTyped()
+    await place.getByRole('button', { name: form.send, exact: true }).click()
+    await expect(page).toShowToast(form.sent ?? '')
+    page.off('request', note)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(await count(app, form)).toBe(before + 1)
+  }
+}
+
+async function count(app: TestApp, { count: query }: AnyForm): Promise<number> {
+  const [row] = await app.sql(query ?? 'SELECT 0 AS count')
+  return Number(row?.count)
+}
+
+const GROUPS = [
+  ['booking', 'new job of a dispatcher', 'rating'],
+  ['added mechanic', 'promo code', 'payment that is confirmed'],
+  ['part', 'car', 'vehicle of a buyer'],
+  ["mechanic's request", 'payment', 'message in the hub'],
+  ['referral', 'free entry of the raffle', 'sign-up'],
+  [COMPLAINT, 'phone of notifications'],
+]
+
+for (const names of GROUPS) {
+  test(`Nothing typed is lost: ${names.join(', ')}`, async ({ visit, app }) => {
+    const visitor = await visit('desk', {
+      ...{ still: true, cutOff: true, refusals: [503] },
+      before: (page) => keepProfile(page, town.tom),
+    })
+    const { page } = visitor
+    for (const form of everyForm(town).filter(({ name }) => names.includes(name))) {
+      await test.step(form.name, async () => {
+        const person = new Person(visitor, app, form)
+        await follow(page, '/')
+        await follow(page, form.path)
+        await person.open()
+        await typeInto(person.place, form)
+        if (form.dialog) await person.closeAndOpen()
+        else await person.leaveAndReturn()
+        await person.reloadWithoutCode()
+        if (form.sent) await person.send()
+        else await person.place.getByRole('button', { name: form.send }).click()
+        await follow(page, '/')
+      })
+    }
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))
+    // A complaint stays for the way back from the job that was made of it.
+    await expect.poll(drafts).toEqual(names.includes(COMPLAINT) ? ['desert-wrench.draft.analyzer'] : [])
+  })
+}

@@ -1,0 +1,281 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Locator, Page } from '@playwright/test'
+
+/** Whom and what the forms below are about. */
+export interface Town {
+  rosa: Mechanic
+  tom: Mechanic
+  done: Job
+}
+
+/** A form of the product, what is typed into it, and what sending it leaves behind. */
+export interface AnyForm {
+  name: string
+  path: string
+  /** The file of code without which it cannot be shown. */
+  code: RegExp
+  /** What is pressed on the screen to come to it, where it does not stand there already. */
+  opener?: string | RegExp
+  /** It opens in a dialog of this name. */
+  dialog?: string | RegExp
+  /** Where it is not in the address: after a reload it is opened again. */
+  passing?: boolean
+  /** By the names of the fields; true chooses a radio button. */
+  typed: Record<string, string | true>
+  /** How a field shows what was typed, where it shows it otherwise. */
+  shown?: Record<string, string>
+  /** What is left to do before it can be sent. */
+  finish?: (page: Page) => Promise<unknown>
+  send: string | RegExp
+  /** The toast of success; without one nothing goes to the server. */
+  sent?: string
+  /** Counts what sending makes. */
+  count?: string
+}
+
+export const everyForm = ({ rosa, tom, done }: Town): AnyForm[] => [
+  {
+    name: 'booking',
+    path: '/book',
+    code: /BookDialog/,
+    opener: 'Post Your Job',
+    dialog: 'Post Your Job',
+    typed: {
+      'What is wrong?': 'Grinding noise when I brake',
+      Vehicle: '2014 Toyota Camry',
+      'Address where the car stands': '1200 W Washington St',
+      High: true,
+      'Your name': 'Draft Booker',
+      'Phone number': '(602) 555-0142',
+    },
+    send: 'Post job',
+    sent: 'Booking Successful!',
+    count: "SELECT count(*) FROM jobs WHERE customer_name = 'Draft Booker'",
+  },
+  {
+    name: 'new job of a dispatcher',
+    path: '/dispatch',
+    code: /DispatchCreate/,
+    opener: 'Create Job',
+    dialog: 'Create Job',
+    typed: {
+      'Customer name': 'Draft Caller',
+      Phone: '(602) 555-0161',
+      Year: '2015',
+      Make: 'GMC',
+      Model: 'Sierra',
+      'Problem description': 'No heat',
+      'Estimated hours': '3.5',
+    },
+    send: 'Create Job',
+    sent: 'Job created successfully!',
+    count: "SELECT count(*) FROM jobs WHERE customer_name = 'Draft Caller'",
+  },
+  {
+    name: 'added mechanic',
+    path: '/mechanics',
+    code: /AddMechanic/,
+    opener: 'Add Mechanic',
+    dialog: 'Add Mechanic',
+    typed: {
+      Name: 'Draft Dan',
+      Phone: '(623) 555-0122',
+      Email: 'dan@example.com',
+      Specialty: 'Engine',
+      'Hourly rate': '95',
+    },
+    shown: { 'Hourly rate': '95.00' },
+    send: 'Add Mechanic',
+    sent: 'Mechanic added successfully!',
+    count: "SELECT count(*) FROM mechanics WHERE name = 'Draft Dan'",
+  },
+  {
+    name: 'promo code',
+    path: '/mechanics?view=promo-codes',
+    code: /PromoCodeForm/,
+    opener: 'Create code',
+    dialog: 'Create promo code',
+    typed: { Code: 'DRAFT10', 'Percent off': '10', 'Valid until': '2027-01-31T10:00' },
+    send: 'Create code',
+    sent: 'Promo code created!',
+    count: "SELECT count(*) FROM promo_codes WHERE code = 'DRAFT10'",
+  },
+  {
+    name: 'payment that is confirmed',
+    path: '/mechanics?view=payments',
+    code: /ConfirmDialog/,
+    opener: 'Confirm payment',
+    dialog: /^Confirm \$/,
+    passing: true,
+    typed: { Transfer: true, Reference: 'Draft slip 17' },
+    send: 'Confirm payment',
+    sent: 'Payment confirmed!',
+    count: "SELECT count(*) FROM payments WHERE reference = 'Draft slip 17'",
+  },
+  {
+    name: 'rating',
+    path: `/dispatch?job=${done.id}`,
+    code: /DispatchScreen/,
+    opener: 'Rate Rosa Delgado',
+    passing: true,
+    typed: { '4 stars': true, Comment: 'Quick and clean' },
+    send: 'Send rating',
+    sent: 'Rating sent!',
+    count: "SELECT count(*) FROM ratings WHERE comment = 'Quick and clean'",
+  },
+  {
+    name: 'part',
+    path: '/parts',
+    code: /PartForm/,
+    opener: 'List a part',
+    dialog: 'List a part',
+    typed: {
+      Part: 'Draft radiator',
+      Rebuilt: true,
+      'Vehicle compatibility': '2007-2013 Tahoe',
+      Description: 'Held pressure for an hour.',
+      Price: '60',
+      Location: 'Mesa, AZ',
+    },
+    shown: { Price: '60.00' },
+    send: 'List part',
+    sent: 'Part Listed!',
+    count: "SELECT count(*) FROM part_listings WHERE title = 'Draft radiator'",
+  },
+  {
+    name: 'car',
+    path: '/cars',
+    code: /CarForm/,
+    opener: 'Sell a car',
+    dialog: 'Sell a car',
+    typed: {
+      Year: '2009',
+      Make: 'Honda',
+      Model: 'Civic',
+      Title: 'Draft car',
+      Fair: true,
+      Mileage: '161,000',
+      Price: '3400',
+      Description: 'Runs well.',
+      Location: 'Tempe',
+    },
+    shown: { Mileage: '161000', Price: '3400.00' },
+    send: 'List car',
+    sent: 'Car Listed!',
+    count: "SELECT count(*) FROM car_listings WHERE title = 'Draft car'",
+  },
+  {
+    name: 'vehicle of a buyer',
+    path: '/parts',
+    code: /VehicleDialog/,
+    opener: 'Save my vehicle',
+    dialog: 'Your vehicle',
+    passing: true,
+    typed: { Year: '2011', Make: 'Mazda', Model: '3' },
+    send: 'Save vehicle',
+  },
+  {
+    name: "mechanic's request",
+    path: '/jobs',
+    code: /RequestDialog/,
+    opener: 'Request This Job',
+    dialog: 'Request This Job',
+    typed: { 'Estimated arrival': '2026-11-22T17:15', 'Message to the customer': 'Draft: I can come right away.' },
+    send: 'Send request',
+    sent: 'Request Sent!',
+    count: "SELECT count(*) FROM job_pickup_requests WHERE mechanic_message LIKE 'Draft:%'",
+  },
+  {
+    name: 'payment',
+    path: '/jobs',
+    code: /PayDialog/,
+    opener: /^(Pay|See prices)/,
+    dialog: 'Pay for job access',
+    typed: { 'Plan: 2 Months': true, 'Promo code': 'WRENCH10' },
+    send: /^Pay \$/,
+    sent: 'Payment asked for',
+    count: "SELECT count(*) FROM payments WHERE purpose = 'plan'",
+  },
+  {
+    name: 'message in the hub',
+    path: '/chat',
+    code: /ChatScreen/,
+    typed: { Message: 'Draft: anyone with a 4L60 core?', Type: 'question' },
+    send: /^(Post message|Retry)$/,
+    sent: 'Message posted!',
+    count: "SELECT count(*) FROM chat_messages WHERE message LIKE 'Draft:%'",
+  },
+  {
+    name: 'referral',
+    path: '/referrals',
+    code: /ReferralsScreen/,
+    typed: { 'Your mechanic ID': rosa.id, 'Referred mechanic ID': tom.id },
+    send: 'Submit referral',
+    sent: 'Referral Submitted!',
+    count: 'SELECT count(*) FROM referrals',
+  },
+  {
+    name: 'free entry of the raffle',
+    path: '/raffle',
+    code: /RaffleScreen/,
+    typed: { Name: 'Draft Entrant', 'Phone number': '(602) 555-0177' },
+    send: 'Get my free ticket',
+    sent: "You're in!",
+    count: "SELECT count(*) FROM raffle_tickets WHERE source = 'free_entry'",
+  },
+  {
+    name: 'sign-up',
+    path: '/signup',
+    code: /SignupScreen/,
+    typed: { 'Full name': 'Draft Joiner', Phone: '(623) 555-0144', Email: 'joiner@example.com' },
+    finish: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('combobox', { name: 'Specialty' }).selectOption('AC')
+      await page.getByRole('button', { name: 'Next' }).click()
+    },
+    send: 'Create Account',
+    sent: 'Account created!',
+    count: "SELECT count(*) FROM mechanics WHERE name = 'Draft Joiner'",
+  },
+  {
+    name: 'complaint for the analyzer',
+    path: '/analyzer',
+    code: /AnalyzerScreen/,
+    typed: { 'What is wrong?': 'Clunk over speed bumps', Vehicle: '2014 Toyota Camry', Mileage: '120,000' },
+    send: 'Analyze',
+  },
+  {
+    name: 'phone of notifications',
+    path: '/notifications',
+    code: /NotificationsScreen/,
+    typed: { 'Phone number': '(602) 555-0188' },
+    send: 'Show my notifications',
+  },
+]
+
+/** The control of a name: a text, a choice of a list, or a radio button. */
+const control = (form: Locator, name: string, value: string | true) =>
+  value === true
+    ? form.getByRole('radio', { name })
+    : form
+        .getByLabel(new RegExp(`^${name.replace('?', '\\?')}( \\(optional\\))?$`))
+        .and(form.locator('input, select, textarea'))
+
+export async function typeInto(form: Locator, { typed }: AnyForm): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = control(form, name, value)
+    if (value === true) await field.check()
+    else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+/** What stands in the form, by the names of its fields. */
+export async function contentOf(form: Locator, { typed }: AnyForm): Promise<Record<string, string | boolean>> {
+  const entries = Object.entries(typed).map(async ([name, value]) => {
+    const field = control(form, name, value)
+    return [name, value === true ? await field.isChecked() : await field.inputValue()] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
