@@ -25,14 +25,29 @@ const scriptBeforePaint: Plugin = {
 }
 
 const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
+const PROBLEMS = /\bproblems:\s*\[[^\]]*\],/g
+/** `null` stays: it says that there is no body to read. */
+const REPLY = /\breply:\s*(?:\w+|z\.array\(\w+\)),/g
 
-/** What an endpoint says of itself is for the documentation of the API; no browser needs it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/**
+ * What an endpoint says of itself is for the documentation of the API, and what it answers is held to its shape by the server:
+ * no browser needs them, nor the shapes that nothing else uses.
+ */
+const endpointsOfBrowser: Plugin = {
+  name: 'endpoints-of-browser',
   enforce: 'pre',
   apply: 'build',
   transform: (code, id) =>
-    /\/contract\/src\/features\/.*\.contract\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : null,
+    /\/contract\/src\/features\/.*\.contract\.ts$/.test(id)
+      ? {
+          code: code
+            .replace(SUMMARY, '')
+            .replace(PROBLEMS, '')
+            .replace(REPLY, (reply) => (/\bnull\b/.test(reply) ? reply : 'reply: {},'))
+            .replace(/\bz\.\w+\(/g, '/* @__PURE__ */ $&'),
+          map: null,
+        }
+      : null,
 }
 
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
@@ -83,7 +98,7 @@ function fileOf(id: string, context: Context): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, withoutSummaries],
+  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsOfBrowser],
   build: {
     outDir: 'dist',
     manifest: true,

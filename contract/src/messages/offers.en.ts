@@ -5,7 +5,7 @@ const plural = pluralsOf('en')
 /** A customer's notifications: the mechanics who want their job. */
 export const messages = {
   title: 'My Notifications',
-  lead: 'Mechanics who want your job wait here for your answer.',
+  lead: 'Follow your jobs here, and answer the mechanics who want them.',
 
   find: 'Find my notifications',
   phone: 'Phone number',
@@ -56,7 +56,7 @@ export const messages = {
   call: ({ mechanic }: { mechanic: string }) => `Call ${mechanic}`,
   done: 'Done',
 
-  yourJob: 'Your job now',
+  yourJob: 'The job',
   unfinished: 'Unfinished jobs',
   noneUnfinished: 'No unfinished jobs under this number.',
   cancelled: 'Cancelled jobs',

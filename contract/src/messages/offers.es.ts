@@ -5,7 +5,7 @@ const plural = pluralsOf('es')
 
 export const messages: typeof english = {
   title: 'Mis avisos',
-  lead: 'Aquí esperan su respuesta los mecánicos que quieren su trabajo.',
+  lead: 'Aquí sigue sus trabajos y les contesta a los mecánicos que los quieren.',
 
   find: 'Buscar mis avisos',
   phone: 'Número de teléfono',
@@ -56,7 +56,7 @@ export const messages: typeof english = {
   call: ({ mechanic }) => `Llamar a ${mechanic}`,
   done: 'Listo',
 
-  yourJob: 'Su trabajo ahora',
+  yourJob: 'El trabajo',
   unfinished: 'Trabajos sin terminar',
   noneUnfinished: 'No hay trabajos sin terminar con este número.',
   cancelled: 'Trabajos cancelados',

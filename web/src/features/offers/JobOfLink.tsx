@@ -68,7 +68,7 @@ export function JobOfLink({ token, unknown }: Props) {
         >
           {t.otherJobs}
         </LinkButton>
-        <p className="basis-full text-sm text-soft">{t.linkPrivate}</p>
+        {!data.readOnly && <p className="basis-full text-sm text-soft">{t.linkPrivate}</p>}
       </div>
     </JobLink>
   )

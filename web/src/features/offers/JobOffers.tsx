@@ -22,7 +22,7 @@ export function JobOffers({ offers, about, readOnly, onOpen }: Props) {
   const t = useMessages(answers)
   return (
     <section>
-      <h4 className="text-base">{t.offers}</h4>
+      <h4 className="text-base font-bold">{t.offers}</h4>
       {!readOnly && <p className="mb-2 text-sm text-soft">{t.pickOffer}</p>}
       <ul aria-label={t.offers} className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
         {offers.map((offer) => (

@@ -53,13 +53,13 @@ export function JobView({ details }: { details: JobDetails }) {
       )}
       {job.totalCost !== null && stage !== 'cancelled' && (
         <section>
-          <h4 className="mb-1 text-base">{life.price}</h4>
+          <h4 className="mb-1 text-base font-bold">{life.price}</h4>
           <JobPriceLines job={job} approved={approvedEstimate} />
         </section>
       )}
       <JobActions details={details} />
       <section>
-        <h4 className="mb-2 text-base">{life.timeline}</h4>
+        <h4 className="mb-2 text-base font-bold">{life.timeline}</h4>
         <Timeline entries={timeline} />
       </section>
       {offer.value && !readOnly && (
