@@ -52,6 +52,8 @@ export const messages = {
   updateLocation: 'Update my location',
   removeLocation: 'Remove it',
   locationAdded: 'Location added: mechanics see how far they drive.',
+  hereWhy: 'Optional: it shows how far each mechanic is, and the price with the travel.',
+  hereAdded: 'Location added: prices have the travel in them where the way is known.',
   locationWhy: 'Optional: it tells mechanics how far they drive.',
 
   about: ({ total }: { total: string }) => `About ${total}`,
@@ -68,7 +70,9 @@ export const messages = {
   }) => {
     const work = hours === null ? `${labor} flat rate for labor` : `${labor} for ${hours} hours of labor`
     const way =
-      miles === null ? `travel is ${travel} a mile on top and not in it` : `${travel} for ${miles} miles of travel`
+      miles === null
+        ? `travel is ${travel} a mile on top and not in this price`
+        : `${travel} for ${miles} miles of travel`
     return `${work}; ${way}.`
   },
   tooFar: ({ name, miles }: { name: string; miles: number }) =>

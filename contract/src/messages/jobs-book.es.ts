@@ -52,6 +52,8 @@ export const messages: typeof english = {
   updateLocation: 'Actualizar mi ubicación',
   removeLocation: 'Quitarla',
   locationAdded: 'Ubicación agregada: los mecánicos ven cuánto manejan.',
+  hereWhy: 'Opcional: muestra qué tan lejos está cada mecánico y el precio con el viaje.',
+  hereAdded: 'Ubicación agregada: los precios incluyen el viaje donde se sabe la distancia.',
   locationWhy: 'Opcional: les dice a los mecánicos cuánto manejan.',
 
   about: ({ total }) => `Cerca de ${total}`,

@@ -10,8 +10,12 @@ const showQuantity = (quantity: number) => String(quantity / 100)
 /** The lines of an estimate or a receipt, tax and total; a discount is taken off. */
 export function EstimateLines({ lines, tax, total }: Pick<Estimate, 'lines' | 'tax' | 'total'>) {
   const t = useMessages(ofJobLife)
-  const detail = ({ kind, quantity, unitCents }: Line) =>
-    [t.lineKinds[kind], quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) })]
+  // A line that is called as its kind says it once.
+  const detail = ({ kind, description, quantity, unitCents }: Line) =>
+    [
+      description !== t.lineKinds[kind] && t.lineKinds[kind],
+      quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) }),
+    ]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -18,7 +18,7 @@ export function PriceLine({ label, detail, children, strong = false }: Props) {
         {label}
         {detail && <span className="block text-xs text-soft">{detail}</span>}
       </dt>
-      <dd className="min-w-0 text-right wrap-break-word">{children}</dd>
+      <dd className="max-w-[70%] shrink-0 text-right wrap-break-word">{children}</dd>
     </div>
   )
 }

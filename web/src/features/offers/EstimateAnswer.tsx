@@ -36,7 +36,7 @@ export default function EstimateAnswer({ estimate, approved, mechanic, answerabl
   const answering = approve.pending || decline.pending
   return (
     <section aria-label={title} className="rounded-md border-2 border-copper p-4">
-      <h4 className="text-lg">{title}</h4>
+      <h4 className="text-lg font-bold">{title}</h4>
       <p className="mb-2 text-sm text-soft">{t.estimateWaits}</p>
       {approved && <Changes before={approved} now={estimate} />}
       <EstimateLines {...estimate} />
@@ -99,7 +99,9 @@ function Changes({ before, now }: { before: Estimate; now: Estimate }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
                 <li key={nth} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">{line.description}</span>
-                  <span>{line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}</span>
+                  <span className="shrink-0">
+                    {line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -95,7 +95,7 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
           autoComplete="street-address"
           maxLength={300}
         />
-        <BookPlace place={place} onPlace={setPlace} />
+        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={setPlace} />
       </div>
       <ChoiceField
         form={form}

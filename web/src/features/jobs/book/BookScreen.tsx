@@ -59,7 +59,7 @@ export default function BookScreen() {
           value={specialty}
           onChange={(value) => filters.set({ specialty: value })}
         />
-        <BookPlace place={here} onPlace={setHere} />
+        <BookPlace words={{ why: t.hereWhy, added: t.hereAdded }} place={here} onPlace={setHere} />
       </Toolbar>
       <AsyncList
         label={t.mechanics}

@@ -38,7 +38,7 @@ export function TwinDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Prop
         <p className="text-sm text-soft">{[mechanicName, showMoment(createdAt)].filter(Boolean).join(' · ')}</p>
         <StageBadge stage={job.stage} />
       </div>
-      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:w-full">
         <Button
           data-first-focus
           size="large"
