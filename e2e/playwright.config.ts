@@ -10,6 +10,8 @@ const FLAGS = [
   '--no-first-run',
   '--force-color-profile=srgb',
   // Nothing here has a graphics card: its process would only hand pixels on.
+  '--disable-gpu',
+  '--disable-software-rasterizer',
   '--in-process-gpu',
 ]
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { at } from './places.mjs'
+import { at, ROOT } from './places.mjs'
 import { mustRun, tethered } from './programs.mjs'
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
@@ -47,12 +47,18 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 const killSignal = 'SIGKILL'
 
 /** Installs exactly what the lockfile names, with the npm that is running or the one on the path. */
-export async function install() {
+export const install = () => installPackages(ROOT)
+
+/**
+ * The same for a lockfile in another folder.
+ * @param {string} cwd
+ */
+export async function installPackages(cwd) {
   const args = [...ARGS, ...QUIET]
   const npm = process.env.npm_execpath
   if (npm && basename(npm) === 'npm-cli.js') {
-    await mustRun(process.execPath, tethered([npm, ...args], killSignal), { killSignal })
+    await mustRun(process.execPath, tethered([npm, ...args], killSignal), { killSignal, cwd })
   } else {
-    await mustRun('npm', args, { killSignal })
+    await mustRun('npm', args, { killSignal, cwd })
   }
 }

@@ -7,9 +7,9 @@ import ts from 'typescript'
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; problems are named by their codes, notifications, steps of a timeline and lines of receipts by their kinds, which types hold. */
+/** These are gathered in one catalogue of all features; problems are named by their codes, notifications, steps of a timeline and lines of receipts by their kinds, which types hold, as trouble codes are; the analyzer's words are read by rules. */
 const FIELDS = /^fields\/(\w+)$/
-const NOT_BY_KEY = new Set(['fields', 'notifications', 'problems', 'receipts', 'timeline'])
+const NOT_BY_KEY = /^(fields|notifications|problems|receipts|timeline|analyzer-words|trouble-codes(\/.+)?)$/
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -143,7 +143,7 @@ export function unusedMessages(sources) {
     path.split('.').some((_, at, parts) => shown.has(parts.slice(0, at + 1).join('.')))
   return sources.flatMap((source) => {
     const file = ENGLISH.exec(source.file)?.[1]
-    if (!file || NOT_BY_KEY.has(file)) return []
+    if (!file || NOT_BY_KEY.test(file)) return []
     const name = FIELDS.test(file) ? file : nameOf(file)
     return [...messagesIn(source).keys()]
       .filter((key) => !isShown(`${name}.${key}`))

@@ -24,26 +24,27 @@ const scriptBeforePaint: Plugin = {
   },
 }
 
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
-const PROBLEMS = /\bproblems:\s*\[[^\]]*\],/g
-/** `null` stays: it says that there is no body to read. */
-const REPLY = /\breply:\s*(?:\w+|z\.array\(\w+\)),/g
+const FOR_THE_SERVER = [
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
+  /\bproblems:\s*\[[^\]]*\],/g,
+  /\bwho:\s*'\w+',/g,
+]
+/** The shape of an answer. `null` stays: it says that there is no body to read. */
+const REPLY = /\breply:\s*(?!null\b)(?:\w+|z\.array\(\w+\)),/g
 
 /**
- * What an endpoint says of itself is for the documentation of the API, and what it answers is held to its shape by the server:
- * no browser needs them, nor the shapes that nothing else uses.
+ * What an endpoint says of itself for the server and the documentation of the API alone, no browser reads; what it answers is held
+ * to its shape by the server. The shapes that nothing else uses then fall away, where their calls are known to do nothing else.
  */
-const endpointsOfBrowser: Plugin = {
-  name: 'endpoints-of-browser',
+const endpointsForBrowsers: Plugin = {
+  name: 'endpoints-for-browsers',
   enforce: 'pre',
   apply: 'build',
   transform: (code, id) =>
     /\/contract\/src\/features\/.*\.contract\.ts$/.test(id)
       ? {
-          code: code
-            .replace(SUMMARY, '')
-            .replace(PROBLEMS, '')
-            .replace(REPLY, (reply) => (/\bnull\b/.test(reply) ? reply : 'reply: {},'))
+          code: FOR_THE_SERVER.reduce((rest, part) => rest.replaceAll(part, ''), code)
+            .replace(REPLY, 'reply: {},')
             .replace(/\bz\.\w+\(/g, '/* @__PURE__ */ $&'),
           map: null,
         }
@@ -94,11 +95,14 @@ function fileOf(id: string, context: Context): string | null {
   if (screens >= SHARED_BY) return 'common'
   // An icon is too small for a file of its own.
   if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
-  return bringers.length - screens >= SHARED_BY ? 'dialogs' : null
+  if (bringers.length - screens < SHARED_BY) return null
+  // What one feature alone needs is not sent with the dialogs of the others.
+  const features = new Set(bringers.map((one) => /\/features\/(\w+)\//.exec(one)?.[1]))
+  return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsOfBrowser],
+  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers],
   build: {
     outDir: 'dist',
     manifest: true,

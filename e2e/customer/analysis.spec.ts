@@ -17,7 +17,7 @@ test(
     'Analyzer: "Please describe the problem", two seconds, result, three mechanics, "Assign Job"',
   ),
   async ({ visit }) => {
-    const { page, press } = await visit('desk', { path: '/analyzer' })
+    const { page, press } = await visit('desk', { path: '/analyzer', windsClock: true })
     const form = page.getByRole('form', { name: 'Problem Analyzer' })
     const problem = form.getByRole('textbox', { name: 'What is wrong?' })
     const analyze = form.getByRole('button', { name: 'Analyze' })

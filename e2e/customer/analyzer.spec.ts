@@ -22,7 +22,7 @@ test.beforeAll(async ({ app, acts }) => {
 })
 
 const TABLE = /\/assets\/vehicles-.*\.txt/
-const CODES = /\/assets\/trouble-codes-.*\.txt/
+const CODES = /\/assets\/trouble-codes\.\w\w-.*\.js/
 
 for (const size of ['phone', 'desk'] as const) {
   test(`A driver says what is wrong and the job goes to the best mechanic, ${size} size`, async ({ visit, app }) => {
@@ -125,6 +125,24 @@ test('An unknown code is said to be unknown, and codes without their table are n
   await press(page.getByRole('button', { name: 'Analyze' }))
   await expect(codes).toContainText('Unknown here')
   await expect(codes).toContainText('Several cylinders misfire')
+})
+
+test('Rules that do not arrive are told, and asked for again', async ({ visit }) => {
+  const RULES = /\/assets\/analyzer\.rules-.*\.js/
+  const { page, press } = await visit('phone', {
+    path: '/analyzer',
+    cutOff: true,
+    before: async (fresh) => {
+      for (const address of [RULES, '**/healthz']) await fresh.route(address, (route) => route.abort())
+    },
+  })
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('the brakes grind')
+  await press(page.getByRole('button', { name: 'Analyze' }))
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute(RULES)
+  await press(retry)
+  await expect(page.getByRole('region', { name: 'Analysis' })).toContainText('Brakes')
 })
 
 test('A VIN is read by its check digit, in one field and in three', async ({ visit }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
 const VEHICLE = '2014 Ford F-150'
-const PROBLEM = 'Ya casi no frena la troca: brake pedal goes to the floor'
+const PROBLEM = 'El pedal del freno se va al fondo, código c0035'
 const OFFER = 'Voy a las cinco de la tarde con las balatas nuevas'
 const COMMENT = 'Muy buena gente y cobra lo justo. ¡Gracias, señora!'
 
@@ -71,6 +71,10 @@ async function diagnose(customer: Visitor): Promise<void> {
   const result = page.getByRole('region', { name: 'Diagnóstico' })
   for (const words of ['Frenos', 'Gravedad: Crítica', 'Emergencia: no lo maneje', '1-3 horas', '$150-$800'])
     await expect(result).toContainText(words)
+  await expect(result).toContainText('Porque usted mencionó: pedal')
+  const codes = page.getByRole('region', { name: 'Códigos de falla' })
+  await expect(codes).toContainText('Sensor de velocidad de la rueda delantera izquierda.Causas comunes: el sensor')
+  await expect(codes.locator('[lang]')).toHaveCount(0)
   await readsWell(customer)
   const analysis = page.getByRole('region', { name: 'Analysis' })
   await readInEnglish(customer, analysis.getByText('Emergency: do not drive it'), filled)
@@ -92,7 +96,7 @@ async function postJob(customer: Visitor): Promise<void> {
   const box = (name: string) => dialog.getByRole('textbox', { name })
   const post = dialog.getByRole('button', { name: 'Publicar trabajo' })
   await press(post)
-  await expect(box('Su nombre')).toShowError(/^Falta/)
+  await expect(box('Su nombre')).toShowError('Escriba el nombre')
   await readsWell(customer)
   await box('¿Qué tiene el auto?').fill(PROBLEM)
   await dialog.getByRole('combobox', { name: 'Vehículo' }).fill(VEHICLE)

@@ -126,7 +126,7 @@ test('A row far down its list is opened by its address with one call', async ({ 
 })
 
 test('A search of a while ago is forgotten, one of a moment ago is not', async ({ visit }) => {
-  const { page } = await visit('desk', { path: '/dispatch' })
+  const { page } = await visit('desk', { path: '/dispatch', windsClock: true })
   const calls = asked(page, '/api/jobs')
   const search = page.getByRole('searchbox')
   const rows = page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article')

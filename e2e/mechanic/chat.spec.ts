@@ -100,7 +100,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
 })
 
 test('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit, app }) => {
-  const { page } = await visit('desk', { path: '/chat' })
+  const { page } = await visit('desk', { path: '/chat', windsClock: true })
   const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
   await expect(lines.first()).toBeVisible()
   await write(app, 'Straight from the shop')
@@ -111,7 +111,7 @@ test('Who has the newest message in sight sees the next one come, after half a m
 
 test('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit, app }) => {
   for (let count = 0; count < 20; count++) await write(app, `Old talk ${count}`)
-  const { page, press } = await visit('desk', { path: '/chat' })
+  const { page, press } = await visit('desk', { path: '/chat', windsClock: true })
   const log = page.getByRole('log', { name: 'Messages' })
   const line = log.getByText('Old talk 5', { exact: true })
   await line.scrollIntoViewIfNeeded()

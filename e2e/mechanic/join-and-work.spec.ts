@@ -108,6 +108,7 @@ test(
       page.getByRole('article', { name: '2014 Toyota Camry' }).getByRole('button', { name: 'Request This Job' }),
     )
     await arrival.fill('')
+    await message.fill('')
     await press(send)
     await expect(arrival).toShowError('Estimated arrival time is required')
     await expect(message).toShowError('Please provide a message to the customer')
@@ -148,7 +149,7 @@ test(
       await app.post('/api/chat/messages', { mechanicId, mechanicName, message, messageType })
     }
     app.clock.pass(20_000)
-    const visitor = await visit('phone', { path: '/chat', refusals: [500] })
+    const visitor = await visit('phone', { path: '/chat', refusals: [500], windsClock: true })
     const { page, press } = visitor
     const calls = callsOf(page)
     const lines = page.getByRole('log').getByRole('article')

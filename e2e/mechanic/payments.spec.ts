@@ -200,7 +200,7 @@ test('With Stripe a mechanic is led to Checkout and back, and is a member once S
     })
     stripe.checkoutAt = `${app.url}/jobs?at=`
     const mechanic = await factoriesFor(app).addMechanic({ name: 'Tom Ruiz' })
-    const tom = await visit('phone', { path: '/jobs', app })
+    const tom = await visit('phone', { path: '/jobs', app, windsClock: true })
     const { page, press } = tom
     await new JobsPage(tom).pickProfile('Tom Ruiz')
     await press(page.getByRole('button', { name: 'Pay' }))

@@ -23,7 +23,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { createIdGenerator } from './ids.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
-import { newToken } from './tokens.ts'
+import { tokens } from './tokens.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { drawDueMonths } from './use-cases/draw-due-months.ts'
 import { expireMemberships } from './use-cases/expire-memberships.ts'
@@ -58,11 +58,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase(database)
   const server = createServer(options, async () => migrated() && db.answers())
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
-  const base = { db, newId: createIdGenerator(clock), seeds, beacon }
+  const base = { db, newId: createIdGenerator(clock), tokens, seeds, beacon }
   const dependencies: Dependencies = {
     ...base,
     clock,
-    newToken,
     business,
     log: (line) => server.log.warn(line),
     logError: (line) => server.log.error(line),

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type { NewToken } from './ports/new-token.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tokens } from './ports/tokens.ts'
 
-export const newToken: NewToken = () => randomBytes(16).toString('base64url')
+export const tokens: Tokens = {
+  make: () => randomBytes(16).toString('base64url'),
+  hash: (token) => createHash('sha256').update(token).digest(),
+}

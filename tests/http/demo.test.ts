@@ -423,6 +423,14 @@ describe('through the calls', () => {
     const jobs = await db.query<{ id: string; phone: string }>(
       `SELECT id, customer_phone AS phone FROM jobs WHERE status <> 'completed'`,
     )
+    const idsOf = async (query: string) => (await db.query<{ id: string }>(query)).map(({ id }) => id)
+    // What `id` stands for, by the table that the path begins with.
+    const ids: Record<string, readonly string[]> = {
+      jobs: jobs.map(({ id }) => id),
+      finished: await idsOf(`SELECT id FROM jobs WHERE status = 'completed' ORDER BY id LIMIT 50`),
+      mechanics: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
+      customers: await idsOf('SELECT id FROM customers ORDER BY id LIMIT 50'),
+    }
     const given: Record<string, readonly string[]> = {
       jobId: jobs.map(({ id }) => id),
       mechanicId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
@@ -436,9 +444,8 @@ describe('through the calls', () => {
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
       // The demo's jobs have no private links: nobody was given one.
       if (parameter === 'token') continue
-      const ids: Record<string, readonly string[]> = { jobs: given.jobId ?? [], mechanics: given.mechanicId ?? [] }
-      const values =
-        parameter === undefined ? [''] : parameter === 'id' ? ids[path.split('/')[2] ?? ''] : given[parameter]
+      const table = path.endsWith('/receipt') ? 'finished' : (path.split('/')[2] ?? '')
+      const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]
       assert.ok(values, `${path} has a parameter that this test does not know`)
       const pages = values.map(
         (value) => path.replace(/\{\w+\}/, encodeURIComponent(value)) + (paged ? '?limit=200' : ''),

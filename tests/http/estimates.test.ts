@@ -181,6 +181,22 @@ test('what was agreed with a mechanic who leaves the job binds no other one', as
   assert.equal((await jobNow(job.id)).totalCost, null)
 })
 
+test('an approved price stays with other hours, and goes with another mechanic: the job is priced anew and nothing is waited for', async () => {
+  const other = await addMechanic({ hourlyRate: 10_000 })
+  const job = await booked()
+  await answer(await sent(job), 'approve')
+  const longer = await app.patch(`/api/jobs/${job.id}`, { estimatedHours: 8 })
+  assert.deepEqual([longer.status, longer.body.totalCost], [200, TOTAL])
+  await sent(job)
+  const given = await app.patch(`/api/jobs/${job.id}`, { mechanicId: other.id })
+  assert.deepEqual([given.status, given.body.totalCost], [200, 80_000])
+  const { estimate } = (await app.get(`/api/jobs/${job.id}`)).body
+  assert.equal(estimate, null)
+  assert.equal((await app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })).status, 200)
+  const { body } = await receipt(job)
+  assert.deepEqual([body.lines.length, body.total], [1, 80_000])
+})
+
 test('the receipt of a job without an estimate has labor and travel, in the words of its reader; before it is done there is none', async () => {
   const far = await addMechanic({ hourlyRate: 7500, latitude: 33.5, longitude: -112, travelFeePerMile: 250 })
   const place = { customerLatitude: 33.6, customerLongitude: -112 }

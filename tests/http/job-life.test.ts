@@ -255,7 +255,9 @@ test('a job is corrected: what is given changes, the price follows, the mechanic
   )
 
   const moved = (await change(job, { customerAddress: '20 E Main St, Mesa' })).body
-  assert.deepEqual([moved.customerLatitude, moved.placeAccuracy, moved.travelFee], [null, null, 0])
+  assert.equal(moved.placeAccuracy, 'about')
+  assert.ok(moved.distanceToMechanic > 13 && moved.distanceToMechanic < 17, `${moved.distanceToMechanic} miles`)
+  assert.equal(moved.travelFee, Math.round(moved.distanceToMechanic * 200))
   const told = (await toldTo(mechanic)).length
   await change(job, { note: 'Call first', customerAddress: '20 E Main St, Mesa' })
   assert.equal((await toldTo(mechanic)).length, told, 'a note alone is told to nobody')
@@ -263,6 +265,34 @@ test('a job is corrected: what is given changes, the price follows, the mechanic
   assert.equal((await change(job, planned)).body.scheduledEnd, '2026-12-01T16:30:00.000Z')
   const wrong = (await change(job, { scheduledEnd: '2026-12-01T15:00:00Z' })).body
   assert.deepEqual(wrong.errors, [{ path: 'scheduledEnd', message: 'The end must be after the start' }])
+})
+
+test('a typed address has a place where the valley knows it, and the travel fee with it; a given place stays', async () => {
+  const mechanic = await addMechanic({ latitude: 33.448, longitude: -112.09, travelFeePerMile: 200 })
+  const placed = async (given: object) => {
+    const { customerLatitude, customerLongitude, placeAccuracy, distanceToMechanic, travelFee } = await book({
+      mechanicId: mechanic.id,
+      ...given,
+    })
+    return { at: [customerLatitude, customerLongitude], placeAccuracy, distanceToMechanic, travelFee }
+  }
+  const typed = await placed({ customerAddress: '2401 N 32nd St, Phoenix, AZ 85008' })
+  assert.deepEqual(typed, { at: [33.47473, -112.013], placeAccuracy: 'about', distanceToMechanic: 4.8, travelFee: 960 })
+  const given = await placed({ customerAddress: '2401 N 32nd St, Phoenix', ...PLACE })
+  assert.deepEqual([given.at, given.placeAccuracy], [Object.values(PLACE), 'exact'])
+  for (const customerAddress of ['100 N Stone Ave, Tucson', 'behind the blue house'])
+    assert.deepEqual(await placed({ customerAddress }), {
+      at: [null, null],
+      placeAccuracy: null,
+      distanceToMechanic: null,
+      travelFee: 0,
+    })
+
+  const job = await book({ customerAddress: '20 E Main St, Mesa', ...PLACE })
+  const same = (await change(job, { customerAddress: '20 e main st, mesa' })).body
+  assert.deepEqual([same.customerLatitude, same.placeAccuracy], [PLACE.customerLatitude, 'exact'])
+  const away = (await change(job, { customerAddress: '100 N Stone Ave, Tucson' })).body
+  assert.deepEqual([away.customerLatitude, away.placeAccuracy], [null, null])
 })
 
 test('what the customer approved binds: a price is not reckoned anew over it', async () => {

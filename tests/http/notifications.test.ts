@@ -70,7 +70,7 @@ test('so is a booking, and that a mechanic left', async () => {
   assert.deepEqual(wordsOf(await app.get('/api/notifications/customer/6025550143', SPANISH)), [
     [
       'Su trabajo está abierto otra vez',
-      'Bo Chavez ya no puede atender su Camry. Otros mecánicos ya lo pueden solicitar.',
+      'Bo Chavez ya no puede atender su Camry. Otros mecánicos ya pueden solicitar el trabajo.',
     ],
   ])
 })

@@ -100,7 +100,13 @@ describe('the OpenAPI document', () => {
       assert.deepEqual(success, [String(statusOf(endpoint))])
       const answer = responses[statusOf(endpoint)]
       assert.equal(answer?.content !== undefined, endpoint.reply !== null)
-      const headers = isServed(endpoint.reply) ? ['Cache-Control', 'ETag'] : []
+      const headers = isServed(endpoint.reply) ? ['Cache-Control', 'ETag'] : endpoint.tagged ? ['ETag'] : []
+      const names = operationOf(endpoint).parameters.map((one) =>
+        '$ref' in one ? one.$ref.split('/').at(-1) : one.name,
+      )
+      const byLink = endpoint.linked !== undefined && endpoint.linked !== 'link'
+      const asked = ['IfMatch', 'JobLink'].map((name) => names.includes(name))
+      assert.deepEqual(asked, [endpoint.tagged === true && endpoint.method !== 'GET', byLink], endpoint.path)
       assert.deepEqual(Object.keys(answer?.headers ?? {}), endpoint.paged ? ['Link', 'X-Total-Count'] : headers)
     }
   })

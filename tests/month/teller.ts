@@ -33,7 +33,8 @@ export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
       `call ${calls}, ${now()}: ${method} ${path} ${JSON.stringify(body)} → ${JSON.stringify(reply)}`,
     )
     // Whoever heard nothing asks again.
-    if (key) assert.deepEqual((await app.send(method, path, body, key)).body, reply, `call ${calls} again`)
+    const again = reply?.customerLink === undefined ? reply : { ...reply, customerLink: null }
+    if (key) assert.deepEqual((await app.send(method, path, body, key)).body, again, `call ${calls} again`)
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
     return refusal ? undefined : reply
   }

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer.contract.ts'
-import { ageOf, analyze, readMileage } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
+import { ageOf } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/features/analyzer/categories.ts'
-import { KEYWORDS, NEUTRAL } from '@desert-wrench/contract/features/analyzer/keywords.ts'
-import { SIGNALS } from '@desert-wrench/contract/features/analyzer/signals.ts'
-import { phraseOf, stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
+import { ENGLISH } from '@desert-wrench/contract/features/analyzer/english.rules.ts'
+import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.rules.ts'
+import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
+import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
 import { messages as english } from '@desert-wrench/contract/messages/analyzer.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/analyzer.es.ts'
 import fc from 'fast-check'
 import { covers } from '../specification/lines.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
-import { TROUBLE_CODES } from './analyzer-tables.ts'
+import { told, WORDS } from './analyzer-words.ts'
 import { said } from './said.ts'
 
-const told = (problem: string, { vehicle = '', mileage = null as number | null } = {}) =>
-  analyze({ problem, vehicle, mileage }, TROUBLE_CODES, 2026)
 const adviceOf = (...given: Parameters<typeof told>) => told(...given).recommendations.map((id) => english.advice[id])
 const categoryOf = (problem: string) => told(problem).category
 
@@ -136,9 +135,10 @@ for (const [text, category] of NOT_DENIED) {
 }
 
 test('no phrase is only a no, a fine or a stop word, which would take the words around it out of force', () => {
-  const phrases = [...Object.values(KEYWORDS), NEUTRAL, ...Object.values(SIGNALS)].flatMap((list) => list.split(','))
+  const { keywords, neutral, signals } = WORDS.en
+  const phrases = [...Object.values(keywords), neutral, ...Object.values(signals)].flatMap((list) => list.split(','))
   for (const phrase of phrases) {
-    const stems = phraseOf(phrase)
+    const stems = phraseOf(phrase, ENGLISH)
     assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)
     if (stems.length === 1) assert.ok(!['not', 'no', 'without', 'fin', 'good', 'ok'].includes(stems[0] ?? ''), phrase)
   }
@@ -176,6 +176,9 @@ test('mileage, age and kind of car change the advice', () => {
   assert.ok(!electric.some((say) => say.includes('compression')))
   const hybrid = adviceOf('battery dead', { vehicle: '2016 Toyota Prius' })
   assert.ok(hybrid.some((say) => say.includes('12-volt')))
+  for (const vehicle of ['Camry híbrido', 'CAMRY HIBRIDO']) {
+    assert.deepEqual(adviceOf('battery dead', { vehicle }), adviceOf('battery dead', { vehicle: 'Camry hybrid' }))
+  }
 })
 
 test('what must not be driven gets no advice for driving', () => {
@@ -205,6 +208,10 @@ test('miles are read as drivers write them', () => {
     ['120k', 120_000],
     ['118.5K miles', 118_500],
     [' 95,400 mi ', 95_400],
+    ['120 mil', 120_000],
+    ['95.5 mil millas', 95_500],
+    ['95,400 millas', 95_400],
+    ['120 miles', 120],
     ['0', 0],
     ['a lot', null],
     ['-5', null],

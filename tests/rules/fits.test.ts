@@ -43,6 +43,28 @@ const CASES: readonly [says: string, fits: string[], not: string[]][] = [
   ['Toyota, Honda, Lexus with group 24F', [], ['2014 Toyota Camry', '2014 Honda Accord']],
   ['Ford, GM', [], ['2014 Ford Focus']],
   ['', [], ['2014 Toyota Camry']],
+  ['Toyota Camry 2007 a 2011', ['2007 Toyota Camry', '2011 Toyota Camry'], ['2006 Toyota Camry', '2012 Toyota Camry']],
+  [
+    'Toyota Camry del 2007 al 2011',
+    ['2007 Toyota Camry', '2009 Toyota Camry'],
+    ['2006 Toyota Camry', '2012 Toyota Camry'],
+  ],
+  ['Camry desde el 2007 hasta el 2011', ['2007 Toyota Camry', '2011 Toyota Camry'], ['2012 Toyota Camry']],
+  ['Camry de 2007 a 11', ['2011 Toyota Camry'], ['2012 Toyota Camry']],
+  ['Camry entre 2007 y 2011', ['2009 Toyota Camry'], ['2012 Toyota Camry']],
+  ['Toyota Camry 2007 y 2008', ['2007 Toyota Camry', '2008 Toyota Camry'], ['2009 Toyota Camry', '2006 Toyota Camry']],
+  ['2007 o 2008 Toyota Camry', ['2007 Toyota Camry', '2008 Toyota Camry'], ['2009 Toyota Camry']],
+  ['Camry 2007, 2008 y 2010', ['2007 Toyota Camry', '2008 Toyota Camry', '2010 Toyota Camry'], ['2009 Toyota Camry']],
+  ['Honda Civic 2007 en adelante', ['2007 Honda Civic', '2024 Honda Civic'], ['2006 Honda Civic']],
+  ['Honda Civic 2007 y más nuevos', ['2024 Honda Civic'], ['2006 Honda Civic']],
+  ['Honda Civic a partir del 2007', ['2024 Honda Civic'], ['2006 Honda Civic']],
+  ['Honda Civic 2007 a la fecha', ['2024 Honda Civic'], ['2006 Honda Civic']],
+  ['Honda Civic hasta 2011', ['1999 Honda Civic', '2011 Honda Civic'], ['2012 Honda Civic']],
+  ['Honda Civic 2011 y anteriores', ['1999 Honda Civic', '2011 Honda Civic'], ['2012 Honda Civic']],
+  ['Camry y Corolla del 2007 al 2011', ['2007 Toyota Camry', '2011 Toyota Corolla'], ['2012 Toyota Camry']],
+  ['Tesla Model 3 y Model Y 2020', ['2020 Tesla Model Y', '2020 Tesla Model 3'], ['2019 Tesla Model Y']],
+  ['Sirve para cualquier carro', ['2014 Toyota Camry'], []],
+  ['Para todos los vehículos', ['2014 Toyota Camry'], []],
 ]
 
 for (const [says, fits, not] of CASES) {
@@ -55,10 +77,16 @@ for (const [says, fits, not] of CASES) {
 test('a range of years fits those in it and no others, however it is written', () => {
   const year = fc.integer({ min: 1980, max: 2029 })
   fc.assert(
-    fc.property(year, year, year, fc.constantFrom('-', ' - ', '–', ' to '), (from, to, own, dash) => {
-      const says = { vehicleCompatibility: `${from}${dash}${to} Toyota Camry` }
-      assert.equal(fitsCar(says, { year: own, make: 'Toyota', model: 'Camry' }), from <= own && own <= to)
-    }),
+    fc.property(
+      year,
+      year,
+      year,
+      fc.constantFrom('-', ' - ', '–', ' to ', ' a ', ' al ', ' hasta ', ' hasta el '),
+      (from, to, own, dash) => {
+        const says = { vehicleCompatibility: `${from}${dash}${to} Toyota Camry` }
+        assert.equal(fitsCar(says, { year: own, make: 'Toyota', model: 'Camry' }), from <= own && own <= to)
+      },
+    ),
   )
 })
 

@@ -1,28 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { analyze } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
-import { findCodes, readCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
-import { TROUBLE_CODES } from './analyzer-tables.ts'
+import { TROUBLE_IDS } from '@desert-wrench/contract/features/analyzer/categories.ts'
+import { CODE_CATEGORIES } from '@desert-wrench/contract/features/analyzer/code-categories.ts'
+import { findCodes, type TroubleCode } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
+import { messages as english } from '@desert-wrench/contract/messages/trouble-codes.en.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/trouble-codes.es.ts'
+import { told } from './analyzer-words.ts'
 
-const told = (problem: string) => analyze({ problem, vehicle: '', mileage: null }, TROUBLE_CODES, 2026)
-
-test('the table has at least 250 generic codes, each with what it says and what is behind it', () => {
-  assert.ok(TROUBLE_CODES.size >= 250, `${TROUBLE_CODES.size} codes`)
-  for (const [code, { says, means }] of TROUBLE_CODES) {
+test('every code of the table is explained in both languages, and no other', () => {
+  const codes = Object.keys(CODE_CATEGORIES)
+  assert.equal(codes.length, 435)
+  for (const messages of [english, spanish]) assert.deepEqual(Object.keys(messages).sort(), codes.toSorted())
+  for (const code of codes)
     assert.match(code, /^(P[02]|P3[4-9A-F]|[BCU]0)[0-9A-F]+$/, `${code} is generic, not a maker's own`)
-    assert.ok(says.length > 5 && means.length > 5, code)
-    assert.ok(says.trim() === says && means.trim() === means, code)
+})
+
+test('no explanation is empty, and the Spanish ones are in Spanish', () => {
+  for (const [code, { says, means }] of Object.entries(english)) {
+    const other = spanish[code as TroubleCode]
+    for (const text of [says, means, other.says, other.means]) {
+      assert.ok(text.length > 4 && text === text.trim() && !text.endsWith('.'), `${code}: ${text}`)
+    }
+    assert.notEqual(other.says, says, code)
+    assert.notEqual(other.means, means, code)
+    assert.doesNotMatch(
+      `${other.says} ${other.means}`,
+      /\b(the|its|or|of|and|sensor's|wiring|plug|stuck|worn)\b/i,
+      code,
+    )
+    for (const [figure] of says.matchAll(/\b(?:\d+|[A-E])\b(?! part)/g))
+      if (figure !== 'A' || / A[,:]/.test(says))
+        assert.match(other.says, new RegExp(`\\b${figure}\\b`), `${code} keeps its ${figure}`)
   }
 })
 
 test('every kind of trouble has codes of its own', () => {
-  const kinds = new Set(Array.from(TROUBLE_CODES.values(), ({ category }) => category))
-  assert.deepEqual([...kinds].sort(), ['ac', 'brake', 'electrical', 'engine', 'suspension', 'transmission'])
-})
-
-test('a line that is no code is refused when the table is read', () => {
-  assert.throws(() => readCodes('P0300 engin | Misfire | Plugs'), /not a trouble code/)
-  assert.throws(() => readCodes('P0300 engine | Misfire'), /not a trouble code/)
+  assert.deepEqual(new Set(Object.values(CODE_CATEGORIES)), new Set(TROUBLE_IDS))
 })
 
 const SPELLINGS = [
@@ -78,12 +91,12 @@ test('a known code counts for its category and is explained', () => {
   ] as const) {
     const analysis = told(`the reader shows ${code}`)
     assert.equal(analysis.category, category, code)
-    assert.ok(analysis.codes[0]?.meaning, code)
+    assert.ok(analysis.codes[0]?.known, code)
   }
 })
 
 test('an unknown code is said to be unknown and counts for nothing', () => {
   const analysis = told('the reader shows P1ABC')
-  assert.deepEqual(analysis.codes, [{ code: 'P1ABC', meaning: null }])
+  assert.deepEqual(analysis.codes, [{ code: 'P1ABC', known: null }])
   assert.equal(analysis.category, 'general')
 })

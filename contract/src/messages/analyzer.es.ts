@@ -43,7 +43,7 @@ export const messages: typeof english = {
     Critical: 'Emergencia: no lo maneje',
     High: 'Urgente: hoy o mañana',
     Medium: 'Pronto: en menos de dos semanas',
-    Low: 'Baja: cuando le convenga',
+    Low: 'Sin prisa: cuando le convenga',
   },
   time: 'Tiempo estimado',
   hours: ({ least, most }) => `${least}-${most} horas`,

@@ -203,7 +203,7 @@ export const messages: typeof english = {
   },
   accounts: {
     platform: 'Plataforma',
-    fees: 'Comisiones de trabajos',
+    fees: 'Comisiones',
     'outside:cash': 'Efectivo',
     'outside:card': 'Terminal de tarjeta',
     'outside:transfer': 'Transferencias',

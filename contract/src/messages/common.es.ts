@@ -2,6 +2,7 @@ import type { messages as english } from './common.en.ts'
 import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('es')
+const shown = (count: number) => `${plural(count, { one: 'Se muestra', other: 'Se muestran' })} ${count}`
 
 export const messages: typeof english = {
   description: 'Taller mecánico a domicilio en Phoenix, Mesa, Scottsdale, Tempe y Glendale.',
@@ -73,8 +74,8 @@ export const messages: typeof english = {
   loadingList: ({ list }) => `Cargando ${list.toLowerCase()}`,
   refresh: 'Actualizar',
   showMore: 'Mostrar más',
-  showing: ({ count }) => `Se muestran ${count}`,
-  showingOf: ({ count, total }) => `Se muestran ${count} de ${total}`,
+  showing: ({ count }) => shown(count),
+  showingOf: ({ count, total }) => `${shown(count)} de ${total}`,
   inAll: ({ count }) => `${count} en total`,
   noMatch: 'Nada coincide con la búsqueda y los filtros.',
   clearFilters: 'Quitar filtros',
@@ -101,7 +102,8 @@ export const messages: typeof english = {
   weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
   day: ({ day, month, year }) => `${day} ${month} ${year}`,
-  moment: ({ weekday, day, month, time }) => `${weekday}, ${day} de ${month}, ${time}`,
+  // The hour stays on one line with its 'a.m.'.
+  moment: ({ weekday, day, month, time }) => `${weekday}, ${day} de ${month}, ${time.replace(' ', '\u00a0')}`,
   beforeNoon: 'a.m.',
   afterNoon: 'p.m.',
   justNow: 'Ahora mismo',

@@ -2,17 +2,17 @@ import type { messages as english } from './customers.en.ts'
 
 export const messages: typeof english = {
   title: 'Clientes',
-  lead: 'Un cliente por cada teléfono que pidió servicio.',
-  search: 'Buscar por nombre, teléfono o correo',
+  lead: 'Un cliente por cada teléfono con el que se pidió servicio.',
+  search: 'Buscar nombre, teléfono o correo',
   list: 'Clientes',
   none: 'No se encontraron clientes.',
   book: 'Pedir servicio',
-  notKept: 'Este aparato no guarda nada para la siguiente pantalla. Escriba el cliente en el formulario.',
+  notKept: 'Este aparato no guarda nada para la siguiente pantalla. Escriba los datos del cliente en el formulario.',
 
   columns: {
     customer: 'Cliente',
     contact: 'Correo, dirección',
-    jobs: 'Trab.',
+    jobs: 'Trabajos',
     rating: 'Calificación',
     lastService: 'Último servicio',
   },

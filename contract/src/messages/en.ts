@@ -4,6 +4,7 @@ export { messages as common } from './common.en.ts'
 export const catalogues = {
   analytics: () => import('./analytics.en.ts'),
   analyzer: () => import('./analyzer.en.ts'),
+  analyzerWords: () => import('./analyzer-words.en.ts'),
   billing: () => import('./billing.en.ts'),
   chat: () => import('./chat.en.ts'),
   customers: () => import('./customers.en.ts'),
@@ -19,4 +20,5 @@ export const catalogues = {
   offers: () => import('./offers.en.ts'),
   rewards: () => import('./rewards.en.ts'),
   shared: () => import('./shared.en.ts'),
+  troubleCodes: () => import('./trouble-codes.en.ts'),
 }

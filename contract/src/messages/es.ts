@@ -6,6 +6,7 @@ export { messages as common } from './common.es.ts'
 export const catalogues: typeof english = {
   analytics: () => import('./analytics.es.ts'),
   analyzer: () => import('./analyzer.es.ts'),
+  analyzerWords: () => import('./analyzer-words.es.ts'),
   billing: () => import('./billing.es.ts'),
   chat: () => import('./chat.es.ts'),
   customers: () => import('./customers.es.ts'),
@@ -21,4 +22,5 @@ export const catalogues: typeof english = {
   offers: () => import('./offers.es.ts'),
   rewards: () => import('./rewards.es.ts'),
   shared: () => import('./shared.es.ts'),
+  troubleCodes: () => import('./trouble-codes.es.ts'),
 }

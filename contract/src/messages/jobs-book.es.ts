@@ -51,15 +51,17 @@ export const messages: typeof english = {
   addLocation: 'Agregar mi ubicación',
   updateLocation: 'Actualizar mi ubicación',
   removeLocation: 'Quitarla',
-  locationAdded: 'Ubicación agregada: los mecánicos ven cuánto manejan.',
+  locationAdded: 'Ubicación agregada: los mecánicos ven cuánto tienen que manejar.',
   hereWhy: 'Opcional: muestra qué tan lejos está cada mecánico y el precio con el viaje.',
   hereAdded: 'Ubicación agregada: los precios incluyen el viaje donde se sabe la distancia.',
-  locationWhy: 'Opcional: les dice a los mecánicos cuánto manejan.',
+  locationWhy: 'Opcional: así los mecánicos ven cuánto tienen que manejar.',
 
-  about: ({ total }) => `Cerca de ${total}`,
+  about: ({ total }) => `Alrededor de ${total}`,
   estimate: ({ labor, hours, travel, miles }) => {
     const work =
-      hours === null ? `${labor} de mano de obra, tarifa fija` : `${labor} por ${hours} horas de mano de obra`
+      hours === null
+        ? `${labor} de mano de obra, tarifa fija`
+        : `${labor} por ${hours} ${plural(hours, { one: 'hora', other: 'horas' })} de mano de obra`
     const way =
       miles === null
         ? `el viaje no está incluido y se cobra aparte, a ${travel} la milla`
@@ -77,9 +79,9 @@ export const messages: typeof english = {
   },
   bookedSteps: {
     told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
-    cost: ({ total }) => `Mano de obra y viaje se calculan en cerca de ${total}.`,
+    cost: ({ total }) => `La mano de obra y el viaje salen en alrededor de ${total}.`,
     labor: ({ total }) =>
-      `La mano de obra se calcula en cerca de ${total}. No incluye el viaje: no se sabe la distancia.`,
+      `La mano de obra sale en alrededor de ${total}. No incluye el viaje: no se sabe la distancia.`,
   },
   followByLink:
     'Sígalo con su propio enlace: quién va y cuándo, cuánto cuesta, y cómo cancelar. Guarde el enlace para usted.',

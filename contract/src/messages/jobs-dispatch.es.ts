@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Despacho',
   lead: 'Los más nuevos primero. Todas las horas son de Phoenix.',
   create: 'Crear trabajo',
-  search: 'Buscar por cliente, vehículo, descripción o mecánico',
+  search: 'Buscar cliente, vehículo, descripción o mecánico',
   status: 'Estado',
   allStatuses: 'Todos',
   jobs: 'Trabajos',
@@ -47,7 +47,7 @@ export const messages: typeof english = {
     mechanicRates: 'El mecánico califica al cliente',
     noStars: 'Todavía no',
     offersWait: 'Solicitudes que esperan la respuesta del cliente',
-    arrival: ({ arrival }) => `llega ${arrival}`,
+    arrival: ({ arrival }) => `llegada: ${arrival}`,
   },
 
   customerName: 'Nombre del cliente',
@@ -74,7 +74,7 @@ export const messages: typeof english = {
   diagnosis: ({ category }) => `Diagnóstico: ${category}`,
   diagnosed: ({ category }) => `Diagnóstico: ${category}.`,
   found: ({ severity, urgency, time, cost }) =>
-    `Gravedad ${severity.toLowerCase()}, urgencia: ${urgency.toLowerCase()}. Tiempo: ${time}. Costo: ${cost}.`,
+    `Gravedad ${severity.toLowerCase()}. ${urgency}. Tiempo: ${time}. Costo: ${cost}.`,
   vehicle: ({ vehicle }) => `Vehículo: ${vehicle || 'sin nombrar'}.`,
   discard: 'Descartar',
   noted: ({ category, severity, cost }) => `Diagnóstico: ${category}, gravedad ${severity.toLowerCase()}, ${cost}.`,

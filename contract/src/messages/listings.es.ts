@@ -37,7 +37,7 @@ export const messages: typeof english = {
   anyPrice: 'Todo precio',
   upTo: ({ price }) => `Hasta ${price}`,
   show: 'Mostrar',
-  views: { onSale: 'En venta', mine: 'Mis anuncios' },
+  views: { onSale: 'En venta', mine: 'Los míos' },
   condition: 'Condición',
   allConditions: 'Todas',
   partConditions: { new: 'Nueva', used: 'Usada', rebuilt: 'Reconstruida', for_parts: 'Para refacciones' },
@@ -62,7 +62,7 @@ export const messages: typeof english = {
   changeVehicle: 'Cambiar',
   addVehicle: 'Guardar mi vehículo',
   saveVehicle: 'Guardar vehículo',
-  forgetVehicle: 'Olvidarlo',
+  forgetVehicle: 'Borrarlo',
 
   formLead: 'Los compradores ven su nombre y le llaman.',
   sellingAs: 'Vende como',

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
-  search: 'Buscar por nombre, especialidad o teléfono',
+  search: 'Buscar nombre, especialidad o teléfono',
   list: 'Mecánicos',
   none: 'No se encontraron mecánicos.',
 
@@ -17,7 +17,7 @@ export const messages: typeof english = {
   anHour: ({ rate }) => `${rate}/h`,
   experience: 'Experiencia',
   years: ({ count }) => `${count} ${plural(count, { one: 'año', other: 'años' })}`,
-  jobsCompleted: 'Trabajos terminados',
+  jobsCompleted: 'Trabajos hechos',
   responseTime: 'Tiempo de respuesta',
 
   remove: 'Quitar',
@@ -62,7 +62,7 @@ export const messages: typeof english = {
   travelFeeHint: 'De $1 a $10, de $0.25 en $0.25. Es todo suyo: de aquí no sale comisión de la plataforma.',
   perMile: 'por milla',
   promoCode: 'Código promocional',
-  promoCodeHint: 'Le baja su primer pago',
+  promoCodeHint: 'Le da un descuento en su primer pago',
 
   place: 'De dónde sale',
   placeHint: 'Los clientes ven qué tan lejos está, y el cargo por viaje se calcula desde aquí.',

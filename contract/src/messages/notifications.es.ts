@@ -30,7 +30,7 @@ export const messages: typeof english = {
   job_withdrawn: {
     title: 'Su trabajo está abierto otra vez',
     message: ({ mechanicName, vehicleInfo }) =>
-      `${mechanicName} ya no puede atender su ${vehicleInfo}. Otros mecánicos ya lo pueden solicitar.`,
+      `${mechanicName} ya no puede atender su ${vehicleInfo}. Otros mecánicos ya pueden solicitar el trabajo.`,
   },
   job_changed: {
     title: 'Su trabajo cambió',

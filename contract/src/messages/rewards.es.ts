@@ -164,7 +164,7 @@ export const messages: typeof english = {
     noPublicNumber:
       'Este mes no usó ningún número público al azar: quien tuviera la llave de este servidor pudo calcular a los ganadores antes del sorteo y participar para ganar.',
     rule: ({ month, publicNumber }) =>
-      `Cada ganador es el SHA-256 de los bytes de la semilla${publicNumber ? ', los del número público al azar' : ''} y el texto :mechanic:${month}:0 (o :customer:), tomado como número, módulo cuántos boletos tiene ese lado, contados desde 0 por su número. El script tools/check-draw.mjs hace lo mismo fuera de este navegador.`,
+      `Cada ganador es el SHA-256 de los bytes de la semilla${publicNumber ? ', los del número público al azar' : ''} y el texto :mechanic:${month}:0 (o :customer:), tomado como número, módulo la cantidad de boletos de ese lado, que se cuentan desde 0 según su número. El script tools/check-draw.mjs hace lo mismo fuera de este navegador.`,
     follows: 'El número público al azar sale de su firma',
     compare: 'Compare la firma de ahí con esta.',
     signature: 'Su firma',

@@ -6,11 +6,11 @@ const anyOf = (words: readonly string[]) => new Intl.ListFormat('es-US', { type:
 export const messages: typeof english = {
   selectProfile: 'Elija su perfil',
   deviceRemembers: 'Este aparato lo recuerda.',
-  searchProfiles: 'Buscar por nombre, especialidad o teléfono',
+  searchProfiles: 'Buscar nombre, especialidad o teléfono',
   profiles: 'Perfiles',
   noMechanics: 'No se encontraron mecánicos.',
   join: 'Únase como mecánico',
-  nobodyPicked: 'Nadie está elegido en este aparato.',
+  nobodyPicked: 'Todavía no ha elegido su perfil.',
   pickProfile: 'Elegir mi perfil',
   change: 'Cambiar',
   changeWhat: 'de perfil',

@@ -1,5 +1,6 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
+import * as market from '@desert-wrench/server/db/schema-market.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
@@ -81,8 +82,8 @@ export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVa
     await insertRows(db, schema.jobPickupRequests, rows.pickups)
     await insertRows(db, schema.notifications, rows.notifications)
     await insertRows(db, schema.chatMessages, rows.chat)
-    await insertRows(db, schema.partListings, rows.parts)
-    await insertRows(db, schema.carListings, rows.cars)
+    await insertRows(db, market.partListings, rows.parts)
+    await insertRows(db, market.carListings, rows.cars)
     await insertRows(db, schema.promoCodes, rows.promoCodes)
     await insertRows(db, schema.payments, rows.payments)
     await insertRows(db, schema.promoUses, rows.uses)

@@ -6,11 +6,6 @@ import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/j
 import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
-import {
-  CAR_CONDITIONS,
-  LISTING_STATUSES,
-  PART_CONDITIONS,
-} from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
@@ -334,54 +329,6 @@ export const raffleTickets = pgTable('raffle_tickets', {
   createdAt: moment('created_at').notNull(),
   enteredPhone: text('entered_phone'),
   paymentId: uuid('payment_id'),
-})
-
-export const partListings = pgTable('part_listings', {
-  id: uuid('id').primaryKey(),
-  mechanicId: uuid('mechanic_id').notNull(),
-  mechanicName: text('mechanic_name').notNull(),
-  mechanicPhone: text('mechanic_phone').notNull(),
-  mechanicPhoneE164: text('mechanic_phone_e164').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  partNumber: text('part_number'),
-  condition: text('condition', { enum: PART_CONDITIONS }).notNull(),
-  price: cents('price').notNull(),
-  vehicleCompatibility: text('vehicle_compatibility').notNull(),
-  images: text('images').array().notNull().default([]),
-  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
-  location: text('location').notNull(),
-  createdAt: moment('created_at').notNull(),
-  search,
-})
-
-export const carListings = pgTable('car_listings', {
-  id: uuid('id').primaryKey(),
-  sellerId: text('seller_id').notNull(),
-  sellerName: text('seller_name').notNull(),
-  sellerPhone: text('seller_phone').notNull(),
-  sellerPhoneE164: text('seller_phone_e164').notNull(),
-  title: text('title').notNull(),
-  make: text('make').notNull(),
-  model: text('model').notNull(),
-  year: smallint('year').notNull(),
-  mileage: integer('mileage').notNull(),
-  price: cents('price').notNull(),
-  description: text('description').notNull(),
-  condition: text('condition', { enum: CAR_CONDITIONS }).notNull(),
-  images: text('images').array().notNull().default([]),
-  location: text('location').notNull(),
-  status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
-  createdAt: moment('created_at').notNull(),
-  search,
-})
-
-export const pictures = pgTable('pictures', {
-  id: uuid('id').primaryKey(),
-  status: text('status', { enum: ['waiting', 'listed', 'dropped'] })
-    .notNull()
-    .default('waiting'),
-  createdAt: moment('created_at').notNull(),
 })
 
 export const promoCodes = pgTable('promo_codes', {

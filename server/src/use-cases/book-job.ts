@@ -1,5 +1,5 @@
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { jobPlace, priceJob, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -10,7 +10,7 @@ import { orThrow } from './or-throw.ts'
 
 type Booking = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'newToken' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
+  'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
 >
 
 /** The step that somebody has the job from now on. */
@@ -18,7 +18,7 @@ const booking = ({ name }: Mechanic) => ({ kind: 'booked', parameters: { mechani
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
 export const bookJob = (dependencies: Booking) => {
-  const { db, clock, newId, newToken, jobs, timeline, links, mechanics, customers, notifications } = dependencies
+  const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
   async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
@@ -34,7 +34,7 @@ export const bookJob = (dependencies: Booking) => {
     }
   }
 
-  return (given: NewJob): Promise<BookedJob> =>
+  return (given: NewJob & WithTypedPlace): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
@@ -53,7 +53,7 @@ export const bookJob = (dependencies: Booking) => {
       })
       const id = newId()
       const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
-      const { customerLatitude, customerLongitude } = given
+      const place = jobPlace(given)
       await jobs.insert({
         id,
         customerId,
@@ -65,13 +65,11 @@ export const bookJob = (dependencies: Booking) => {
         description,
         priority,
         estimatedHours,
-        customerLatitude,
-        customerLongitude,
         customerAddress,
-        placeAccuracy: accuracyOf(given),
+        ...place,
         mechanicId: mechanic?.id ?? null,
         mechanicName: mechanic?.name ?? null,
-        ...(mechanic && priceJob(mechanic, given)),
+        ...(mechanic && priceJob(mechanic, { ...given, ...place })),
         createdAt: now,
       })
       const by = 'customerAddress' in given ? 'customer' : 'dispatcher'
@@ -80,7 +78,7 @@ export const bookJob = (dependencies: Booking) => {
         { ...entry, id: newId(), kind: 'created', parameters: {} },
         ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
       ])
-      const customerLink = newToken()
+      const customerLink = tokens.make()
       await links.insert(customerLink, id, now)
       if (mechanic) {
         await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])

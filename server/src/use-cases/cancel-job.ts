@@ -19,6 +19,7 @@ export const cancelJob =
       acceptedOrThrow(decideCancel(job, by))
       await jobs.change(jobId, { cancelledAt: now })
       const waiting = await offers.rejectWaitingOn(jobId, now)
+      await offers.endHireOn(jobId, now)
       await notifications.readOfPickups(waiting.map(({ id }) => id))
       const { mechanicId } = job
       await notifications.insert([

@@ -1,6 +1,6 @@
 import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
 import type { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { priceJob, UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceJob, UNPRICED, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
@@ -59,7 +59,11 @@ export const changeJob = (dependencies: Changing) => {
   }
 
   /** @param isCurrent whether the caller has seen the job as it is. */
-  return (jobId: string, given: JobChanges, isCurrent: (revision: number) => boolean): Promise<FoundJob> =>
+  return (
+    jobId: string,
+    given: JobChanges & WithTypedPlace,
+    isCurrent: (revision: number) => boolean,
+  ): Promise<FoundJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))

@@ -26,16 +26,17 @@ import type { Clock } from '../ports/clock.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { NewId } from '../ports/new-id.ts'
-import type { NewToken } from '../ports/new-token.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
+import type { Tokens } from '../ports/tokens.ts'
 
 /** What stores are made from. */
 export interface StoreDependencies {
   db: Database
   newId: NewId
+  tokens: Tokens
   seeds: SeedVault
   /** Null: months are opened without public randomness. */
   beacon: RandomBeacon | null
@@ -44,7 +45,6 @@ export interface StoreDependencies {
 /** Everything a use case may ask for; each one picks what it needs. */
 export interface Dependencies extends StoreDependencies {
   clock: Clock
-  newToken: NewToken
   /** Who runs this place, as the settings say. */
   business: Business
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */

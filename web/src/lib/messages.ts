@@ -1,4 +1,4 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { language, setLanguage, useLanguage } from './language.ts'
 
 type English = typeof import('@desert-wrench/contract/messages/en.ts')
@@ -56,6 +56,22 @@ export async function loadMessages(...names: CatalogueName[]): Promise<void> {
   await Promise.all([...lacking(of), ...names].map((name) => load(of, name)))
   // The language may have been switched, or other code have come, meanwhile.
   if (lacking(language()).length > 0) await loadMessages()
+}
+
+/** Loads a catalogue that few visits need; from then on it comes with each switch of the language. */
+export async function loadCatalogue(name: CatalogueName): Promise<void> {
+  await loadMessages(name)
+  needed.add(name)
+  // The language may have been switched meanwhile.
+  await loadMessages()
+}
+
+/** A catalogue in every language, for what is read and not shown: a person may write in another one than is on screen. */
+export async function inEveryLanguage<Name extends CatalogueName>(
+  name: Name,
+): Promise<Record<Language, Messages[Name]>> {
+  await Promise.all(LANGUAGES.map((one) => load(one, name)))
+  return { en: loaded.en[name] as Messages[Name], es: loaded.es[name] as Messages[Name] }
 }
 
 /** Shows everything in another language, once its messages are there: in one step, and without losing what is typed. */

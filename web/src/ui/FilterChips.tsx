@@ -33,7 +33,7 @@ export function FilterChips({ label, options, value = '', onChange }: Props) {
             type="button"
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card px-4 text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+            className="min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card px-[min(1rem,4vw)] text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
           >
             {option.label}
           </button>

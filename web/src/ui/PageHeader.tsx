@@ -14,7 +14,7 @@ interface Props {
 export function PageHeader({ title, lead, beside, actions }: Props) {
   const heading = useScreenTitle(title)
   return (
-    <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2">
+    <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2">
       <h1 ref={heading} tabIndex={-1} className="self-center text-2xl sm:text-3xl">
         {title}
       </h1>

@@ -21,7 +21,7 @@ export function Stars({ label, value, count }: Props) {
           <Star className="size-4.5 fill-current" />
         </span>
       </span>
-      <span className="text-soft">{label}</span>
+      <span className="stars-label text-soft">{label}</span>
       <span className="font-bold">{value.toFixed(1)} / 5</span>
       {count !== undefined && <span className="text-soft">{t.reviews({ count })}</span>}
     </span>

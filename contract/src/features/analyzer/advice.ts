@@ -158,8 +158,8 @@ export const ADVICE: readonly Advice[] = [
 export const POWERED: readonly (readonly [power: Power, name: RegExp])[] = [
   [
     'electric',
-    /\b(tesla|rivian|lucid|polestar|vinfast|leaf|bolt|i-?miev|e-?tron|mach-?e|f-?150 lightning|ioniq [569]|ev[69]|id\.?4|ariya|taycan|bz4x|solterra|lyriq|hummer ev|i3|i4|ix|spark ev|fiat 500e|e-?golf)\b/i,
+    /\b(tesla|rivian|lucid|polestar|vinfast|leaf|bolt|i-?miev|e-?tron|mach-?e|f-?150 lightning|ioniq [569]|ev[69]|id\.?4|ariya|taycan|bz4x|solterra|lyriq|hummer ev|i3|i4|ix|spark ev|fiat 500e|e-?golf|el[eé]ctric[oa])\b/i,
   ],
-  ['hybrid', /\b(hybrid|prius|insight|volt|c-max|clarity|niro|phev|4xe|prime)\b/i],
-  ['diesel', /\b(diesel|tdi|duramax|power ?stroke|cummins|ecodiesel|bluetec)\b/i],
+  ['hybrid', /\b(hybrid|h[ií]brid[oa]|prius|insight|volt|c-max|clarity|niro|phev|4xe|prime)\b/i],
+  ['diesel', /\b(di[eé]sel|tdi|duramax|power ?stroke|cummins|ecodiesel|bluetec)\b/i],
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { required } from '../../lib/fields.ts'
-import { readMileage } from './analyzer.rules.ts'
+import { readMileage } from './mileage.rules.ts'
 
 const LONGEST_VEHICLE = 200
 const VEHICLE_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_VEHICLE })

@@ -1,3 +1,4 @@
+import type { Language } from '../../messages/languages.ts'
 import { ADVICE, POWERED } from './advice.ts'
 import {
   type AdviceId,
@@ -8,18 +9,22 @@ import {
   TROUBLE_IDS,
   type TroubleId,
 } from './categories.ts'
-import { type CodeMeaning, type CodeTable, findCodes } from './codes.rules.ts'
-import { KEYWORDS, NEUTRAL } from './keywords.ts'
-import { lexiconOf, read } from './reading.rules.ts'
-import { SIGNALS } from './signals.ts'
+import { type CodeTable, findCodes, isKnown, type TroubleCode } from './codes.rules.ts'
+import { ENGLISH } from './english.rules.ts'
+import { type ComplaintWords, languageTeller } from './languages.rules.ts'
+import { type Grammar, lexiconOf, read } from './reading.rules.ts'
+import { SPANISH } from './spanish.rules.ts'
 import { findVin, readVin } from './vin.rules.ts'
 
-const WORDS = lexiconOf<TroubleId>([[null, NEUTRAL], ...TROUBLE_IDS.map((id) => [id, KEYWORDS[id]] as const)])
-const WEIGHTS = lexiconOf<Severity>([
-  ['Critical', SIGNALS.Critical],
-  ['High', SIGNALS.High],
-  ['Low', SIGNALS.Low],
-])
+/** The keywords of the categories and the signals of the severities, as one language has them. */
+const lexicaOf = (grammar: Grammar, { keywords, neutral, signals }: ComplaintWords[Language]) => ({
+  words: lexiconOf<TroubleId>(grammar, [[null, neutral], ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const)]),
+  weights: lexiconOf<Severity>(grammar, [
+    ['Critical', signals.Critical],
+    ['High', signals.High],
+    ['Low', signals.Low],
+  ]),
+})
 
 export interface Complaint {
   problem: string
@@ -28,10 +33,10 @@ export interface Complaint {
   mileage: number | null
 }
 
-/** A code of the text; without a meaning it is not in the table. */
+/** A code of the text; `known` is the same code where the table has it. */
 export interface ReadCode {
   code: string
-  meaning: CodeMeaning | null
+  known: TroubleCode | null
 }
 
 /** In no language: the catalogue `analyzer` has the words. */
@@ -48,22 +53,39 @@ export interface Analysis {
   recommendations: AdviceId[]
 }
 
+/** Reads complaints by the words of each language: in the one that a complaint is written in. */
+export function analyzerOf(words: ComplaintWords) {
+  const languageOf = languageTeller(words)
+  const lexica = { en: lexicaOf(ENGLISH, words.en), es: lexicaOf(SPANISH, words.es) }
+  return (complaint: Complaint, codes: CodeTable, yearNow: number) =>
+    analyze((problem) => lexica[languageOf(problem)], complaint, codes, yearNow)
+}
+
 /** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
-export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number): Analysis {
+function analyze(
+  lexicaFor: (problem: string) => ReturnType<typeof lexicaOf>,
+  complaint: Complaint,
+  codes: CodeTable,
+  yearNow: number,
+): Analysis {
   const { problem } = complaint
-  const words = read(problem, WORDS)
-  const found = findCodes(problem).map((code) => ({ code, meaning: codes.get(code) ?? null }))
+  const { words, weights } = lexicaFor(problem)
+  const said = read(problem, words)
+  const found = findCodes(problem).map((code) => ({ code, known: isKnown(code, codes) ? code : null }))
 
   const reasons = (id: TroubleId) => [
-    ...words.filter(({ tags }) => tags.includes(id)).map(({ phrase }) => phrase),
-    ...found.filter(({ meaning }) => meaning?.category === id).map(({ code }) => code),
+    ...said.filter(({ tags }) => tags.includes(id)).map(({ phrase }) => phrase),
+    ...found.filter(({ known }) => known && codes[known] === id).map(({ code }) => code),
   ]
   const [category, because] = TROUBLE_IDS.map((id) => [id, reasons(id)] as const).reduce<
     readonly [CategoryId, string[]]
   >((best, next) => (next[1].length > best[1].length ? next : best), ['general', []])
 
   const { cost, hours, recommendations, whileDriven } = CATEGORIES[category]
-  const severity = severityOf(category, problem)
+  const severity = severityOf(
+    category,
+    read(problem, weights).flatMap(({ tags }) => tags),
+  )
   return {
     category,
     because,
@@ -81,8 +103,7 @@ export function analyze(complaint: Complaint, codes: CodeTable, yearNow: number)
 }
 
 /** The gravest word counts; a mild one lowers only what nothing raises. */
-function severityOf(category: CategoryId, problem: string): Severity {
-  const told = read(problem, WEIGHTS).flatMap(({ tags }) => tags)
+function severityOf(category: CategoryId, told: readonly Severity[]): Severity {
   const raised = SEVERITIES.findLast((severity) => severity !== 'Low' && told.includes(severity))
   const { severity: usual } = CATEGORIES[category]
   const at = (severity: Severity) => SEVERITIES.indexOf(severity)
@@ -110,11 +131,4 @@ function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNo
   // An electric car has neither plugs, belts nor gears that miles or years would wear.
   const odd = power === 'electric' && (category === 'engine' || category === 'transmission')
   return [byPower, ...(odd ? [] : [byMiles, byAge])].flatMap((advice) => (advice ? [advice.say] : []))
-}
-
-/** Miles as drivers write them: 120000, 120,000, 120k, '118.5k miles'. Null where it is no number. */
-export function readMileage(typed: string): number | null {
-  const [, figure = '', thousands] = /^\s*(\d[\d,]*(?:\.\d+)?)\s*(k)?\s*(?:mi\.?|miles)?\s*$/i.exec(typed) ?? []
-  const miles = Math.round(Number(figure.replaceAll(',', '')) * (thousands ? 1000 : 1))
-  return figure !== '' && miles <= 2_000_000 ? miles : null
 }

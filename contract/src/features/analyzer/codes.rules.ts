@@ -1,30 +1,13 @@
-import { type CategoryId, TROUBLE_IDS } from './categories.ts'
+import type { messages } from '../../messages/trouble-codes.en.ts'
+import type { TroubleId } from './categories.ts'
 
-/** What a trouble code of the onboard diagnosis commonly means. */
-export interface CodeMeaning {
-  category: CategoryId
-  /** What the car has noticed. */
-  says: string
-  /** What is commonly behind it. */
-  means: string
-}
+/** A code of the onboard diagnosis that the catalogue `troubleCodes` explains. */
+export type TroubleCode = keyof typeof messages
 
-export type CodeTable = ReadonlyMap<string, CodeMeaning>
+/** Whose trade each known code is; empty where the table is not at hand. */
+export type CodeTable = Readonly<Partial<Record<TroubleCode, TroubleId>>>
 
-const isCategory = (word: string): word is CategoryId => word === 'general' || TROUBLE_IDS.some((id) => id === word)
-
-/** Reads lines such as 'P0300 engine | Several cylinders misfire | Plugs, coils, a vacuum leak'. */
-export function readCodes(text: string): CodeTable {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(
-    lines.map((line) => {
-      const [, code = '', category = '', says = '', means = ''] =
-        /^(\w{5}) (\w+) \| ([^|]+) \| ([^|]+)$/.exec(line) ?? []
-      if (!code || !isCategory(category)) throw new Error(`not a trouble code: ${line}`)
-      return [code, { category, says, means }]
-    }),
-  )
-}
+export const isKnown = (code: string, table: CodeTable): code is TroubleCode => Object.hasOwn(table, code)
 
 /** Names of cars and lists that have the shape of a code: 'C1500' is a pickup, 'B2000' another. */
 const NAMES = new Set(['C1500', 'C2500', 'C3500', 'B2000', 'B2200', 'B2300', 'B2500', 'B3000', 'B4000', 'C2000'])

@@ -7,7 +7,8 @@ export interface Word {
   small: boolean
 }
 
-const SMALL = new Set(
+/** Words that carry no meaning between those of a phrase. */
+export const SMALL: ReadonlySet<string> = new Set(
   'the a an my his her our your their its it is are was were be been i im we to of in at on and really very all any some this that me so up just'.split(
     ' ',
   ),
@@ -75,10 +76,3 @@ export function clausesOf(text: string): Word[][] {
     )
     .filter((clause) => clause.length > 0)
 }
-
-/** The stems by which a phrase is found; small words do not count. */
-export const phraseOf = (phrase: string): string[] =>
-  clausesOf(phrase)
-    .flat()
-    .filter(({ small }) => !small)
-    .map(({ stem }) => stem)

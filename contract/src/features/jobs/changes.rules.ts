@@ -3,7 +3,7 @@ import { toE164 } from '../../lib/phone.ts'
 import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
 import type { JobChanges } from './job-life.contract.ts'
 import type { Job, JobStatus } from './jobs.contract.ts'
-import { accuracyOf } from './jobs.rules.ts'
+import { accuracyOf, placeOfTyped, type WithTypedPlace } from './jobs.rules.ts'
 
 /** What of a job people can change by hand, as it is kept. */
 const EDITABLE = [
@@ -50,10 +50,11 @@ const NOWHERE: Place = { customerLatitude: null, customerLongitude: null, placeA
 
 const sameText = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-/** Where the job is after the changes: half a place is none, and another address without a place is nowhere yet. */
-function placeAfter(job: Editable, given: JobChanges): Place {
+/** Where the job is after the changes: half a place is none, and another address without one is where the server found it. */
+function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): Place {
   const moved = given.customerAddress !== undefined && !sameText(given.customerAddress, job.customerAddress)
-  const { customerLatitude, customerLongitude } = given
+  const { customerLatitude, customerLongitude, typedPlace } = given
+  if (moved && typedPlace) return placeOfTyped(typedPlace)
   if (customerLatitude === undefined && customerLongitude === undefined) {
     const { customerLatitude, customerLongitude, placeAccuracy } = job
     return moved ? NOWHERE : { customerLatitude, customerLongitude, placeAccuracy }
@@ -90,8 +91,17 @@ export interface Edit {
 }
 
 /** What changes by hand make of a job, or the fields that contradict each other. */
-export function editJob(job: Editable, given: JobChanges): Edit | { errors: FieldError[] } {
-  const { status, mechanicId, customerLatitude, customerLongitude, scheduledStart, scheduledEnd, ...plain } = given
+export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit | { errors: FieldError[] } {
+  const {
+    status,
+    mechanicId,
+    customerLatitude,
+    customerLongitude,
+    typedPlace,
+    scheduledStart,
+    scheduledEnd,
+    ...plain
+  } = given
   const schedule = scheduleAfter(job, given)
   const errors = scheduleErrors(schedule)
   if (errors.length > 0) return { errors }

@@ -41,6 +41,31 @@ function laborCost(rates: Rates, hours: number | null): number {
 export const accuracyOf = (work: Pick<Job, 'customerLatitude' | 'customerLongitude'>): 'exact' | null =>
   place(work.customerLatitude, work.customerLongitude) && 'exact'
 
+type JobPlace = Pick<Job, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
+
+export interface WithTypedPlace {
+  /** Where the typed address lies, as far as the server found it; nobody sends it. */
+  typedPlace?: (Place & { accuracy: 'exact' | 'about' }) | null
+}
+
+/** Where a job is: the place that somebody gave, else that of its typed address. */
+export function jobPlace(given: Pick<Job, 'customerLatitude' | 'customerLongitude'> & WithTypedPlace): JobPlace {
+  const { customerLatitude, customerLongitude, typedPlace } = given
+  const placeAccuracy = accuracyOf(given)
+  if (placeAccuracy === null && typedPlace) return placeOfTyped(typedPlace)
+  return { customerLatitude, customerLongitude, placeAccuracy }
+}
+
+export const placeOfTyped = ({
+  latitude,
+  longitude,
+  accuracy,
+}: NonNullable<WithTypedPlace['typedPlace']>): JobPlace => ({
+  customerLatitude: latitude,
+  customerLongitude: longitude,
+  placeAccuracy: accuracy,
+})
+
 /** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
 export function priceJob(rates: Rates, work: Work): Price {
   const distanceToMechanic = milesBetween(rates, {

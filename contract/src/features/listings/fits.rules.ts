@@ -29,12 +29,30 @@ const ORDINARY: ReadonlySet<string> = new Set(
   ),
 )
 
-const UNIVERSAL = /\buniversal\b|\b(any|all) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b/
+const UNIVERSAL =
+  /\buniversal(es)?\b|\b(any|all) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b|\b(cualquier|todos los|todas las) (auto|carro|coche|veh[ií]culo|marca|modelo)s?\b/
 
-const RANGE = /\b((?:19|20)\d\d)\s*(?:-|–|—|to|through|thru)\s*((?:19|20)?\d\d|present|current|newer|up|now)\b/g
-const ONWARDS = /\b((?:19|20)\d\d)\s*(?:\+|(?:and|or|&) (?:newer|up|later))/g
-const UP_TO = /\b(?:up to|until|before|through)\s+((?:19|20)\d\d)\b/g
+// Sellers write English or Spanish, and both in one listing.
+const RANGE =
+  /\b((?:19|20)\d\d)\s*(?:-|–|—|to|through|thru|al?|hasta(?: el)?)\s*((?:19|20)?\d\d|present|current|newer|up|now|presente|la fecha|la actualidad)\b/g
+const ONWARDS =
+  /\b((?:19|20)\d\d)\s*(?:\+|(?:and|or|&) (?:newer|up|later)|(?:[yo] )?(?:en adelante|m[aá]s (?:nuev|recient)\w+|posterior\w*|pa(?:ra)? arriba))/g
+const SINCE = /\b(?:desde|a partir de)(?: el|l)?(?: año)?\s+((?:19|20)\d\d)\b/g
+const AND_OLDER =
+  /\b((?:19|20)\d\d)\s*(?:[yo] )?(?:anterior\w*|m[aá]s (?:viej|antigu)\w+|(?:pa(?:ra)?|hacia) (?:abajo|atr[aá]s))/g
+const UP_TO = /\b(?:up to|until|before|through|hasta|antes de)(?: el|l)?(?: año)?\s+((?:19|20)\d\d)\b/g
 const SINGLE = /\b((?:19|20)\d\d)\b/g
+
+/** 'Entre 2007 y 2011' is a range, and '2007, 2008 y 2009' or '2007 o 2008' are years of one claim: the words between them divide nothing. */
+const joined = (text: string): string =>
+  text
+    .replace(/\bentre(?: el)? ((?:19|20)\d\d) y(?: el)? ((?:19|20)\d\d)\b/g, '$1-$2')
+    .replace(/\b((?:19|20)\d\d),\s*(?=(?:(?:19|20)\d\d,\s*)*(?:19|20)\d\d [yo] (?:del? )?(?:19|20)\d\d\b)/g, '$1 ')
+    .replace(/\b((?:19|20)\d\d) [yo] (?:del? |el )?(?=(?:19|20)\d\d\b)/g, '$1 ')
+
+/** What divides a text into claims; the Y of Tesla's Model Y does not. */
+const BETWEEN_CLAIMS =
+  /[,;/&\n]|\b(?:and|or)\b(?! (?:newer|up|later))|(?<!model )\b[yo]\b(?! (?:en adelante|m[aá]s|posterior|anterior|pa(?:ra)? a|hacia a))/
 
 type Years = readonly [from: number, to: number]
 const OPEN = 9999
@@ -68,6 +86,8 @@ function readClaim(text: string): Claim {
   const rest = [
     taking(RANGE, (first, second) => [first, end(first, second)]),
     taking(ONWARDS, (first) => [first, OPEN]),
+    taking(SINCE, (first) => [first, OPEN]),
+    taking(AND_OLDER, (first) => [0, first]),
     taking(UP_TO, (first) => [0, first]),
     taking(SINGLE, (first) => [first, first]),
   ].reduce((left, take) => take(left), text)
@@ -98,7 +118,7 @@ export function fitsCar({ vehicleCompatibility }: Pick<Part, 'vehicleCompatibili
   const [first = ''] = model
   if (first === '') return false
   const needsMake = model.length === 1 && (/^\d+$/.test(first) || first.length < 3 || ORDINARY.has(first))
-  const claims = text.split(/[,;/&\n]|\band\b(?! (?:newer|up|later))|\bor\b(?! (?:newer|up|later))/).map(readClaim)
+  const claims = joined(text).split(BETWEEN_CLAIMS).map(readClaim)
   return claims.some(({ words }, at) => {
     const makes = holding(claims, at, (claim) => claim.makes)
     if (makes.length > 0 ? !makes.includes(make) : needsMake) return false

@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text.ts'
 import { ELSEWHERE, HEADINGS, KINDS, OF_THE_COUNTRY, ORDINALS, SEPARATORS, STOP_WORDS, TENS } from './address-words.ts'
 import { CITIES, type City } from './valley-cities.ts'
 import type { Heading } from './valley-grids.ts'
@@ -25,12 +26,8 @@ export interface TypedAddress {
 const LONGEST = 300
 
 /** Small letters, digits, commas and the signs that stand between two streets. */
-const fold = (address: string) =>
-  address
-    .slice(0, LONGEST)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const normalized = (address: string) =>
+  foldText(address.slice(0, LONGEST))
     .replaceAll(/['’`]/g, '')
     .replaceAll(/[\n\r;]/g, ',')
     .replaceAll(/(\d{5})-\d{4}\b/g, '$1')
@@ -135,7 +132,7 @@ function readStreet(words: readonly string[], isCrossing: boolean): TypedStreet 
  * Null for one that names another place than the valley, a post box, or nothing.
  */
 export function readAddress(address: string): TypedAddress | null {
-  const text = fold(address)
+  const text = normalized(address)
   if (POST_BOX.test(text)) return null
   const segments = text
     .replaceAll(UNIT, ' ')

@@ -21,7 +21,7 @@ export const messages: typeof english = {
   title: 'Escriba un título',
   make: 'Escriba la marca',
   model: 'Escriba el modelo',
-  year: 'El año lleva 4 dígitos',
+  year: 'Use 4 dígitos',
   mileageMissing: 'Escriba el millaje',
   mileage: 'El millaje va en millas enteras, como 120000',
   picture: 'Use la url de una foto',

@@ -3,7 +3,7 @@ import type { messages as english } from './offers.en.ts'
 export const messages: typeof english = {
   status: 'Elija un estado: pending, approved o rejected',
   nobody: 'Falta elegir el trabajo o el mecánico',
-  arrival: 'Falta la hora de llegada estimada',
+  arrival: 'Elija la hora de llegada estimada',
   message: 'Escriba un mensaje para el cliente',
   wholeCents: 'Use un número entero de centavos',
   leastCents: 'Use 0 centavos o más',

@@ -1,12 +1,12 @@
 import type { messages as english } from './rewards.en.ts'
 
 export const messages: typeof english = {
-  referrer: 'Falta su ID de mecánico',
-  referred: 'Falta el ID del mecánico recomendado',
+  referrer: 'Escriba su ID de mecánico',
+  referred: 'Escriba el ID del mecánico recomendado',
   oneId: 'Use un solo id',
   month: 'Use un mes como 2026-11',
   name: 'Escriba su nombre',
-  phone: 'Escriba un teléfono',
+  phone: 'Escriba su teléfono',
   limit: 'Use un límite de 1 a 1000',
   after: 'Use el número que da `next`',
 }

@@ -49,6 +49,11 @@ UNION ALL
 SELECT gen_random_uuid(), p.job_id, p.responded_at, 'booked', 'customer', jsonb_build_object('mechanicName', m.name)
 FROM job_pickup_requests p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.status = 'approved' AND p.withdrawn_at IS NULL
 UNION ALL
+-- Who has a job without having asked for it was named when it was made.
+SELECT gen_random_uuid(), id, created_at + interval '1 millisecond', 'booked', 'system', jsonb_build_object('mechanicName', mechanic_name)
+FROM jobs WHERE mechanic_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM job_pickup_requests p WHERE p.job_id = jobs.id AND p.status = 'approved' AND p.withdrawn_at IS NULL)
+UNION ALL
 SELECT gen_random_uuid(), id, completed_at, 'done', 'system', '{}'::jsonb FROM jobs WHERE completed_at IS NOT NULL;
 
 CREATE TABLE job_estimates (

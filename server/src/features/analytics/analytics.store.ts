@@ -32,7 +32,7 @@ const RESPONSES = `
 
 const HIRES = `
   SELECT m.specialty, count(*)::int AS count
-  FROM job_pickup_requests p JOIN mechanics m ON m.id = p.mechanic_id JOIN jobs j ON j.id = p.job_id AND j.cancelled_at IS NULL
+  FROM job_pickup_requests p JOIN mechanics m ON m.id = p.mechanic_id
   WHERE p.withdrawn_at IS NULL AND p.responded_at >= $1 AND p.status = 'approved' GROUP BY 1`
 
 /** What mechanics paid and the fees of their jobs, as the ledger has them. */

@@ -4,6 +4,7 @@ import { changeJob } from '../../use-cases/change-job.ts'
 import { deleteJob } from '../../use-cases/delete-job.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
 import { jobDetails, tagOf, tagsOf } from '../../use-cases/job-details.ts'
+import { placeAddress } from '../../use-cases/place-address.ts'
 import { rateJob } from '../../use-cases/rate-job.ts'
 import { stepJob } from '../../use-cases/step-job.ts'
 import { estimatesStore } from './estimates.store.ts'
@@ -14,16 +15,17 @@ import { ratingsStore } from './ratings.store.ts'
 import { timelineStore } from './timeline.store.ts'
 
 export const jobsModule = {
-  stores: ({ db }: StoreDependencies) => ({
+  stores: ({ db, tokens }: StoreDependencies) => ({
     jobs: jobsStore(db),
     ratings: ratingsStore(db),
     timeline: timelineStore(db),
     estimates: estimatesStore(db),
-    links: linksStore(db),
+    links: linksStore(db, tokens.hash),
   }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({
       ...dependencies,
+      place: placeAddress(dependencies),
       book: bookJob(dependencies),
       details: jobDetails(dependencies),
       tagOf,

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEstimates, jobLinks, jobPickupRequests } from '../../db/schema.ts'
 
-/** Only this is kept of a token. */
-const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
-
 export type LinksStore = ReturnType<typeof linksStore>
 
-export function linksStore(db: Database) {
+export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
   const known = db.orm
     .select({ jobId: jobLinks.jobId, createdAt: jobLinks.createdAt })
     .from(jobLinks)
@@ -17,12 +13,12 @@ export function linksStore(db: Database) {
 
   return {
     insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {
-      await db.orm.insert(jobLinks).values({ jobId, tokenHash: hashOf(token), createdAt })
+      await db.orm.insert(jobLinks).values({ jobId, tokenHash: hash(token), createdAt })
     },
 
     /** The same work for every guess: one look-up of a hash. */
     find: async (token: string): Promise<{ jobId: string; createdAt: string } | null> =>
-      (await known.execute({ tokenHash: hashOf(token) }))[0] ?? null,
+      (await known.execute({ tokenHash: hash(token) }))[0] ?? null,
 
     /** Which job an offer or an estimate is about. */
     jobOf: async (kind: 'offer' | 'estimate', id: string): Promise<string | null> => {

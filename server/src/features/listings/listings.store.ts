@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { carListings, partListings } from '../../db/schema.ts'
+import { carListings, partListings } from '../../db/schema-market.ts'
 
 const { mechanicPhoneE164, search: partSearch, ...partColumns } = getTableColumns(partListings)
 const { sellerPhoneE164, search: carSearch, ...carColumns } = getTableColumns(carListings)

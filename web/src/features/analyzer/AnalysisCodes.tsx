@@ -1,4 +1,5 @@
 import type { ReadCode } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
+import type { TroubleCode } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { analyzer } from './messages.ts'
 
@@ -13,15 +14,11 @@ export function AnalysisCodes({ codes, withoutCodes }: { codes: readonly ReadCod
       </h3>
       {withoutCodes && <p className="mt-1 text-sm text-soft">{t.codesFailed}</p>}
       <dl className="mt-2 grid gap-3">
-        {codes.map(({ code, meaning }) => (
+        {codes.map(({ code, known }) => (
           <div key={code} className="rounded-md bg-sunk p-3">
             <dt className="font-bold tabular-nums">{code}</dt>
-            {meaning ? (
-              <>
-                {/* The table is in English alone. */}
-                <dd lang="en">{meaning.says}.</dd>
-                <dd className="text-sm text-soft">{t.behindCode({ causes: meaning.means })}</dd>
-              </>
+            {known ? (
+              <Meaning code={known} />
             ) : (
               !withoutCodes && <dd className="text-soft">{isOfMaker(code) ? t.codeOfMaker : t.codeUnknown}</dd>
             )}
@@ -29,6 +26,18 @@ export function AnalysisCodes({ codes, withoutCodes }: { codes: readonly ReadCod
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What a known code says, in the language on screen: `useAnalysis` has loaded its words. */
+function Meaning({ code }: { code: TroubleCode }) {
+  const t = useMessages(analyzer)
+  const { says, means } = useMessages('troubleCodes')[code]
+  return (
+    <>
+      <dd>{says}.</dd>
+      <dd className="text-sm text-soft">{t.behindCode({ causes: means })}</dd>
+    </>
   )
 }
 

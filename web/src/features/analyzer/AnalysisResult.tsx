@@ -36,7 +36,7 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
         <Badge tone={TONES[severity]}>{t.severity({ severity: t.severities[severity] })}</Badge>
       </div>
       <p className="mt-1 text-sm text-soft">
-        {category === 'general' ? t.nothingFound : t.because({ words: because.join(', ') })}
+        {category === 'general' ? t.nothingFound : t.because({ words: because.join(', ').replaceAll('..', '…') })}
       </p>
       {severity === 'Critical' && (
         <div className="mt-4">

@@ -1,5 +1,5 @@
 import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer.contract.ts'
-import { readMileage } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
+import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
@@ -14,6 +14,7 @@ import { VehicleField } from '../../shared/VehicleField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { sendByKey, useForm } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/form-fields.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -35,7 +36,7 @@ export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
   const form = useForm(AnalyzerForm, EMPTY, 'analyzer')
-  const { waiting, answer, ask } = useAnalysis()
+  const { waiting, answer, error, ask, again } = useAnalysis()
   const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)
@@ -143,7 +144,8 @@ export default function AnalyzerScreen() {
           </form>
         </Card>
         <div>
-          {!waiting && !answer && <ToCome />}
+          {!waiting && !answer && !error && <ToCome />}
+          {error && <ErrorState error={error} onRetry={again} />}
           {waiting && <Loading label={t.analyzing} rows={2} />}
           {answer && <AnalysisResult answer={answer} heading={heading} />}
           {answer && (

@@ -1,25 +1,35 @@
-import { type Analysis, analyze, type Complaint } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
-import { type CodeTable, findCodes, readCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
+import type { Analysis, Complaint } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
+import { type CodeTable, findCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { useEffect, useState } from 'react'
-import { callFile } from '../../lib/api-client.ts'
-import codes from './trouble-codes.txt?url'
+import { loadChunk } from '../../lib/chunk-loading.ts'
+import { inEveryLanguage, loadCatalogue } from '../../lib/messages.ts'
 
 /** Milliseconds from the question to the answer (specification, section 9). */
 const DELAY = 2000
 
-const NO_CODES: CodeTable = new Map()
-let table: Promise<CodeTable | null> | null = null
+/** The rules, and the words of both languages by which they read. */
+async function loadAnalyzer() {
+  const [{ analyzerOf }, words] = await Promise.all([
+    import('@desert-wrench/contract/features/analyzer/analyzer.rules.ts'),
+    inEveryLanguage('analyzerWords'),
+  ])
+  return analyzerOf(words)
+}
 
-/** The table of codes is fetched only where the text holds one. Null where it cannot be had. */
-function codesFor(problem: string): Promise<CodeTable | null> {
-  if (findCodes(problem).length === 0) return Promise.resolve(NO_CODES)
-  table ??= callFile(codes)
-    .then(readCodes)
-    .catch(() => {
-      table = null
-      return null
-    })
-  return table
+const NO_CODES: CodeTable = {}
+
+/** The table of codes and what they say are fetched only where the text holds a code. Null where they cannot be had. */
+async function codesFor(problem: string): Promise<CodeTable | null> {
+  if (findCodes(problem).length === 0) return NO_CODES
+  try {
+    const [table] = await Promise.all([
+      import('@desert-wrench/contract/features/analyzer/code-categories.ts'),
+      loadCatalogue('troubleCodes'),
+    ])
+    return table.CODE_CATEGORIES
+  } catch {
+    return null
+  }
 }
 
 export interface Answer {
@@ -33,28 +43,38 @@ export interface Answer {
 export function useAnalysis() {
   const [asked, setAsked] = useState<Complaint | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failed, setFailed] = useState<{ complaint: Complaint; error: Error } | null>(null)
+
+  // Fetched while the driver types, so that the answer needs no network.
+  useEffect(() => void loadAnalyzer().catch(() => undefined), [])
 
   useEffect(() => {
     if (!asked) return
     let here = true
     const pause = new Promise((resolve) => setTimeout(resolve, DELAY))
-    Promise.all([codesFor(asked.problem), pause]).then(([known]) => {
-      if (!here) return
-      const analysis = analyze(asked, known ?? NO_CODES, new Date().getFullYear())
-      setAnswer({ complaint: asked, analysis, withoutCodes: known === null })
-      setAsked(null)
-    })
+    Promise.all([loadChunk(loadAnalyzer), codesFor(asked.problem), pause])
+      .then(([analyze, known]) => {
+        if (!here) return
+        const analysis = analyze(asked, known ?? NO_CODES, new Date().getFullYear())
+        setAnswer({ complaint: asked, analysis, withoutCodes: known === null })
+      })
+      .catch((error: Error) => here && setFailed({ complaint: asked, error }))
+      .finally(() => here && setAsked(null))
     return () => {
       here = false
     }
   }, [asked])
 
+  const ask = (complaint: Complaint) => {
+    setAnswer(null)
+    setFailed(null)
+    setAsked(complaint)
+  }
   return {
     waiting: asked !== null,
     answer,
-    ask: (complaint: Complaint) => {
-      setAnswer(null)
-      setAsked(complaint)
-    },
+    error: failed?.error ?? null,
+    ask,
+    again: () => failed && ask(failed.complaint),
   }
 }

@@ -11,7 +11,7 @@ import { customersWords } from './messages.ts'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
 const COLUMNS =
-  '@[52rem]:grid-cols-[minmax(8rem,1fr)_minmax(0,1.4fr)_2.5rem_9rem_6.25rem_9rem] @[52rem]:gap-x-4 @[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.5rem_13.5rem_6.25rem_9rem]'
+  '@[52rem]:grid-cols-[minmax(8rem,1fr)_minmax(0,1.4fr)_3.5rem_9rem_6.25rem_9rem] @[52rem]:gap-x-4 @[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_3.5rem_11.5rem_6.25rem_9rem]'
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function CustomerHead() {
@@ -61,9 +61,9 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
       </p>
       <p>
         <span className="text-soft @[52rem]:sr-only">{t.columns.lastService} </span>
-        {lastService ? <span className="font-bold">{showDay(lastService)}</span> : t.neverServed}
+        {lastService ? <span className="font-bold whitespace-nowrap">{showDay(lastService)}</span> : t.neverServed}
       </p>
-      <div className="col-span-2 @[52rem]:col-span-1 @[52rem]:col-start-4 @[52rem]:row-start-1">
+      <div className="col-span-2 @[52rem]:col-span-1 @[52rem]:col-start-4 @[52rem]:row-start-1 @[52rem]:[&_.stars-label]:sr-only">
         <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
       </div>
       <div className="col-span-2 mt-1 @[52rem]:col-span-1 @[52rem]:mt-0">

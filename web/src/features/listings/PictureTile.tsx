@@ -38,7 +38,7 @@ export function PictureTile({ upload, index, last, uploads }: Props) {
           {typeof trouble === 'string' ? t.pictureTroubles[trouble] : trouble.told}
         </p>
       )}
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between">
         <span className="flex">
           {index > 0 && (
             <IconButton icon={ArrowLeft} label={t.moveEarlier({ place })} onClick={() => uploads.move(key, -1)} />
@@ -47,7 +47,7 @@ export function PictureTile({ upload, index, last, uploads }: Props) {
             <IconButton icon={ArrowRight} label={t.moveLater({ place })} onClick={() => uploads.move(key, 1)} />
           )}
         </span>
-        <span className="flex">
+        <span className="ml-auto flex">
           {trouble && url === null && (
             <IconButton icon={RotateCw} label={t.retryPicture({ place })} onClick={() => uploads.again(key)} />
           )}

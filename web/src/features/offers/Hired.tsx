@@ -26,9 +26,12 @@ export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void 
       </Stats>
       <p className="mt-4 text-soft">{t.othersTold}</p>
       <Actions>
-        <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
-          <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
-        </LinkButton>
+        {/* On a phone a long name takes a line of its own, above the other button. */}
+        <div className="grid max-sm:flex-auto!">
+          <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+            <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
+          </LinkButton>
+        </div>
         <Button variant="secondary" size="large" onClick={onClose}>
           {t.done}
         </Button>

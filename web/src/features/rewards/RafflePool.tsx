@@ -40,7 +40,7 @@ export function RafflePool({ raffle, counts }: Props) {
         {TICKET_SOURCES.map((source) => {
           const Icon = ICONS[source]
           return (
-            <div key={source} className="rounded-md bg-sunk p-2 sm:p-3">
+            <div key={source} className="rounded-md bg-sunk p-2 sm:py-3">
               <dt className="flex items-center gap-1.5 text-xs text-soft">
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {t.sources[source]}

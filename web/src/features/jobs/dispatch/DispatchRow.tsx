@@ -15,7 +15,7 @@ import { dispatch } from './messages.ts'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */
 const COLUMNS =
-  '@[52rem]:grid-cols-[6.75rem_minmax(8rem,1.1fr)_minmax(0,1.6fr)_minmax(7rem,1.1fr)_5rem_8.5rem_5.5rem] @[52rem]:gap-x-3'
+  '@[52rem]:grid-cols-[6.75rem_minmax(8rem,1.1fr)_minmax(0,1.7fr)_minmax(7rem,1.1fr)_5rem_8.5rem_5.5rem] @[52rem]:gap-x-3'
 
 /** Names the columns for the eye; each row names its own parts for speech. */
 export function DispatchHead() {

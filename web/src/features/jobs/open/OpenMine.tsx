@@ -67,7 +67,11 @@ function Notice({ notice, reading, onRead }: { notice: Notification; reading: bo
     <>
       <div className="flex items-start justify-between gap-2">
         <p className="font-bold">{notice.title}</p>
-        {!notice.isRead && <Badge tone="copper">{t.unread}</Badge>}
+        {!notice.isRead && (
+          <span className="shrink-0">
+            <Badge tone="copper">{t.unread}</Badge>
+          </span>
+        )}
       </div>
       <p className="text-sm">{notice.message}</p>
       <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">

@@ -1,0 +1,39 @@
+import { foldText } from '../../lib/fold-text.ts'
+import type { messages } from '../../messages/analyzer-words.en.ts'
+import type { Language } from '../../messages/languages.ts'
+import { SMALL as SPANISH_SMALL, stemOf as spanishStem } from './spanish-words.rules.ts'
+import { SMALL as ENGLISH_SMALL, stemOf as englishStem } from './words.rules.ts'
+
+/** What a complaint is read by, in each language. */
+export type ComplaintWords = Readonly<Record<Language, typeof messages>>
+
+/** Words of neither trade nor grammar that tell a language. */
+const MARKS = {
+  en: 'and when but with has have for from',
+  es: 'y si no cuando tiene trae hace hola necesito ocupo favor gracias carro troca camioneta auto coche',
+}
+
+const wordsOf = (text: string) => foldText(text).match(/[a-z]+/g) ?? []
+const allOf = ({ keywords, neutral }: typeof messages, small: ReadonlySet<string>, marks: string) =>
+  wordsOf([...Object.values(keywords), neutral, ...small, marks].join(' '))
+
+/** Accents and the signs that open a question are written in Spanish alone. */
+const SPANISH_SIGNS = /[áéíóúñ¿¡]/gi
+
+/** Tells the language that a driver wrote in, by the words that only one of the two knows. */
+export function languageTeller(words: ComplaintWords): (text: string) => Language {
+  const english = new Set(allOf(words.en, ENGLISH_SMALL, MARKS.en).map(englishStem))
+  const isEnglish = (word: string) => english.has(englishStem(word))
+  const ofSpanish = allOf(words.es, SPANISH_SMALL, MARKS.es)
+  // The English words of the trade that are said in Spanish too ('clutch', 'check engine') decide nothing.
+  const shared = new Set(ofSpanish.filter(isEnglish))
+  const spanish = new Set(ofSpanish.filter((word) => !isEnglish(word)).map(spanishStem))
+
+  return (text) => {
+    const written = wordsOf(text)
+    const onlyEnglish = written.filter((word) => isEnglish(word) && !shared.has(word)).length
+    const onlySpanish = written.filter((word) => spanish.has(spanishStem(word)) && !isEnglish(word)).length
+    const signs = text.normalize('NFC').match(SPANISH_SIGNS)?.length ?? 0
+    return onlySpanish + signs > 0 && onlySpanish + signs >= onlyEnglish ? 'es' : 'en'
+  }
+}

@@ -1,0 +1,96 @@
+import type { Grammar, Place } from './reading.rules.ts'
+import { clausesOf, stemOf } from './spanish-words.rules.ts'
+import type { Word } from './words.rules.ts'
+
+const setOf = (words: string) => new Set(words.split(/\s+/))
+
+/**
+ * What follows a 'no' that rules a part out: 'no es la batería', 'no hace ruido'. Before another verb the no is the complaint itself:
+ * 'no sirve el claxon', 'no suben los vidrios'.
+ */
+const RULED_OUT = new Set(
+  [
+    ...'es son era fue sea creo pienso parece hay hubo tiene traigo trae tenia hace hacen huele oye oigo suena veo'.split(
+      ' ',
+    ),
+    ...'rechina chilla tira gotea vibra tiembla patina siento siente truena golpea gasta fuga seapaga secalienta'.split(
+      ' ',
+    ),
+    ...'problema ruido ningun ninguna'.split(' '),
+  ].map(stemOf),
+)
+const STOPS_NO = setOf('y e cuando mientras si entonces desde solo hasta despues')
+/** How many words after a 'no' it speaks of. */
+const REACH = 5
+
+/** From here the words of a clause, up to where a 'no' ends. */
+function reached(clause: readonly Word[], from: number): number[] {
+  const places: number[] = []
+  let left = REACH
+  for (let at = from; at < clause.length && left > 0; at += 1) {
+    const word = clause[at]
+    if (!word || STOPS_NO.has(word.text)) break
+    places.push(at)
+    if (!word.small && word.text !== 'no') left -= 1
+  }
+  return places
+}
+
+/** The places of a clause that an end such as 'ya los cambié' speaks of. */
+const upTo = (clause: readonly Word[], place: number) => Array.from(clause.slice(0, place), (_, at) => at)
+
+/** Whether 'ya le cambié', 'le acaban de poner' stands here: whoever says so has ruled out what follows. */
+const isReplaced = (clause: readonly Word[], place: number) =>
+  /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hic(?:e|ieron|imos))$/.test(clause[place]?.text ?? '') &&
+  clause.slice(Math.max(0, place - 4), place).some(({ text }) => /^(?:ya|acab\w+|recien)$/.test(text))
+
+/** 'No es la batería', 'sin ruido', 'no hace ruido ni vibra', 'ya le cambié las bujías'. */
+function ruledOut(clause: readonly Word[], taken: readonly Place[]): number[] {
+  return clause.flatMap(({ text }, place) => {
+    if (taken.some(({ from, to }) => from <= place && place <= to)) return []
+    if (isReplaced(clause, place)) return place === clause.length - 1 ? upTo(clause, place) : reached(clause, place + 1)
+    if (text === 'sin') return reached(clause, place + 1)
+    if (text !== 'no') return []
+    const verb = clause.findIndex((word, at) => at > place && (!word.small || RULED_OUT.has(word.stem)))
+    return verb > 0 && RULED_OUT.has(clause[verb]?.stem ?? '') ? reached(clause, place + 1) : []
+  })
+}
+
+const WELL = setOf(
+  'bien buena bueno buenas buenos nueva nuevo nuevas nuevos perfecto perfecta perfectamente normal ok fine',
+)
+const LINKS = setOf(
+  `es son esta estan se sigue funciona funcionan sirve sirven jala jalan trabaja trabajan responde responden camina anda
+   va agarra agarran frena prende prenden cambia salio salieron dijo quedo quedaron cargando llenos lleno`,
+)
+const NEW = /^nuev[oa]s?$/
+/** 'Jala bien hasta que se calienta' and 'iba bien ayer' deny nothing. */
+const TAKES_BACK = setOf('hasta cuando antes ayer despues solo mientras si')
+/** What may follow a 'bien' that ends what is said; before another word it means 'very': 'bien duro'. */
+const ENDS = setOf('y e no ni ahora todavia en asi segun')
+
+/** 'Los frenos están bien', 'la batería es nueva', 'la transmisión cambia bien'. */
+function well(clause: readonly Word[], found: readonly Place[]): number[] {
+  return clause.flatMap(({ text }, place) => {
+    if (!WELL.has(text)) return []
+    const before = clause.slice(Math.max(0, place - 3), place).map((word) => word.text)
+    const after = clause.slice(place + 1, place + 4).map((word) => word.text)
+    if (before.includes('no') || after.some((word) => TAKES_BACK.has(word))) return []
+    if (text === 'bien' && after[0] !== undefined && !ENDS.has(after[0])) return []
+    const isLinked =
+      before.some((word) => LINKS.has(word)) || (NEW.test(text) && found.some(({ to }) => to === place - 1))
+    if (!isLinked) return []
+    const places: number[] = []
+    for (let at = place; at >= 0; at -= 1) {
+      if (clause[at]?.text === 'y' && !found.some(({ to }) => to === at - 1)) break
+      places.push(at)
+    }
+    return places
+  })
+}
+
+/** Spanish as drivers of Phoenix write it: with accents or without, with the English words of the trade among it. */
+export const SPANISH: Grammar = {
+  clausesOf,
+  denied: (clause, found) => new Set([...ruledOut(clause, found), ...well(clause, found)]),
+}

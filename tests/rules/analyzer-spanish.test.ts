@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
+import { languageTeller } from '@desert-wrench/contract/features/analyzer/languages.rules.ts'
+import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
+import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
+import { COMPLAINTS } from '@desert-wrench/demo-data/complaints.ts'
+import * as english from './analyzer-complaints.ts'
+import * as spanish from './analyzer-complaints-spanish.ts'
+import { told, WORDS } from './analyzer-words.ts'
+
+const categoryOf = (problem: string) => told(problem).category
+const languageOf = languageTeller(WORDS)
+
+const ENGLISH_COMPLAINTS = [
+  ...Object.values(english).flatMap((list) => list.map(([, said]) => said)),
+  ...COMPLAINTS.en.map(({ words }) => words),
+]
+const SPANISH_COMPLAINTS = Object.values(spanish).flat()
+
+test('every complaint is read in the language that it is written in', () => {
+  for (const said of ENGLISH_COMPLAINTS) assert.equal(languageOf(said), 'en', said)
+  for (const [, said] of SPANISH_COMPLAINTS) assert.equal(languageOf(said), 'es', said)
+})
+
+test('every Spanish complaint goes to the right trade, and is as grave as it says', () => {
+  const wrong = SPANISH_COMPLAINTS.filter(([expected, said, severity]) => {
+    const analysis = told(said)
+    return analysis.category !== expected || (severity && analysis.severity !== severity)
+  })
+  assert.deepEqual(wrong, [])
+})
+
+test('no Spanish phrase is only a no, a bien or a stop word, which would take the words around it out of force', () => {
+  const { keywords, neutral, signals } = WORDS.es
+  const phrases = [...Object.values(keywords), neutral, ...Object.values(signals)].join(',')
+  for (const phrase of phrases.split(',')) {
+    const stems = phraseOf(phrase, SPANISH)
+    assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)
+    if (stems.length === 1) assert.ok(!['no', 'sin', 'nuev', 'buen', 'y', 'cuand'].includes(stems[0] ?? ''), phrase)
+  }
+})
+
+const DENIED = [
+  'los frenos están bien',
+  'frenos y llantas estan bien',
+  'la transmisión cambia bien',
+  'no es la batería',
+  'no creo que sea el alternador ni la marcha',
+  'no se calienta',
+  'no hace ruido al frenar',
+  'sin fugas de aceite ni humo',
+  'no tiene ningún problema de frenos ni de motor',
+  'la batería es nueva',
+  'le puse batería nueva',
+  'ya le cambié las bujías',
+  'acabo de cambiar las balatas',
+  'las balatas ya las cambié',
+  'traigo gato y llanta de repuesto',
+  'mi dirección es 1234 W Van Buren',
+  'en cambio ayer no pasó nada',
+  'lo compré de segunda mano',
+  'es la primera vez que pasa',
+  'lo dejé en la gasolinera',
+]
+for (const text of DENIED) {
+  test(`"${text}" counts nothing`, () => assert.equal(categoryOf(text), 'general', told(text).because.join(', ')))
+}
+
+const NOT_DENIED: [string, CategoryId][] = [
+  ['no frena', 'brake'],
+  ['los frenos no están bien', 'brake'],
+  ['los frenos estaban bien ayer', 'brake'],
+  ['no es la batería, rechinan los frenos', 'brake'],
+  ['no solo los frenos', 'brake'],
+  ['le cambiaron las balatas la semana pasada y ahora chillan', 'brake'],
+  ['sin frenos', 'brake'],
+  ['nunca frena a la primera', 'brake'],
+  ['el motor está bien pero las balatas raspan', 'brake'],
+  ['no tiene fuerza', 'engine'],
+  ['el mofle truena bien feo', 'engine'],
+  ['jala bien hasta que se calienta', 'engine'],
+  ['se me está apagando', 'engine'],
+  ['no sé si es el clutch', 'transmission'],
+  ['no se, a lo mejor la transmision', 'transmission'],
+  ['no agarra los cambios', 'transmission'],
+  ['el clutch está bien duro', 'transmission'],
+  ['la marcha atras no entra', 'transmission'],
+  ['la marcha no sirve', 'electrical'],
+  ['no da marcha', 'electrical'],
+  ['no sirve el claxon ni las direccionales', 'electrical'],
+  ['no prenden las luces', 'electrical'],
+  ['necesito jump', 'electrical'],
+  ['ac no enfria', 'ac'],
+  ['el clutch del compresor no pega', 'ac'],
+  ['no prende el aire', 'ac'],
+  ['el gato se hundió y se dobló la horquilla', 'suspension'],
+  ['los shocks ya no sirven', 'suspension'],
+]
+for (const [text, category] of NOT_DENIED) {
+  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, told(text).because.join(', ')))
+}
+
+const FORMS: [CategoryId, string[]][] = [
+  ['brake', ['freno', 'frenos', 'FRENA', 'frenó', 'frenando', 'frenazo, balatas', 'balata']],
+  ['engine', ['bujía', 'bujias', 'radiador', 'se apagó', 'se apaga', 'se me apagaba', 'mofle', 'anticongelante']],
+  ['transmission', ['transmisión', 'TRANSMISION', 'trasmicion, clutch', 'patina', 'patinando', 'reversa']],
+  ['electrical', ['batería', 'pila', 'alternador', 'marcha', 'fusibles', 'fusible']],
+  ['ac', ['el clima', 'aire acondicionado', 'no enfría', 'no enfriaba']],
+  ['suspension', ['suspensión', 'amortiguadores', 'dirección hidráulica', 'rótulas', 'baleros']],
+]
+for (const [category, forms] of FORMS) {
+  test(`forms of ${category} in Spanish: ${forms.join(', ')}`, () => {
+    for (const form of forms) assert.equal(categoryOf(form), category, form)
+  })
+}
+
+test('severity in Spanish follows the gravest word', () => {
+  const cases: [string, string][] = [
+    ['el pedal se va hasta el fondo', 'Critical'],
+    ['se calentó y le salió vapor', 'Critical'],
+    ['los frenos raspan', 'High'],
+    ['se apagó en el freeway', 'Critical'],
+    ['gasta aceite', 'Medium'],
+    ['el aire casi no enfría', 'Low'],
+    ['rechinan poquito los frenos, no urge', 'Medium'],
+    ['no se calienta, hace un ruidito el motor', 'Low'],
+  ]
+  for (const [problem, severity] of cases) assert.equal(told(problem).severity, severity, problem)
+})
+
+test('what decided is shown as it is spelled in Spanish, whatever the driver left out', () => {
+  assert.deepEqual(told('la bateria y el alternador').because, ['batería', 'alternador'])
+})
+
+test('a code counts in a Spanish complaint too', () => {
+  const { category, codes } = told('el escáner marca p0741')
+  assert.deepEqual([category, codes[0]?.code], ['transmission', 'P0741'])
+})
