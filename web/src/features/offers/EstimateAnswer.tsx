@@ -83,16 +83,16 @@ function without(lines: readonly Line[], others: readonly Line[]): Line[] {
 function Changes({ before, now }: { before: Estimate; now: Estimate }) {
   const t = useMessages(answers)
   const lists = [
-    { title: t.added, lines: without(now.lines, before.lines) },
-    { title: t.takenOff, lines: without(before.lines, now.lines) },
+    { name: 'added', title: t.added, lines: without(now.lines, before.lines) },
+    { name: 'takenOff', title: t.takenOff, lines: without(before.lines, now.lines) },
   ]
   return (
     <div className="mb-3 rounded-md bg-copper-tint p-3">
       <p className="font-bold">{t.changedFrom({ was: showMoney(before.total), now: showMoney(now.total) })}</p>
       {lists
         .filter(({ lines }) => lines.length > 0)
-        .map(({ title, lines }) => (
-          <div key={title} className="mt-2 text-sm">
+        .map(({ name, title, lines }) => (
+          <div key={name} className="mt-2 text-sm">
             <p className="text-soft">{title}</p>
             <ul>
               {lines.map((line, nth) => (

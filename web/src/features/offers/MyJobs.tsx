@@ -46,17 +46,17 @@ export function MyJobs({ phone }: { phone: string }) {
   const [first] = unfinished.rows
   const shown = named.value ?? (unfinished.loading ? undefined : first?.id)
   const others = [
-    { label: t.unfinished, list: unfinished, empty: t.noneUnfinished, always: first?.id !== shown },
-    { label: t.finished, list: finished, empty: t.noneFinished, always: false },
-    { label: t.cancelled, list: cancelled, empty: t.noneCancelled, always: false },
+    { name: 'unfinished', label: t.unfinished, list: unfinished, empty: t.noneUnfinished, always: first?.id !== shown },
+    { name: 'finished', label: t.finished, list: finished, empty: t.noneFinished, always: false },
+    { name: 'cancelled', label: t.cancelled, list: cancelled, empty: t.noneCancelled, always: false },
   ]
   return (
     <>
       {shown && <Opened id={shown} pressed={named.value !== null} />}
       {others.map(
-        ({ label, list, empty, always }) =>
+        ({ name, label, list, empty, always }) =>
           (list.rows.length > (always || list !== unfinished ? 0 : 1) || list.error) && (
-            <div key={label} className="mt-8">
+            <div key={name} className="mt-8">
               <h2 className="mb-2 text-xl">{label}</h2>
               <AsyncList label={label} list={list} rowKey={({ id }) => id} empty={empty} dense>
                 {(job) => <JobRow job={job} shown={job.id === shown} onShow={() => named.open(job.id)} />}
