@@ -100,6 +100,20 @@ test('A part without its fields is refused beside each of them', async ({ visit 
   await expect(dialog.getByText('Mechanic is required')).toBeVisible()
 })
 
+/** As over a weak line, until it is let go. */
+async function slowUploads(page: Page): Promise<() => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limit(20_000)
+  return () => limit(-1)
+}
+
 test('A phone picture is uploaded with progress, upright and light, and its listing reads well', async ({
   visit,
   app,
@@ -112,7 +126,7 @@ test('A phone picture is uploaded with progress, upright and light, and its list
 
   const photo = await phonePhoto()
   const input = dialog.getByLabel('Choose pictures')
-  const letGo = await hold(page, '**/api/pictures')
+  const letGo = await slowUploads(page)
   await input.setInputFiles([
     { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'small.png', mimeType: 'image/png', buffer: await plain('png') },

@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
       const moment = new Date(start + step * 8.77 * 3_600_000)
       const iso = moment.toISOString()
       assert.equal(showDay(iso), day(moment))
-      assert.equal(showMoment(iso), `${weekday(moment)}, ${clock(moment)}`)
+      assert.equal(plain(showMoment(iso)), `${weekday(moment)}, ${clock(moment)}`)
       assert.equal(toPhoenixInput(iso), input(moment).replace(' ', 'T'))
     }
   })

@@ -18,16 +18,26 @@ async function loadAnalyzer() {
 
 const NO_CODES: CodeTable = {}
 
+async function loadCodes(): Promise<CodeTable> {
+  const [table] = await Promise.all([
+    import('@desert-wrench/contract/features/analyzer/code-categories.ts'),
+    loadCatalogue('troubleCodes'),
+  ])
+  return table.CODE_CATEGORIES
+}
+
+/** They could not be had the last time: a browser that keeps a failed import for good needs the page anew. */
+let missed = false
+
 /** The table of codes and what they say are fetched only where the text holds a code. Null where they cannot be had. */
 async function codesFor(problem: string): Promise<CodeTable | null> {
   if (findCodes(problem).length === 0) return NO_CODES
   try {
-    const [table] = await Promise.all([
-      import('@desert-wrench/contract/features/analyzer/code-categories.ts'),
-      loadCatalogue('troubleCodes'),
-    ])
-    return table.CODE_CATEGORIES
+    const codes = await (missed ? loadChunk(loadCodes) : loadCodes())
+    missed = false
+    return codes
   } catch {
+    missed = true
     return null
   }
 }
