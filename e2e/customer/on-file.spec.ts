@@ -20,7 +20,7 @@ test('A booking under a known phone says whose number it is; under the same name
   await bookPage.postJob({ name: 'Ana Ruiz', phone: PHONE })
   await expect(bookPage.next).toContainText(ON_FILE)
   await bookPage.closeNext()
-  await bookPage.postJob({ name: 'Grace Hill', phone: PHONE })
+  await bookPage.postJob({ name: 'Grace Hill', phone: PHONE, vehicle: '2009 Ford F-150' })
   await expect(bookPage.next).toContainText('My Notifications')
   await expect(bookPage.next).not.toContainText('on file')
 })

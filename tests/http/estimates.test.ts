@@ -119,6 +119,8 @@ test('a new version replaces the one that waits; declined leaves the prices alon
     ['replaced', 'declined', 'approved', 'declined', 'sent'],
   )
   assert.equal((await jobNow(job.id)).totalCost, TOTAL)
+  const { estimate, approvedEstimate } = (await app.get(`/api/jobs/${job.id}`)).body
+  assert.deepEqual([estimate.version, approvedEstimate.version, approvedEstimate.total], [5, 3, TOTAL])
   await setStatus(job, 'completed')
   const { body } = await receipt(job)
   assert.deepEqual([body.total, body.due], [TOTAL, TOTAL])

@@ -58,6 +58,12 @@ test('one job from the call to its end: each stage, each step with who took it, 
     offered.offers.map(({ mechanic }) => mechanic.name),
     ['Tom Baker', 'Rosa Delgado'],
   )
+  await change(job, PLACE)
+  await app.sql('UPDATE mechanics SET latitude = 33.448, longitude = -112.074 WHERE id = $1', [rosa.id])
+  assert.deepEqual(
+    (await details(job)).offers.map(({ distanceToMechanic }) => distanceToMechanic),
+    [null, 0.9],
+  )
   await app.patch(`/api/pickup-requests/${offer.id}/approve`)
   const { stage, status } = (await details(job)).job
   assert.deepEqual([stage, status], ['booked', 'in-progress'])
@@ -72,6 +78,7 @@ test('one job from the call to its end: each stage, each step with who took it, 
     'customer: Job created',
     'mechanic: Rosa Delgado asked for the job',
     'mechanic: Tom Baker asked for the job',
+    'dispatcher: Changed by the office: place on the map',
     'customer: Rosa Delgado has the job',
     'mechanic: Rosa Delgado is on the way',
     'mechanic: Rosa Delgado has started the work',
@@ -79,7 +86,7 @@ test('one job from the call to its end: each stage, each step with who took it, 
     'customer: Rated by the customer: 4 of 5 stars',
   ])
   const spanish = (await details(job, SPANISH)).timeline.map(({ text }) => text)
-  assert.deepEqual(spanish.slice(3, 6), [
+  assert.deepEqual(spanish.slice(4, 7), [
     'Rosa Delgado tiene el trabajo',
     'Rosa Delgado va en camino',
     'Rosa Delgado empezó el trabajo',

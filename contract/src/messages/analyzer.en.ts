@@ -61,6 +61,8 @@ export const messages = {
   who: 'Who can repair it',
   looking: 'Looking for mechanics',
   nobody: 'No mechanic of this trade is here yet. The job can wait for one.',
+  book: 'Book',
+  bookWith: ({ mechanic }: { mechanic: string }) => `Book ${mechanic}`,
   assign: 'Assign Job',
   assignTo: ({ mechanic }: { mechanic: string }) => `Assign Job to ${mechanic}`,
   assignToNobody: 'Assign Job without a mechanic',

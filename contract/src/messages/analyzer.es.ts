@@ -60,6 +60,8 @@ export const messages: typeof english = {
   who: 'Quién lo puede arreglar',
   looking: 'Buscando mecánicos',
   nobody: 'Todavía no hay mecánicos de esta especialidad. El trabajo puede esperar a uno.',
+  book: 'Pedir',
+  bookWith: ({ mechanic }) => `Pedir a ${mechanic}`,
   assign: 'Asignar trabajo',
   assignTo: ({ mechanic }) => `Asignar trabajo a ${mechanic}`,
   assignToNobody: 'Asignar trabajo sin mecánico',

@@ -52,6 +52,8 @@ export const messages = {
   updateLocation: 'Update my location',
   removeLocation: 'Remove it',
   locationAdded: 'Location added: mechanics see how far they drive.',
+  hereWhy: 'Optional: it shows how far each mechanic is, and the price with the travel.',
+  hereAdded: 'Location added: prices have the travel in them where the way is known.',
   locationWhy: 'Optional: it tells mechanics how far they drive.',
 
   about: ({ total }: { total: string }) => `About ${total}`,
@@ -67,7 +69,10 @@ export const messages = {
     miles: string | null
   }) => {
     const work = hours === null ? `${labor} flat rate for labor` : `${labor} for ${hours} hours of labor`
-    const way = miles === null ? `travel is ${travel} a mile on top` : `${travel} for ${miles} miles of travel`
+    const way =
+      miles === null
+        ? `travel is ${travel} a mile on top and not in this price`
+        : `${travel} for ${miles} miles of travel`
     return `${work}; ${way}.`
   },
   tooFar: ({ name, miles }: { name: string; miles: number }) =>
@@ -78,16 +83,23 @@ export const messages = {
   posted: ({ vehicle }: { vehicle: string }) => `Your ${vehicle} is posted.`,
   postedSteps: {
     seen: 'Mechanics see your job now. Each one who wants it sends you a price, an arrival time and a message.',
-    compare: 'Compare them in My Notifications under your phone number.',
-    approve: 'Approve the one you want. Nobody comes before you approve.',
+    approve: 'Compare them and approve the one you want. Nobody comes before you approve.',
   },
   bookedSteps: {
     told: ({ name, phone }: { name: string; phone: string }) =>
       `${name} has your booking with the address, and reaches you at ${phone}.`,
     cost: ({ total }: { total: string }) => `Labor and travel are reckoned at about ${total}.`,
-    followed:
-      'Our dispatcher follows the job. Should it open to other mechanics, their requests are in My Notifications.',
+    labor: ({ total }: { total: string }) =>
+      `Labor is reckoned at about ${total}. Travel is not in it: the distance is not known.`,
   },
+  followByLink:
+    'Follow it by your own link: who comes and when, what it costs, and a way to cancel. Keep the link to yourself.',
+  followByPhone: 'Follow it in My Notifications under your phone number.',
+  follow: 'Follow your job',
+  twin: 'You booked the same a moment ago',
+  openTwin: 'Open the one there is',
+  bookAnyway: 'Book anyway',
+  search: 'Search by name, specialty or phone',
   call: ({ name }: { name: string }) => `Call ${name}`,
   myNotifications: 'My Notifications',
   done: 'Done',

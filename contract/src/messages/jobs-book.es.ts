@@ -52,6 +52,8 @@ export const messages: typeof english = {
   updateLocation: 'Actualizar mi ubicación',
   removeLocation: 'Quitarla',
   locationAdded: 'Ubicación agregada: los mecánicos ven cuánto tienen que manejar.',
+  hereWhy: 'Opcional: muestra qué tan lejos está cada mecánico y el precio con el viaje.',
+  hereAdded: 'Ubicación agregada: los precios incluyen el viaje donde se sabe la distancia.',
   locationWhy: 'Opcional: así los mecánicos ven cuánto tienen que manejar.',
 
   about: ({ total }) => `Alrededor de ${total}`,
@@ -61,7 +63,9 @@ export const messages: typeof english = {
         ? `${labor} de mano de obra, tarifa fija`
         : `${labor} por ${hours} ${plural(hours, { one: 'hora', other: 'horas' })} de mano de obra`
     const way =
-      miles === null ? `el viaje se cobra aparte, a ${travel} la milla` : `${travel} por ${miles} millas de viaje`
+      miles === null
+        ? `el viaje no está incluido y se cobra aparte, a ${travel} la milla`
+        : `${travel} por ${miles} millas de viaje`
     return `${work}; ${way}.`
   },
   tooFar: ({ name, miles }) => `${name} va hasta ${miles} millas y quizá no pueda aceptar.`,
@@ -71,15 +75,22 @@ export const messages: typeof english = {
   posted: ({ vehicle }) => `Su trabajo está publicado: ${vehicle}.`,
   postedSteps: {
     seen: 'Los mecánicos ya ven su trabajo. Cada uno que lo quiera le manda precio, hora de llegada y un mensaje.',
-    compare: 'Compárelos en Mis avisos con su número de teléfono.',
-    approve: 'Apruebe al que quiera. Nadie va antes de que usted apruebe.',
+    approve: 'Compárelos y apruebe al que quiera. Nadie va antes de que usted apruebe.',
   },
   bookedSteps: {
     told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
     cost: ({ total }) => `La mano de obra y el viaje salen en alrededor de ${total}.`,
-    followed:
-      'Nuestro despachador está al pendiente. Si el trabajo se abre a otros mecánicos, sus solicitudes llegan a Mis avisos.',
+    labor: ({ total }) =>
+      `La mano de obra sale en alrededor de ${total}. No incluye el viaje: no se sabe la distancia.`,
   },
+  followByLink:
+    'Sígalo con su propio enlace: quién va y cuándo, cuánto cuesta, y cómo cancelar. Guarde el enlace para usted.',
+  followByPhone: 'Sígalo en Mis avisos con su número de teléfono.',
+  follow: 'Seguir mi trabajo',
+  twin: 'Hace un momento pidió lo mismo',
+  openTwin: 'Abrir el que ya está',
+  bookAnyway: 'Pedir de todos modos',
+  search: 'Buscar por nombre, especialidad o teléfono',
   call: ({ name }) => `Llamar a ${name}`,
   myNotifications: 'Mis avisos',
   done: 'Listo',

@@ -66,4 +66,6 @@ export const messages = {
   paymentFailed: 'Failed to record the payment',
   seeReceipt: 'Receipt',
   loadingReceipt: 'Loading the receipt',
+  methods: { cash: 'Cash', card: 'Card', transfer: 'Transfer' },
+  subtotal: 'Subtotal',
 }

@@ -67,4 +67,6 @@ export const messages: typeof english = {
   paymentFailed: 'No se pudo anotar el pago',
   seeReceipt: 'Recibo',
   loadingReceipt: 'Cargando el recibo',
+  methods: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' },
+  subtotal: 'Subtotal',
 }

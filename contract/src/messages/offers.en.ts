@@ -5,7 +5,7 @@ const plural = pluralsOf('en')
 /** A customer's notifications: the mechanics who want their job. */
 export const messages = {
   title: 'My Notifications',
-  lead: 'Mechanics who want your job wait here for your answer.',
+  lead: 'Follow your jobs here, and answer the mechanics who want them.',
 
   find: 'Find my notifications',
   phone: 'Phone number',
@@ -55,4 +55,77 @@ export const messages = {
   othersTold: 'Any other mechanic who asked has been told. Your job is in progress now.',
   call: ({ mechanic }: { mechanic: string }) => `Call ${mechanic}`,
   done: 'Done',
+
+  yourJob: 'The job',
+  unfinished: 'Unfinished jobs',
+  noneUnfinished: 'No unfinished jobs under this number.',
+  cancelled: 'Cancelled jobs',
+  noneCancelled: 'No cancelled jobs.',
+  seeJob: 'See the job',
+  shownAbove: 'Shown above',
+  loadingJob: 'Loading the job',
+  next: {
+    open: () => 'Mechanics see your job now. Their offers come here, and nobody comes before you approve one.',
+    offered: () => 'Compare the offers and approve the one you want. Nobody comes before that.',
+    booked: ({ mechanic }: { mechanic: string | null }) =>
+      mechanic === null
+        ? 'Your job is in progress. The office says who comes.'
+        : `${mechanic} has your job. Here you see when they set out.`,
+    on_the_way: ({ mechanic }: { mechanic: string | null }) => `${mechanic ?? 'The mechanic'} is on the way to you.`,
+    arrived: ({ mechanic }: { mechanic: string | null }) =>
+      `${mechanic ?? 'The mechanic'} is with your car. The work starts next.`,
+    working: ({ mechanic }: { mechanic: string | null }) =>
+      `${mechanic ?? 'The mechanic'} is working on your car. Your receipt comes here once it is done.`,
+    done: () => 'The work is done. Your receipt is here.',
+    cancelled: () => 'This job was cancelled. Nobody comes.',
+  },
+  whoComes: 'Your mechanic',
+  asSoonAsPossible: 'As soon as possible',
+  between: ({ start, end }: { start: string; end: string }) => `${start} to ${end}`,
+  offers: 'Offers',
+  distance: 'Distance',
+  milesAway: ({ miles, about }: { miles: string; about: boolean }) => `${about ? 'About ' : ''}${miles} miles`,
+  distanceUnknown: 'Not known',
+  seeOffer: 'See offer',
+  pickOffer: 'Read an offer to approve or reject it.',
+
+  estimateSent: ({ mechanic }: { mechanic: string }) => `${mechanic} sent you an estimate`,
+  estimateChanged: ({ mechanic }: { mechanic: string }) => `${mechanic} changed the estimate`,
+  estimateWaits: 'The job cannot be finished before you approve it.',
+  changedFrom: ({ was, now }: { was: string; now: string }) => `You approved ${was}; it would be ${now} now.`,
+  added: 'New on it',
+  takenOff: 'No longer on it',
+  approveEstimate: 'Approve estimate',
+  estimateApproved: 'Estimate approved',
+  estimateApprovedDetail: ({ total }: { total: string }) => `The job costs ${total}.`,
+  approveFailed: 'Not approved',
+  estimateNotApproved: 'Failed to approve estimate',
+  declineEstimate: 'Decline',
+  estimateDeclined: 'Estimate declined',
+  estimateDeclinedDetail: 'The mechanic is told and can send another one.',
+  declineFailed: 'Not declined',
+  estimateNotDeclined: 'Failed to decline estimate',
+  youDeclined: ({ total }: { total: string }) =>
+    `You declined an estimate of ${total}. The mechanic can send another one.`,
+
+  cancelJob: 'Cancel the job',
+  cancelLead: ({ vehicle }: { vehicle: string }) =>
+    `Nobody comes for your ${vehicle} after this. Desert Wrench charges nothing for it.`,
+  cancelReason: 'Why do you cancel?',
+  cancelReasonHint: 'The mechanic reads it (at least 3 characters)',
+  keepJob: 'Keep the job',
+  jobCancelled: 'Job cancelled',
+  jobCancelledDetail: 'Whoever waited for it is told.',
+  cancelFailed: 'Not cancelled',
+  notCancelled: 'Failed to cancel job',
+  bookAgain: 'Book again',
+
+  linkUnknown: 'This link opens no job',
+  linkUnknownDetail: 'It may be cut short, or the job was removed. Find your job by your phone number.',
+  linkReadOnly: 'This link is older than 90 days: it shows the job, and changes nothing any more.',
+  linkPrivate: 'Whoever has this link can see and answer for this job. Share it only with people you trust.',
+  otherJobs: 'Find my other jobs',
+  lastBooking: ({ vehicle }: { vehicle: string }) => `Your last booking: ${vehicle}`,
+  lastBookingDetail: 'Your private link to it is kept on this device.',
+  forgetLink: 'Forget it',
 }

@@ -5,7 +5,7 @@ const plural = pluralsOf('es')
 
 export const messages: typeof english = {
   title: 'Mis avisos',
-  lead: 'Aquí esperan su respuesta los mecánicos que quieren su trabajo.',
+  lead: 'Aquí sigue sus trabajos y les contesta a los mecánicos que los quieren.',
 
   find: 'Buscar mis avisos',
   phone: 'Número de teléfono',
@@ -55,4 +55,76 @@ export const messages: typeof english = {
   othersTold: 'Ya se les avisó a los otros mecánicos que lo solicitaron. Su trabajo está en curso.',
   call: ({ mechanic }) => `Llamar a ${mechanic}`,
   done: 'Listo',
+
+  yourJob: 'El trabajo',
+  unfinished: 'Trabajos sin terminar',
+  noneUnfinished: 'No hay trabajos sin terminar con este número.',
+  cancelled: 'Trabajos cancelados',
+  noneCancelled: 'No hay trabajos cancelados.',
+  seeJob: 'Ver el trabajo',
+  shownAbove: 'Está arriba',
+  loadingJob: 'Cargando el trabajo',
+  next: {
+    open: () =>
+      'Los mecánicos ya ven su trabajo. Aquí llegan sus solicitudes y nadie va antes de que usted apruebe una.',
+    offered: () => 'Compare las solicitudes y apruebe la que quiera. Nadie va antes de eso.',
+    booked: ({ mechanic }) =>
+      mechanic === null
+        ? 'Su trabajo está en curso. La oficina le dice quién va.'
+        : `${mechanic} tiene su trabajo. Aquí verá cuando salga.`,
+    on_the_way: ({ mechanic }) => `${mechanic ?? 'El mecánico'} va en camino.`,
+    arrived: ({ mechanic }) => `${mechanic ?? 'El mecánico'} ya está con su auto. Sigue el trabajo.`,
+    working: ({ mechanic }) =>
+      `${mechanic ?? 'El mecánico'} está trabajando en su auto. Al terminar, aquí tendrá su recibo.`,
+    done: () => 'El trabajo está terminado. Aquí está su recibo.',
+    cancelled: () => 'Este trabajo se canceló. Nadie va.',
+  },
+  whoComes: 'Su mecánico',
+  asSoonAsPossible: 'Lo antes posible',
+  between: ({ start, end }) => `${start} a ${end}`,
+  offers: 'Solicitudes',
+  distance: 'Distancia',
+  milesAway: ({ miles, about }) => `${about ? 'Unas ' : ''}${miles} millas`,
+  distanceUnknown: 'No se sabe',
+  seeOffer: 'Ver solicitud',
+  pickOffer: 'Lea una solicitud para aprobarla o rechazarla.',
+
+  estimateSent: ({ mechanic }) => `${mechanic} le envió un presupuesto`,
+  estimateChanged: ({ mechanic }) => `${mechanic} cambió el presupuesto`,
+  estimateWaits: 'El trabajo no se puede terminar antes de que usted lo apruebe.',
+  changedFrom: ({ was, now }) => `Usted aprobó ${was}; ahora serían ${now}.`,
+  added: 'Lo nuevo',
+  takenOff: 'Lo que se quita',
+  approveEstimate: 'Aprobar presupuesto',
+  estimateApproved: 'Presupuesto aprobado',
+  estimateApprovedDetail: ({ total }) => `El trabajo cuesta ${total}.`,
+  approveFailed: 'No se aprobó',
+  estimateNotApproved: 'No se pudo aprobar el presupuesto',
+  declineEstimate: 'Rechazar',
+  estimateDeclined: 'Presupuesto rechazado',
+  estimateDeclinedDetail: 'Ya se le avisó al mecánico y puede enviar otro.',
+  declineFailed: 'No se rechazó',
+  estimateNotDeclined: 'No se pudo rechazar el presupuesto',
+  youDeclined: ({ total }) => `Usted rechazó un presupuesto de ${total}. El mecánico puede enviar otro.`,
+
+  cancelJob: 'Cancelar el trabajo',
+  cancelLead: ({ vehicle }) => `Después de esto nadie va por su ${vehicle}. Desert Wrench no le cobra nada por eso.`,
+  cancelReason: '¿Por qué lo cancela?',
+  cancelReasonHint: 'El mecánico lo lee (3 caracteres o más)',
+  keepJob: 'No cancelar',
+  jobCancelled: 'Trabajo cancelado',
+  jobCancelledDetail: 'Ya se les avisó a quienes lo esperaban.',
+  cancelFailed: 'No se canceló',
+  notCancelled: 'No se pudo cancelar el trabajo',
+  bookAgain: 'Pedir otra vez',
+
+  linkUnknown: 'Este enlace no abre ningún trabajo',
+  linkUnknownDetail: 'Quizá está cortado, o el trabajo se quitó. Busque su trabajo con su número de teléfono.',
+  linkReadOnly: 'Este enlace tiene más de 90 días: muestra el trabajo, pero ya no cambia nada.',
+  linkPrivate:
+    'Quien tenga este enlace puede ver este trabajo y contestar por usted. Compártalo solo con gente de confianza.',
+  otherJobs: 'Buscar mis otros trabajos',
+  lastBooking: ({ vehicle }) => `Su última reservación: ${vehicle}`,
+  lastBookingDetail: 'Su enlace privado se guardó en este aparato.',
+  forgetLink: 'Olvidarlo',
 }

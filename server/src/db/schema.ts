@@ -1,9 +1,5 @@
-import {
-  METHODS,
-  PAYMENT_STATUSES,
-  PROVIDERS,
-  PURPOSES,
-} from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
+import { PAYMENT_STATUSES, PROVIDERS, PURPOSES } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'

@@ -21,9 +21,10 @@ export const jobDetails =
   async (jobId: string, language: Language, link: JobLink | null): Promise<Tagged<JobDetails>> => {
     // The job is read first: what changes meanwhile makes the tag too old, never too new.
     const { job: found, mechanic } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
-    const [all, estimate, steps] = await Promise.all([
+    const [all, estimate, approvedEstimate, steps] = await Promise.all([
       offers.ofJob(jobId),
       estimates.latestOf(jobId),
+      estimates.approvedOf(jobId),
       timeline.of(jobId),
     ])
     const { note, revision, ...job } = found
@@ -34,6 +35,7 @@ export const jobDetails =
         mechanic,
         offers: all,
         estimate,
+        approvedEstimate,
         timeline: steps.map((step) => ({
           at: step.at,
           kind: step.kind,

@@ -20,7 +20,8 @@ function remembersSomething(): boolean {
 }
 
 // The build draws the screen of a new visitor: filters, open dialogs and what a device remembers would look otherwise in a moment.
-if (location.search !== '' || remembersSomething()) document.documentElement.classList.add('unlike-built')
+if (location.search !== '' || location.hash.startsWith('#job=') || remembersSomething())
+  document.documentElement.classList.add('unlike-built')
 
 // What the screen asks for first is on its way while its code is fetched. With filters in the address it asks for something else.
 const addresses = document.currentScript?.dataset.reads

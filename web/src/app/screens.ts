@@ -25,8 +25,8 @@ const LOADERS: Record<string, () => Module> = {
 /** What each screen says, dialogs and all, so that it is fetched beside the code and not after it. The shell's `common` is there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics'],
-  '/book': ['fields', 'shared', 'jobs', 'jobsBook'],
-  '/notifications': ['fields', 'shared', 'jobs', 'offers'],
+  '/book': ['fields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
+  '/notifications': ['fields', 'shared', 'jobs', 'jobLife', 'offers'],
   '/analyzer': ['fields', 'shared', 'analyzer'],
   '/chat': ['fields', 'shared', 'chat'],
   '/jobs': ['fields', 'shared', 'billing', 'jobs', 'jobsOpen'],

@@ -28,6 +28,8 @@ export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 export interface CallOptions {
   /** The same key on a retry gets the first answer and has one effect. */
   idempotencyKey?: string | undefined
+  /** The token of a customer's private link; it goes along with calls about its job only. */
+  jobLink?: string | null | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -63,10 +65,15 @@ export async function callFile(address: string): Promise<string> {
   return response.text()
 }
 
-async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {
+async function answer(
+  endpoint: Named,
+  sent: Parts,
+  { idempotencyKey, jobLink, signal }: CallOptions = {},
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (jobLink && endpoint.linked) headers.set('Job-Link', jobLink)
   const request = () =>
     fetch(addressOf(endpoint, sent), {
       method: endpoint.method,

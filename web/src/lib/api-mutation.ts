@@ -1,7 +1,8 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { CallError, call } from './api-client.ts'
 import { invalidate } from './api-query.ts'
+import { JobLink } from './job-link.ts'
 import { common, messagesOf } from './messages.ts'
 import { toast } from './toast.ts'
 
@@ -37,6 +38,7 @@ export interface ApiMutation<E extends Named> {
 
 /** A change: its call, its toasts, and the refresh of what it touches. Pressing twice has one effect. */
 export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): ApiMutation<E> {
+  const jobLink = useContext(JobLink)
   const [running, setRunning] = useState<Sent<E>[]>([])
   const underWay = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
@@ -58,7 +60,10 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     keys.current.set(input, idempotencyKey)
     sender.kept?.attempt({ input, key: idempotencyKey })
     try {
-      const reply = await call(endpoint, sent, endpoint.method === 'DELETE' ? {} : { idempotencyKey })
+      const reply = await call(endpoint, sent, {
+        jobLink,
+        ...(endpoint.method !== 'DELETE' && { idempotencyKey }),
+      })
       keys.current.delete(input)
       sender.onSent?.()
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail

@@ -7,8 +7,9 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { addressOf, call, callPage } from './api-client.ts'
+import { useContext, useMemo } from 'react'
+import { addressOf, type CallOptions, call, callPage } from './api-client.ts'
+import { JobLink } from './job-link.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
 const KEPT = 5 * 60_000
@@ -87,14 +88,21 @@ interface AskOptions {
   every?: number
 }
 
-const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.feature}.${endpoint.name}`, sent]
+const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => [
+  endpoint.family,
+  `${endpoint.feature}.${endpoint.name}`,
+  sent,
+  // What a private link opens is another answer than the one without it.
+  ...(jobLink && endpoint.linked ? [jobLink] : []),
+]
 
 /** One cached read. */
 export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
+  const jobLink = useContext(JobLink)
   return useQuery(
     {
-      queryKey: keyOf(endpoint, sent),
-      queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal }),
+      queryKey: keyOf(endpoint, sent, jobLink),
+      queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal, jobLink }),
       enabled,
       refetchInterval: every ?? false,
     },
@@ -125,10 +133,11 @@ export function useApiPages<E extends Named>(
   sent: Sent<E>,
   { enabled = true, every }: AskOptions = {},
 ): Rows<RowOf<Reply<E>>> {
+  const jobLink = useContext(JobLink)
   const pages = useInfiniteQuery(
     {
-      queryKey: [...keyOf(endpoint, sent), 'pages'],
-      queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, signal),
+      queryKey: [...keyOf(endpoint, sent, jobLink), 'pages'],
+      queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, { signal, jobLink }),
       initialPageParam: { cursor: null } as Part,
       getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
       placeholderData: keepPreviousData,
@@ -162,8 +171,8 @@ interface Page {
 }
 
 /** One page, or as many rows as there were before a refresh, in as few calls as may be. */
-async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, signal: AbortSignal) {
-  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), { signal }) as Promise<Page>
+async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, options: CallOptions) {
+  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), options) as Promise<Page>
   if (rows === undefined) return ask(cursor === null ? {} : { cursor })
   const page = await ask({ limit: Math.min(rows, MOST) })
   while (page.next !== null && page.rows.length < rows) {

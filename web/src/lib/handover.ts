@@ -11,6 +11,18 @@ const SHAPES = {
     latitude: z.nullish(z.number()),
     longitude: z.nullish(z.number()),
   }),
+  /** For the booking form: what it starts with, from a finished job or from the analyzer. */
+  booking: z.partial(
+    z.object({
+      customerName: z.string(),
+      customerPhone: z.string(),
+      customerEmail: z.nullable(z.string()),
+      customerAddress: z.string(),
+      vehicleInfo: z.string(),
+      description: z.string(),
+      priority: z.enum(['Low', 'Medium', 'High', 'Emergency']),
+    }),
+  ),
   /** From the analyzer: what is wrong with the car, and the mechanic that was chosen for it. */
   analysis: z.object({
     problem: z.string(),

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
+import { jobFragment } from './job-link.ts'
+
+/** The query string, and a change of it that leaves a private link in the address. */
+function useQueryString() {
+  const [params] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const put = (next: URLSearchParams, options: { replace?: boolean; state?: unknown }) =>
+    navigate(`${path}${next.size > 0 ? `?${next}` : ''}${jobFragment()}`, options)
+  return [params, put] as const
+}
 
 /** A filter is free text, or one of a closed list of values. */
 type Kinds = Record<string, 'text' | readonly string[]>
@@ -10,7 +20,7 @@ type Values<K extends Kinds> = {
 
 /** The filters of a screen as they stand in the query string; a value that is not offered counts as none. */
 export function useFilters<const K extends Kinds>(kinds: K) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   const names = Object.keys(kinds)
   const entries = names.map((name) => {
     const kind = kinds[name]
@@ -21,7 +31,7 @@ export function useFilters<const K extends Kinds>(kinds: K) {
 
   /** Typing and choosing replace the address, so that Back leaves the screen. */
   const set = (changes: { [Name in keyof K]?: string | undefined }) =>
-    setParams(() => changed(changes), { replace: true, state: window.history.state })
+    setParams(changed(changes), { replace: true, state: window.history.state })
 
   return {
     values,
@@ -29,7 +39,7 @@ export function useFilters<const K extends Kinds>(kinds: K) {
     /** True while any filter is on. */
     on: entries.some(([, value]) => Boolean(value)),
     clear: () =>
-      setParams(() => changed(Object.fromEntries(names.map((name) => [name, undefined]))), {
+      setParams(changed(Object.fromEntries(names.map((name) => [name, undefined]))), {
         replace: true,
         state: window.history.state,
       }),
@@ -48,7 +58,7 @@ function changed(changes: Record<string, string | undefined>): URLSearchParams {
 
 /** An open record, dialog or tab in the query string. Opening pushes, so that the phone's Back closes it. */
 export function useQueryParam(name: string) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   const value = params.get(name)
   const closing = useRef(false)
 
@@ -59,7 +69,7 @@ export function useQueryParam(name: string) {
   return {
     value,
     /** Opens with an id, or with 'yes' where there is only one thing to open. */
-    open: (id = 'yes') => setParams(() => changed({ [name]: id }), { state: { opened: name } }),
+    open: (id = 'yes') => setParams(changed({ [name]: id }), { state: { opened: name } }),
     /** To leave the screen instead, navigate without closing first. */
     close: () => {
       if (closing.current || !new URLSearchParams(window.location.search).has(name)) return
@@ -67,7 +77,7 @@ export function useQueryParam(name: string) {
         closing.current = true
         window.history.back()
       } else {
-        setParams(() => changed({ [name]: undefined }), { replace: true })
+        setParams(changed({ [name]: undefined }), { replace: true })
       }
     },
   }

@@ -11,6 +11,8 @@ export const remembered = deviceStorage('kept', {
     customerAddress: z.string(),
     vehicleInfo: z.string(),
   }),
+  /** The private link of the last booking, and what it was for. */
+  jobLink: z.object({ token: z.string(), vehicleInfo: z.string() }),
   /** The profile that a mechanic picked; the phone finds it again. */
   mechanic: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
   /** Who sold a car from here; the id was made on this device. */

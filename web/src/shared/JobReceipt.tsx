@@ -1,6 +1,6 @@
 import '../ui/receipt.css'
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
-import type { Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { estimates, type Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { Printer } from 'lucide-react'
 import { useApiQuery } from '../lib/api-query.ts'
 import { common, useMessages } from '../lib/messages.ts'
@@ -12,62 +12,61 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { BusinessLines } from './BusinessLines.tsx'
-import { ofJob } from './job-messages.ts'
-import { PriceLine, PriceLines } from './PriceLines.tsx'
+import { EstimateLines } from './EstimateLines.tsx'
+import { ofJobLife } from './job-messages.ts'
+import { PriceLine } from './PriceLine.tsx'
 
 /** The last part of an id tells receipts apart. */
 const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
 
-/** What a finished job cost and what was paid, to be read on screen and printed on paper. */
-export default function JobReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const t = useMessages(ofJob)
-  const { close, loading } = useMessages(common)
-  const by = useApiQuery(business.get, {})
-  const { customerName, vehicleInfo, mechanicName, completedAt, payments, due } = receipt
-  const number = t.receiptNumber({ number: numberOf(receipt) })
-  const facts = [
-    [t.receiptFor, customerName],
-    [t.receiptVehicle, vehicleInfo],
-    [t.receiptMechanic, mechanicName ?? ''],
-    [t.receiptDate, showDay(completedAt)],
-  ].filter(([, value]) => value !== '')
+/** What a finished job cost and what was paid how, to read and to print on one page. */
+export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const t = useMessages(ofJobLife)
+  const { close } = useMessages(common)
+  const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
+  // Whose receipt it is stands on it where it is known; without an answer the receipt is still one.
+  const { data: by } = useApiQuery(business.get, {})
   return (
-    <Dialog title={t.receipt} description={number} onClose={onClose}>
-      {by.isLoading && <Loading label={loading} rows={1} />}
-      {by.error && <ErrorState error={by.error} onRetry={() => void by.refetch()} />}
-      {by.data && (
+    <Dialog title={t.receipt} onClose={onClose}>
+      {error && !receipt && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !receipt && <Loading label={t.receiptLoading} rows={1} />}
+      {receipt && (
         <section aria-label={t.receipt} className="receipt">
           <header className="receipt-head mb-4">
-            <BusinessLines business={by.data} />
+            {by && <BusinessLines business={by} />}
             <p className="receipt-number font-bold">
-              {t.receipt} {number}
+              {t.receipt} {numberOf(receipt)}
             </p>
           </header>
-          <dl className="mb-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt className="text-xs text-soft">{label}</dt>
-                <dd className="font-bold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
+          <dl className="mb-4 text-sm">
+            <PriceLine label={t.receiptFor}>{receipt.customerName}</PriceLine>
+            <PriceLine label={t.receiptVehicle}>{receipt.vehicleInfo}</PriceLine>
+            {receipt.mechanicName && <PriceLine label={t.receiptMechanic}>{receipt.mechanicName}</PriceLine>}
+            <PriceLine label={t.receiptDone}>{showDay(receipt.completedAt)}</PriceLine>
           </dl>
-          <PriceLines sum={receipt}>
-            {payments.map(({ paidAt, method, amount }, index) => (
-              <PriceLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id and are only ever added at the end
-                key={index}
-                label={t.paidOn({ how: t.paidBy[method], day: showDay(paidAt) })}
-                money={showMoney(amount)}
-              />
+          <EstimateLines {...receipt} />
+          <dl className="mt-4">
+            {receipt.payments.map(({ paidAt, method, amount }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: payments never move, and two may be the same
+              <PriceLine key={nth} label={t.paidBy({ method, day: showDay(paidAt) })}>
+                {showMoney(amount)}
+              </PriceLine>
             ))}
-            <PriceLine label={t.due} money={showMoney(due)} strong />
-          </PriceLines>
+            {receipt.due > 0 && (
+              <PriceLine label={t.due} strong>
+                {showMoney(receipt.due)}
+              </PriceLine>
+            )}
+          </dl>
+          {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
         </section>
       )}
       <Actions>
-        <Button size="large" icon={Printer} onClick={() => window.print()}>
-          {t.print}
-        </Button>
+        {receipt && (
+          <Button size="large" icon={Printer} onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        )}
         <Button variant="secondary" size="large" onClick={onClose}>
           {close}
         </Button>

@@ -1,4 +1,4 @@
 import { catalogue } from '../lib/messages.ts'
 
-/** What everyone reads of a job: its stages, its price, its receipt. */
-export const ofJob = catalogue('jobs')
+/** The words of a job's stages, steps, price and receipt. */
+export const ofJobLife = catalogue('jobLife')

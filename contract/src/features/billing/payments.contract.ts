@@ -2,16 +2,14 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, orNull, paging, required } from '../../lib/fields.ts'
+import { METHODS, Method } from './methods.ts'
 
 export const PURPOSES = ['plan', 'access', 'first_job'] as const
 export const PAYMENT_STATUSES = ['due', 'paid', 'cancelled'] as const
-/** How a dispatcher received the money. */
-export const METHODS = ['cash', 'card', 'transfer'] as const
 export const PROVIDERS = ['recorded', 'stripe'] as const
 
 const Purpose = z.enum(PURPOSES, fieldMessage('billing', 'purpose'))
 const PaymentStatus = z.enum(PAYMENT_STATUSES, fieldMessage('billing', 'status'))
-export const Method = z.enum(METHODS, fieldMessage('billing', 'method'))
 
 export const Payment = z.object({
   id: Id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
-import { METHODS, Method } from '../billing/payments.contract.ts'
+import { METHODS, Method } from '../billing/methods.ts'
 
 export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
 export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const

@@ -69,15 +69,24 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number]
 
+/** An offer as it is compared on its job. */
+export const JobOffer = z.extend(Offer, {
+  /** Great-circle miles, one decimal; null where either place is unknown. */
+  distanceToMechanic: z.nullable(z.number()),
+})
+export type JobOffer = z.output<typeof JobOffer>
+
 /** One job with everything around it. */
 export const JobDetails = z.object({
   job: Job,
   /** The hired or booked one. */
   mechanic: z.nullable(JobMechanic),
   /** Newest first. */
-  offers: z.array(Offer),
+  offers: z.array(JobOffer),
   /** The latest version. */
   estimate: z.nullable(Estimate),
+  /** The version that was agreed to last: what the job costs now, whatever was sent since. */
+  approvedEstimate: z.nullable(Estimate),
   /** Oldest first; of a very long one the latest 200. */
   timeline: z.array(TimelineEntry),
   /** What colleagues in the office wrote about it; null for the customer and the mechanic. */

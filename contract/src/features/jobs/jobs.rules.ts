@@ -15,8 +15,20 @@ export interface Price {
   totalCost: number
 }
 
+interface HalfPlace {
+  latitude: number | null
+  longitude: number | null
+}
+
 const place = (latitude: number | null, longitude: number | null): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** Great-circle miles, one decimal; null where either place is unknown, or half of it. */
+export function milesBetween(a: HalfPlace, b: HalfPlace): number | null {
+  const from = place(a.latitude, a.longitude)
+  const to = place(b.latitude, b.longitude)
+  return from && to ? miles(from, to) : null
+}
 
 /** Cents of labour: hours (2 when left out) times the rate, or the flat rate; halves of a cent round up. */
 function laborCost(rates: Rates, hours: number | null): number {
@@ -56,9 +68,10 @@ export const placeOfTyped = ({
 
 /** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
 export function priceJob(rates: Rates, work: Work): Price {
-  const from = place(rates.latitude, rates.longitude)
-  const to = place(work.customerLatitude, work.customerLongitude)
-  const distanceToMechanic = from && to ? miles(from, to) : null
+  const distanceToMechanic = milesBetween(rates, {
+    latitude: work.customerLatitude,
+    longitude: work.customerLongitude,
+  })
   const tenths = Math.round((distanceToMechanic ?? 0) * 10)
   const travelFee = Math.floor((tenths * rates.travelFeePerMile + 5) / 10)
   const labor = laborCost(rates, work.estimatedHours)

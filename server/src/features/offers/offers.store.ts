@@ -1,3 +1,5 @@
+import type { JobOffer } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { milesBetween } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
@@ -56,7 +58,11 @@ export function offersStore(db: Database) {
     .prepare('pickups.one')
 
   const newest = db.orm
-    .select(columns)
+    .select({
+      ...columns,
+      from: { latitude: mechanics.latitude, longitude: mechanics.longitude },
+      to: { latitude: jobs.customerLatitude, longitude: jobs.customerLongitude },
+    })
     .from(jobPickupRequests)
     .innerJoin(mechanics, eq(mechanics.id, jobPickupRequests.mechanicId))
     .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId))
@@ -82,8 +88,12 @@ export function offersStore(db: Database) {
       },
     }),
 
-    /** The newest of a job. */
-    ofJob: async (jobId: string): Promise<Offer[]> => newest.execute({ jobId }),
+    /** The newest of a job, with the way that each mechanic has to it. */
+    ofJob: async (jobId: string): Promise<JobOffer[]> =>
+      (await newest.execute({ jobId })).map(({ from, to, ...offer }) => ({
+        ...offer,
+        distanceToMechanic: milesBetween(from, to),
+      })),
 
     find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { ClipboardPlus } from 'lucide-react'
+import { CalendarPlus, ClipboardPlus } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { Rating } from '../../shared/Rating.tsx'
@@ -18,10 +18,12 @@ interface Props {
   category: CategoryId
   /** Without a mechanic the dispatcher's form chooses. */
   onAssign: (mechanic: Mechanic | null) => void
+  /** For a customer: the booking form of this mechanic, filled with the analysis. */
+  onBook: (mechanic: Mechanic) => void
 }
 
 /** Up to three who know this trade, best first. */
-export function AnalysisMechanics({ category, onAssign }: Props) {
+export function AnalysisMechanics({ category, onAssign, onBook }: Props) {
   const t = useMessages(analyzer)
   const { best, loading, error, retry } = useBestMechanics(CATEGORIES[category].specialties)
   return (
@@ -37,7 +39,7 @@ export function AnalysisMechanics({ category, onAssign }: Props) {
         <ul className="grid gap-4">
           {best.map((mechanic) => (
             <li key={mechanic.id}>
-              <Proposal mechanic={mechanic} onAssign={onAssign} />
+              <Proposal mechanic={mechanic} onAssign={onAssign} onBook={onBook} />
             </li>
           ))}
         </ul>
@@ -53,7 +55,7 @@ export function AnalysisMechanics({ category, onAssign }: Props) {
   )
 }
 
-function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props['onAssign'] }) {
+function Proposal({ mechanic, onAssign, onBook }: { mechanic: Mechanic } & Pick<Props, 'onAssign' | 'onBook'>) {
   const t = useMessages(analyzer)
   const { specialties } = useMessages(shared)
   return (
@@ -68,16 +70,27 @@ function Proposal({ mechanic, onAssign }: { mechanic: Mechanic; onAssign: Props[
           <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
           <p className="text-sm">{showRates(mechanic)}</p>
         </div>
-        <Button
-          variant="secondary"
-          size="large"
-          wide="phone"
-          icon={ClipboardPlus}
-          aria-label={t.assignTo({ mechanic: mechanic.name })}
-          onClick={() => onAssign(mechanic)}
-        >
-          {t.assign}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button
+            size="large"
+            wide="phone"
+            icon={CalendarPlus}
+            aria-label={t.bookWith({ mechanic: mechanic.name })}
+            onClick={() => onBook(mechanic)}
+          >
+            {t.book}
+          </Button>
+          <Button
+            variant="secondary"
+            size="large"
+            wide="phone"
+            icon={ClipboardPlus}
+            aria-label={t.assignTo({ mechanic: mechanic.name })}
+            onClick={() => onAssign(mechanic)}
+          >
+            {t.assign}
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -80,6 +80,18 @@ export default function AnalyzerScreen() {
       navigate('/dispatch')
     }
 
+  const book =
+    ({ complaint: { problem, vehicle }, analysis }: Answer) =>
+    ({ id }: Mechanic) => {
+      const kept = handOver.give('booking', {
+        description: problem,
+        priority: PRIORITIES[analysis.severity],
+        ...(vehicle && { vehicleInfo: vehicle }),
+      })
+      if (!kept) toast({ title: messagesOf(common).error, description: t.notKept, variant: 'destructive' })
+      navigate(`/book?book=${id}`)
+    }
+
   const spoken =
     answer &&
     t.ready({
@@ -136,7 +148,9 @@ export default function AnalyzerScreen() {
           {error && <ErrorState error={error} onRetry={again} />}
           {waiting && <Loading label={t.analyzing} rows={2} />}
           {answer && <AnalysisResult answer={answer} heading={heading} />}
-          {answer && <AnalysisMechanics category={answer.analysis.category} onAssign={assign(answer)} />}
+          {answer && (
+            <AnalysisMechanics category={answer.analysis.category} onAssign={assign(answer)} onBook={book(answer)} />
+          )}
         </div>
       </div>
       <p role="alert" key={alarm.count} className="sr-only">

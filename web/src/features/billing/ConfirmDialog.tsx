@@ -1,4 +1,5 @@
-import { METHODS, type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
+import { type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'

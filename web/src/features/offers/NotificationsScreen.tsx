@@ -1,25 +1,41 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { invalidate } from '../../lib/api-query.ts'
+import { useJobLinkInAddress } from '../../lib/job-link.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { Finished } from './Finished.tsx'
+import { JobOfLink } from './JobOfLink.tsx'
+import { KeptLink } from './KeptLink.tsx'
+import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
+import { useNoticesInLanguage } from './notices-language.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
 const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
-/** A customer sees which mechanics want their job, found by phone number. */
+/** A customer follows their jobs and answers the mechanics who want them: found by phone number, or one job by its private link. */
 export default function NotificationsScreen() {
+  const t = useMessages(answers)
+  const link = useJobLinkInAddress()
+  useNoticesInLanguage()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      {link === null ? <ByPhone /> : <JobOfLink key={link} token={link} unknown={<ByPhone />} />}
+    </>
+  )
+}
+
+function ByPhone() {
   const t = useMessages(answers)
   const { values, set } = useFilters({ phone: 'text' })
   const { phone } = values
   const known = toE164(phone) !== null
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      {!known && <KeptLink />}
       <PhoneForm
         phone={phone}
         onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
@@ -31,7 +47,7 @@ export default function NotificationsScreen() {
             <RefreshButton families={REFRESHED} />
           </div>
           <WaitingList key={phone} phone={phone} />
-          <Finished phone={phone} />
+          <MyJobs key={`${phone} jobs`} phone={phone} />
         </>
       )}
     </>

@@ -12,9 +12,11 @@ import { answers } from './messages.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 interface Props {
-  /** What led here: its request stands first. */
-  notice: Notification
   jobId: string
+  /** The offer that stands first. */
+  first: string | null
+  /** What led here, where it was a notification. */
+  notice: Notification | null
   onHired: (pickup: Offer) => void
   /** Somebody else had answered already: the sentence says whom they hired. */
   answered: string | null
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
-export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) {
+export function Offers({ jobId, first: firstId, notice, onHired, answered, onAnswered }: Props) {
   const t = useMessages(answers)
   const list = useApiPages(offers.ofJob, { params: { jobId }, query: { status: 'pending' } })
   const { error, rows } = list
@@ -47,7 +49,7 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
     if (status === 409 && problem) onAnswered(problem.message)
   }
   const answering = [...approve.running, ...reject.running].map(({ params }) => params.id)
-  const first = (pickup: Offer) => (pickup.id === notice.pickupRequestId ? 0 : 1)
+  const first = (pickup: Offer) => (pickup.id === firstId ? 0 : 1)
 
   return (
     <>
@@ -76,13 +78,14 @@ export function Offers({ notice, jobId, onHired, answered, onAnswered }: Props) 
 }
 
 /** While no request was seen there is still what the notification said. */
-function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notification }) {
+function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notification | null }) {
   const t = useMessages(answers)
+  if (!job && !notice) return null
   if (!job) {
     return (
       <div>
-        <p className="font-bold">{notice.title}</p>
-        <p>{notice.message}</p>
+        <p className="font-bold">{notice?.title}</p>
+        <p>{notice?.message}</p>
       </div>
     )
   }

@@ -13,13 +13,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { answers } from './messages.ts'
-import { useNoticesInLanguage } from './notices-language.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
 /** The requests that wait for this customer's answer. */
 export function WaitingList({ phone }: { phone: string }) {
   const t = useMessages(answers)
-  useNoticesInLanguage()
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
   const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
   const details = useQueryParam('details')

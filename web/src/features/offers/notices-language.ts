@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { invalidate } from '../../lib/api-query.ts'
 import { language, useLanguage } from '../../lib/language.ts'
 
-/** In which language the notifications were read: the server writes them. */
+/** In which language the notifications and the steps of jobs were read: the server writes them. */
 let readIn = language()
 
-/** Reads the notifications anew once another language is on screen. */
+/** Reads what the server writes anew once another language is on screen. */
 export function useNoticesInLanguage(): void {
   const shown = useLanguage()
   useEffect(() => {
     if (readIn === shown) return
     readIn = shown
-    void invalidate(['notifications'])
+    void invalidate(['notifications', 'jobs'])
   }, [shown])
 }

@@ -1,8 +1,8 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/name-on-file.ts'
-import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import type { RowById } from '../../../lib/row-by-id.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -19,14 +19,15 @@ import { book } from './messages.ts'
 interface Props {
   /** Whom to book; without, the job is posted for any mechanic. */
   chosen?: RowById<Mechanic>
+  here: Place | null
   onClose: () => void
 }
 
 /** First the form, then what happens next. */
-export default function BookDialog({ chosen, onClose }: Props) {
+export default function BookDialog({ chosen, here, onClose }: Props) {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)
-  const [booked, setBooked] = useState<(Job & NameOnFile) | null>(null)
+  const [booked, setBooked] = useState<BookedJob | null>(null)
   const mechanic = chosen?.row ?? null
 
   if (booked) {
@@ -52,7 +53,7 @@ export default function BookDialog({ chosen, onClose }: Props) {
       wide
       onClose={onClose}
     >
-      <BookForm mechanic={mechanic} onBooked={setBooked} />
+      <BookForm mechanic={mechanic} here={here} onBooked={setBooked} />
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/name-on-file.ts'
-import { Booking, type Job, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { type BookedJob, Booking, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { hasDraft } from '../../../lib/form-draft.ts'
+import type { Place } from '../../../lib/geolocation.ts'
+import { type Handed, handOver } from '../../../lib/handover.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -18,25 +20,37 @@ import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
 import { book } from './messages.ts'
 import { RememberedCustomer } from './RememberedCustomer.tsx'
+import { TwinDialog } from './TwinDialog.tsx'
+import { useBookingOnce } from './twin-job.ts'
 
 interface Props {
   mechanic: Mechanic | null
-  onBooked: (job: Job & NameOnFile) => void
+  /** Where the customer is, where they have said so on the list already. */
+  here: Place | null
+  onBooked: (job: BookedJob) => void
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
+/** What was handed over from somewhere has a draft of its own. */
+const draftOf = (handed: Handed['booking'] | null) =>
+  ['booking', handed?.vehicleInfo, handed?.description].filter(Boolean).join(' ')
+
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
-export function BookForm({ mechanic, onBooked }: Props) {
+export function BookForm({ mechanic, here, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => remembered.take('customer'))
-  const form = useForm(Booking, { ...NOBODY, ...known, description: '', priority: 'Medium' }, 'booking')
-  const [place, setPlace] = useBeside(form, 'place', Found, null)
-  const act = useApiMutation(jobs.create, {
+  const [handed] = useState(() => handOver.take('booking'))
+  const draft = draftOf(handed)
+  // Once the form is closed it is used up, unless what was typed into it is to be kept.
+  useEffect(() => () => void (hasDraft(draft) || handOver.clear('booking')), [draft])
+  const form = useForm(Booking, { ...NOBODY, description: '', priority: 'Medium', ...known, ...handed }, draft)
+  const [place, setPlace] = useBeside(form, 'place', Found, here)
+  const booking = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
     failed: [t.bookingFailed, t.notBooked],
@@ -49,9 +63,11 @@ export function BookForm({ mechanic, onBooked }: Props) {
         vehicleInfo,
         customerAddress: job.customerAddress ?? '',
       })
+      if (job.customerLink) remembered.give('jobLink', { token: job.customerLink, vehicleInfo })
       onBooked(job)
     },
   })
+  const { question, act } = useBookingOnce(booking)
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -79,7 +95,7 @@ export function BookForm({ mechanic, onBooked }: Props) {
           autoComplete="street-address"
           maxLength={300}
         />
-        <BookPlace place={place} onPlace={setPlace} />
+        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={setPlace} />
       </div>
       <ChoiceField
         form={form}
@@ -113,12 +129,14 @@ export function BookForm({ mechanic, onBooked }: Props) {
         <RememberedCustomer
           onForget={() => {
             remembered.clear('customer')
+            remembered.clear('jobLink')
             setKnown(null)
             form.prefill(NOBODY)
           }}
         />
       )}
       {mechanic && <BookEstimate mechanic={mechanic} place={place} />}
+      {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
           {mechanic ? t.sendBooking : t.postJob}

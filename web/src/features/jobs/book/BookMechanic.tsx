@@ -1,6 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { memo } from 'react'
+import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -11,16 +12,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Stats } from '../../../ui/Stats.tsx'
+import { ofJobs } from '../messages.ts'
+import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
+  here: Place | null
   onBook: (id: string) => void
 }
 
 /** What a customer in a hurry weighs before they book. */
-export const BookMechanic = memo(function BookMechanic({ mechanic, onBook }: Props) {
+export const BookMechanic = memo(function BookMechanic({ mechanic, here, onBook }: Props) {
   const t = useMessages(book)
+  const { milesAway } = useMessages(ofJobs)
+  const { about, parts, miles, far } = useBookingPrice(mechanic, here)
   const { specialties } = useMessages(shared)
   const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
   return (
@@ -41,6 +47,12 @@ export const BookMechanic = memo(function BookMechanic({ mechanic, onBook }: Pro
         <Stat label={t.comesUpTo}>{t.miles({ count: serviceRadius })}</Stat>
         <Stat label={t.responseTime}>{mechanic.responseTimeRating.toFixed(1)} / 5</Stat>
       </Stats>
+      <div className="mt-4 rounded-md bg-sunk p-3">
+        <p className="font-bold">{about}</p>
+        <p className="text-sm text-soft">{parts}</p>
+        {miles !== null && <p className="text-sm">{milesAway({ miles: miles.toFixed(1) })}</p>}
+        {far && <p className="text-sm font-semibold text-copper-ink">{t.tooFar({ name, miles: serviceRadius })}</p>}
+      </div>
       <div className="mt-auto pt-4">
         <Button size="large" wide icon={CalendarPlus} onClick={() => onBook(mechanic.id)}>
           {t.bookMechanic}

@@ -1,11 +1,12 @@
-import type { NameOnFile } from '@desert-wrench/contract/features/customers/name-on-file.ts'
-import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import { Bell, Phone } from 'lucide-react'
+import { Bell, Phone, Route } from 'lucide-react'
+import { jobLinkPath } from '../../../lib/job-link.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { onFile } from '../../../shared/name-on-file.ts'
+import { ShareJobLink } from '../../../shared/ShareJobLink.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -13,22 +14,32 @@ import { SuccessMessage } from '../../../ui/SuccessMessage.tsx'
 import { book } from './messages.ts'
 
 interface Props {
-  job: Job & NameOnFile
+  job: BookedJob
   mechanic: Mechanic | null
   onClose: () => void
+}
+
+/** What is true of the job at this moment, one sentence after the other. */
+function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<string, string> {
+  const t = useMessages(book)
+  const { customerPhone, totalCost, distanceToMechanic, customerLink } = job
+  const follow = { follow: customerLink ? t.followByLink : t.followByPhone }
+  if (!mechanic) return { ...t.postedSteps, ...follow }
+  const total = totalCost !== null && showMoney(totalCost)
+  return {
+    told: t.bookedSteps.told({ name: mechanic.name, phone: customerPhone }),
+    ...(total && {
+      cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),
+    }),
+    ...follow,
+  }
 }
 
 /** After booking: who does what now, and where the customer follows it. */
 export function BookNext({ job, mechanic, onClose }: Props) {
   const t = useMessages(book)
-  const { customerPhone, totalCost, vehicleInfo: vehicle } = job
-  const steps = mechanic
-    ? {
-        told: t.bookedSteps.told({ name: mechanic.name, phone: customerPhone }),
-        ...(totalCost !== null && { cost: t.bookedSteps.cost({ total: showMoney(totalCost) }) }),
-        followed: t.bookedSteps.followed,
-      }
-    : t.postedSteps
+  const { customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job
+  const steps = useSteps({ job, mechanic })
   return (
     <>
       <SuccessMessage>
@@ -43,13 +54,13 @@ export function BookNext({ job, mechanic, onClose }: Props) {
             >
               {index + 1}
             </span>
-            <span className="pt-0.5">{step}</span>
+            <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>
           </li>
         ))}
       </ol>
-      {job.customerNameOnFile && <p className="mt-4">{onFile(job.customerNameOnFile)}</p>}
-      {mechanic && (
-        <div className="mt-4">
+      {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mechanic && (
           <LinkButton
             to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}
             variant="secondary"
@@ -58,12 +69,24 @@ export function BookNext({ job, mechanic, onClose }: Props) {
           >
             <span className="min-w-0 wrap-anywhere">{t.call({ name: mechanic.name })}</span>
           </LinkButton>
-        </div>
-      )}
+        )}
+        {customerLink && <ShareJobLink token={customerLink} />}
+        {customerLink && (
+          <LinkButton to={byPhone(customerPhone)} variant="quiet" size="large" icon={Bell}>
+            <span className="whitespace-nowrap">{t.myNotifications}</span>
+          </LinkButton>
+        )}
+      </div>
       <Actions>
-        <LinkButton to={`/notifications?phone=${encodeURIComponent(job.customerPhone)}`} size="large" icon={Bell}>
-          <span className="whitespace-nowrap">{t.myNotifications}</span>
-        </LinkButton>
+        {customerLink ? (
+          <LinkButton to={jobLinkPath(customerLink)} size="large" icon={Route}>
+            {t.follow}
+          </LinkButton>
+        ) : (
+          <LinkButton to={byPhone(customerPhone)} size="large" icon={Bell}>
+            <span className="whitespace-nowrap">{t.myNotifications}</span>
+          </LinkButton>
+        )}
         <Button variant="secondary" size="large" onClick={onClose}>
           {t.done}
         </Button>
@@ -71,3 +94,5 @@ export function BookNext({ job, mechanic, onClose }: Props) {
     </>
   )
 }
+
+const byPhone = (phone: string) => `/notifications?phone=${encodeURIComponent(phone)}`

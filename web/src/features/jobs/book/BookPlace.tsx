@@ -6,12 +6,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { book } from './messages.ts'
 
 interface Props {
+  /** What a place brings here, before and after it is given. */
+  words: { why: string; added: string }
   place: Place | null
   onPlace: (place: Place | null) => void
 }
 
 /** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
-export function BookPlace({ place, onPlace }: Props) {
+export function BookPlace({ words, place, onPlace }: Props) {
   const t = useMessages(book)
   const [asking, setAsking] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -43,10 +45,10 @@ export function BookPlace({ place, onPlace }: Props) {
         {place && (
           <span className="flex items-start gap-1.5 font-semibold text-green-ink">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-            {t.locationAdded}
+            {words.added}
           </span>
         )}
-        {!place && !trouble && <span className="text-xs text-soft">{t.locationWhy}</span>}
+        {!place && !trouble && <span className="text-xs text-soft">{words.why}</span>}
         {trouble && (
           <span className="flex items-start gap-1.5 font-semibold text-red-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

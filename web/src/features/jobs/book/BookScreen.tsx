@@ -1,7 +1,8 @@
 import { mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Megaphone } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
+import type { Place } from '../../../lib/geolocation.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../../lib/query-params.ts'
 import { useRowById } from '../../../lib/row-by-id.ts'
@@ -13,22 +14,25 @@ import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
+import { BookPlace } from './BookPlace.tsx'
 import { book } from './messages.ts'
 
 const loadDialog = () => import('./BookDialog.tsx')
 const BookDialog = lazyDialog(() => messagesOf(book).title, loadDialog)
 
-const FILTERS = { specialty: SPECIALTIES } as const
+const FILTERS = { q: 'text', specialty: SPECIALTIES } as const
 
 /** A customer chooses who comes, or posts the job for anyone who can. */
 export default function BookScreen() {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)
   const filters = useFilters(FILTERS)
-  const { specialty } = filters.values
-  const list = useApiPages(mechanics.list, { query: { specialty, order: 'evidence' } })
+  const { q, specialty } = filters.values
+  const list = useApiPages(mechanics.list, { query: { q, specialty, order: 'evidence' } })
+  const [here, setHere] = useState<Place | null>(null)
   const booking = useQueryParam('book')
   const posting = useQueryParam('post')
   const onBook = useStableCallback(booking.open)
@@ -45,6 +49,7 @@ export default function BookScreen() {
     <>
       <PageHeader title={t.title} lead={t.lead} actions={post} />
       <Toolbar>
+        <SearchBox label={t.search} value={q} onSearch={(text) => filters.set({ q: text })} />
         <FilterChips
           label={t.specialty}
           options={[
@@ -54,6 +59,7 @@ export default function BookScreen() {
           value={specialty}
           onChange={(value) => filters.set({ specialty: value })}
         />
+        <BookPlace words={{ why: t.hereWhy, added: t.hereAdded }} place={here} onPlace={setHere} />
       </Toolbar>
       <AsyncList
         label={t.mechanics}
@@ -64,10 +70,10 @@ export default function BookScreen() {
         filters={filters}
         columns={2}
       >
-        {(mechanic) => <BookMechanic mechanic={mechanic} onBook={onBook} />}
+        {(mechanic) => <BookMechanic mechanic={mechanic} here={here} onBook={onBook} />}
       </AsyncList>
-      {booking.value && <BookDialog key={booking.value} chosen={chosen} onClose={booking.close} />}
-      {posting.value && <BookDialog onClose={posting.close} />}
+      {booking.value && <BookDialog key={booking.value} chosen={chosen} here={here} onClose={booking.close} />}
+      {posting.value && <BookDialog here={here} onClose={posting.close} />}
     </>
   )
 }

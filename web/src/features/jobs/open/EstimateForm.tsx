@@ -13,10 +13,10 @@ import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { Form, type FormOf, useForm } from '../../../ui/form.tsx'
-import { ofJobs } from '../messages.ts'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
 import { mine } from './mine-messages.ts'
@@ -31,7 +31,7 @@ interface Props {
 
 export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPercent, onSent }: Props) {
   const t = useMessages(mine)
-  const { lineKinds, subtotal, total } = useMessages(ofJobs)
+  const { lineKinds, total } = useMessages(ofJobLife)
   const words = { labor: lineKinds.labor, travel: lineKinds.travel }
   const form = useForm(
     EstimateShape,
@@ -69,7 +69,7 @@ export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPer
         </Button>
       )}
       <dl aria-live="polite" className="grid gap-2">
-        <Sum label={subtotal} cents={sum.subtotal} />
+        <Sum label={t.subtotal} cents={sum.subtotal} />
         {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
         <Sum label={total} cents={sum.total} strong />
       </dl>

@@ -3,10 +3,10 @@ import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.cont
 import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney, toCents } from '../../../lib/money.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import type { FormOf } from '../../../ui/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ofJobs } from '../messages.ts'
 import { mine } from './mine-messages.ts'
 
 const ONE = 100
@@ -25,7 +25,7 @@ interface Props {
 /** One thing that the customer pays for. Hours and parts are counted, the others are an amount. */
 export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
   const t = useMessages(mine)
-  const { lineKinds } = useMessages(ofJobs)
+  const { lineKinds } = useMessages(ofJobLife)
   const kind = form.value(lineField('kind', number))
   const counted = COUNTED.includes(kind) || form.value(lineField('quantity', number)) !== ONE
   const hours = kind === 'labor'

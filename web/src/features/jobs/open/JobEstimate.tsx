@@ -4,7 +4,7 @@ import { FilePen } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { showWhen } from '../../../lib/time.ts'
-import { PriceLines } from '../../../shared/PriceLines.tsx'
+import { EstimateLines } from '../../../shared/EstimateLines.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
@@ -44,7 +44,7 @@ export function JobEstimate({ ref, details: { estimate }, onWrite }: Props) {
         <>
           {onWrite && <p>{words[estimate.status]}</p>}
           <p className="text-sm text-soft">{showWhen(estimate.answeredAt ?? estimate.createdAt)}</p>
-          <PriceLines sum={estimate} />
+          <EstimateLines {...estimate} />
         </>
       )}
       {onWrite && (

@@ -1,4 +1,4 @@
-import { METHODS } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import { estimates, NewJobPayment, type Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CircleCheck, ReceiptText } from 'lucide-react'
@@ -14,7 +14,6 @@ import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, MoneyField } from '../../../ui/form-fields.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { ofJobs } from '../messages.ts'
 import { mine } from './mine-messages.ts'
 
 const JobReceipt = lazyDialog(
@@ -42,7 +41,7 @@ export function JobPayment({ job }: { job: Pick<Job, 'id'> }) {
           <Button variant="secondary" size="huge" wide icon={ReceiptText} onClick={() => shown.open()}>
             {t.seeReceipt}
           </Button>
-          {shown.value && <JobReceipt receipt={receipt} onClose={shown.close} />}
+          {shown.value && <JobReceipt jobId={job.id} onClose={shown.close} />}
         </>
       )}
     </Card>
@@ -51,7 +50,6 @@ export function JobPayment({ job }: { job: Pick<Job, 'id'> }) {
 
 function PaymentForm({ receipt: { jobId, due } }: { receipt: Receipt }) {
   const t = useMessages(mine)
-  const { paidBy } = useMessages(ofJobs)
   const form = useForm(NewJobPayment, { method: 'cash', amount: due }, `job payment ${jobId}`)
   const pay = useApiMutation(estimates.pay, {
     done: t.paymentRecorded,
@@ -70,7 +68,7 @@ function PaymentForm({ receipt: { jobId, due } }: { receipt: Receipt }) {
         form={form}
         name="method"
         label={t.howPaid}
-        options={METHODS.map((value) => ({ value, label: paidBy[value] }))}
+        options={METHODS.map((value) => ({ value, label: t.methods[value] }))}
       />
       <MoneyField form={form} name="amount" label={t.paidAmount} autoComplete="off" />
       <Button type="submit" size="huge" wide pending={pay.pending}>

@@ -5,10 +5,10 @@ import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ofJobs } from '../messages.ts'
 import { mine } from './mine-messages.ts'
 
 const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
@@ -23,7 +23,7 @@ interface Props {
 /** How a mechanic tells where they are: the next step large, the ones behind it for who forgot one. */
 export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
   const t = useMessages(mine)
-  const { stages } = useMessages(ofJobs)
+  const { stages } = useMessages(ofJobLife)
   const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
   const [asking, setAsking] = useState(false)
   const step = useApiMutation(jobLife.step, {

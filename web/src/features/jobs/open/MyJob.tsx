@@ -6,8 +6,10 @@ import { CallError } from '../../../lib/api-client.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useQueryParam } from '../../../lib/query-params.ts'
-import { JobTimeline } from '../../../shared/JobTimeline.tsx'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { StageBadge } from '../../../shared/StageBadge.tsx'
+import { Timeline } from '../../../shared/Timeline.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -21,7 +23,6 @@ import { JobPayment } from './JobPayment.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { open } from './messages.ts'
 import { mine } from './mine-messages.ts'
-import { StageBadge } from './StageBadge.tsx'
 
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
@@ -63,6 +64,7 @@ export function MyJob({ id, mechanicId, onClose }: Props) {
 
 function Record({ details }: { details: JobDetails }) {
   const { job, timeline } = details
+  const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
   const heading = useRef<HTMLHeadingElement>(null)
   const estimate = useRef<HTMLElement>(null)
@@ -88,8 +90,9 @@ function Record({ details }: { details: JobDetails }) {
       {(!done || details.estimate) && (
         <JobEstimate ref={estimate} details={details} {...(!done && { onWrite: () => writing.open() })} />
       )}
-      <Card>
-        <JobTimeline timeline={timeline} />
+      <Card as="section" label={happened}>
+        <h3 className="mb-2 text-base">{happened}</h3>
+        <Timeline entries={timeline} />
       </Card>
       {writing.value && !done && <EstimateDialog details={details} onClose={writing.close} />}
     </>

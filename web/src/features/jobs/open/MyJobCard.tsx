@@ -1,13 +1,13 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { StageBadge } from '../../../shared/StageBadge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { JobContact } from './JobContact.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { jobTime } from './job-time.ts'
 import { mine } from './mine-messages.ts'
-import { StageBadge } from './StageBadge.tsx'
 
 /** Where the button stands that opens a job, for the way back to it. */
 export const openerOf = (jobId: string) => `open-${jobId}`

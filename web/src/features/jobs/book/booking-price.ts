@@ -1,0 +1,29 @@
+import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Place } from '../../../lib/geolocation.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { showMoney } from '../../../lib/money.ts'
+import { book } from './messages.ts'
+
+/** What this job costs with this mechanic, by the same reckoning as the server's, before anything is sent. */
+export function useBookingPrice(mechanic: Mechanic, here: Place | null) {
+  const t = useMessages(book)
+  const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, {
+    customerLatitude: here?.latitude ?? null,
+    customerLongitude: here?.longitude ?? null,
+    estimatedHours: null,
+  })
+  const hourly = mechanic.pricingType === 'hourly' || mechanic.flatRate === null
+  return {
+    miles: distanceToMechanic,
+    far: distanceToMechanic !== null && distanceToMechanic > mechanic.serviceRadius,
+    about: t.about({ total: showMoney(totalCost) }),
+    parts: t.estimate({
+      labor: showMoney(laborCost),
+      hours: hourly ? DEFAULT_HOURS : null,
+      travel: showMoney(distanceToMechanic === null ? mechanic.travelFeePerMile : travelFee),
+      miles: distanceToMechanic?.toFixed(1) ?? null,
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { CalendarPlus } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { handOver } from '../../lib/handover.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { answers } from './messages.ts'
+
+/** The booking form filled with who, which car and which mechanic; what is wrong this time is still to be said. */
+export function BookAgain({ job }: { job: Job }) {
+  const t = useMessages(answers)
+  const [, navigate] = useLocation()
+  const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, mechanicId } = job
+  const start = () => {
+    handOver.give('booking', {
+      ...{ customerName, customerPhone, customerEmail, vehicleInfo },
+      customerAddress: customerAddress ?? '',
+    })
+    navigate(mechanicId ? `/book?book=${mechanicId}` : '/book?post=yes')
+  }
+  return (
+    <Button variant="secondary" icon={CalendarPlus} onClick={start}>
+      {t.bookAgain}
+    </Button>
+  )
+}

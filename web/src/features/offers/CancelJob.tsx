@@ -1,0 +1,45 @@
+import { Cancellation, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import * as z from 'zod/mini'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/form-fields.tsx'
+import { answers } from './messages.ts'
+
+const Reason = z.pick(Cancellation, { reason: true })
+
+/** The customer says why, and nobody comes. */
+export default function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useMessages(answers)
+  const form = useForm(Reason, { reason: '' }, `cancel ${job.id}`)
+  const cancel = useApiMutation(jobLife.cancel, {
+    done: t.jobCancelled,
+    doneDetail: t.jobCancelledDetail,
+    failed: [t.cancelFailed, t.notCancelled],
+    onDone: onClose,
+  })
+  return (
+    <Dialog title={t.cancelJob} description={t.cancelLead({ vehicle: job.vehicleInfo })} onClose={onClose}>
+      <Form
+        label={t.cancelJob}
+        form={form}
+        act={cancel}
+        send={({ reason }) => ({ params: { id: job.id }, body: { by: 'customer' as const, reason } })}
+      >
+        <TextArea form={form} name="reason" label={t.cancelReason} hint={t.cancelReasonHint} rows={3} maxLength={300} />
+        <Actions>
+          <Button type="submit" variant="danger" size="large" pending={cancel.pending}>
+            {t.cancelJob}
+          </Button>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            {t.keepJob}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

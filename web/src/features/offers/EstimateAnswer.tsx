@@ -1,0 +1,112 @@
+import { type Estimate, estimates, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { showMoney } from '../../lib/money.ts'
+import { EstimateLines } from '../../shared/EstimateLines.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { answers } from './messages.ts'
+
+interface Props {
+  /** The latest version, sent or declined. */
+  estimate: Estimate
+  /** What was agreed to before. */
+  approved: Estimate | null
+  mechanic: string | null
+  answerable: boolean
+}
+
+/** What the job will cost, for the customer to approve or decline; a change says what is another than what was agreed to. */
+export default function EstimateAnswer({ estimate, approved, mechanic, answerable }: Props) {
+  const t = useMessages(answers)
+  const total = showMoney(estimate.total)
+  const approve = useApiMutation(estimates.approve, {
+    done: t.estimateApproved,
+    doneDetail: t.estimateApprovedDetail({ total }),
+    failed: [t.approveFailed, t.estimateNotApproved],
+  })
+  const decline = useApiMutation(estimates.decline, {
+    done: t.estimateDeclined,
+    doneDetail: t.estimateDeclinedDetail,
+    failed: [t.declineFailed, t.estimateNotDeclined],
+  })
+  if (estimate.status === 'declined') return <p className="rounded-md bg-sunk p-4">{t.youDeclined({ total })}</p>
+  const whose = { mechanic: mechanic ?? 'Desert Wrench' }
+  const title = approved ? t.estimateChanged(whose) : t.estimateSent(whose)
+  const sent = { params: { id: estimate.id } }
+  const answering = approve.pending || decline.pending
+  return (
+    <section aria-label={title} className="rounded-md border-2 border-copper p-4">
+      <h4 className="text-lg font-bold">{title}</h4>
+      <p className="mb-2 text-sm text-soft">{t.estimateWaits}</p>
+      {approved && <Changes before={approved} now={estimate} />}
+      <EstimateLines {...estimate} />
+      {answerable && (
+        <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
+          <Button
+            size="large"
+            className="flex-[2] basis-44"
+            pending={approve.pending}
+            disabled={answering && !approve.pending}
+            onClick={() => approve.run(sent)}
+          >
+            {t.approveEstimate}
+          </Button>
+          <Button
+            variant="secondary"
+            size="large"
+            className="flex-1"
+            pending={decline.pending}
+            disabled={answering && !decline.pending}
+            onClick={() => decline.run(sent)}
+          >
+            {t.declineEstimate}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const same = (a: Line) => (b: Line) =>
+  a.kind === b.kind && a.description === b.description && a.quantity === b.quantity && a.unitCents === b.unitCents
+
+/** The lines of one that the other has not; a line that is there twice counts twice. */
+function without(lines: readonly Line[], others: readonly Line[]): Line[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const at = left.findIndex(same(line))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function Changes({ before, now }: { before: Estimate; now: Estimate }) {
+  const t = useMessages(answers)
+  const lists = [
+    { name: 'added', title: t.added, lines: without(now.lines, before.lines) },
+    { name: 'takenOff', title: t.takenOff, lines: without(before.lines, now.lines) },
+  ]
+  return (
+    <div className="mb-3 rounded-md bg-copper-tint p-3">
+      <p className="font-bold">{t.changedFrom({ was: showMoney(before.total), now: showMoney(now.total) })}</p>
+      {lists
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, title, lines }) => (
+          <div key={name} className="mt-2 text-sm">
+            <p className="text-soft">{title}</p>
+            <ul>
+              {lines.map((line, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
+                <li key={nth} className="flex justify-between gap-4">
+                  <span className="min-w-0 wrap-anywhere">{line.description}</span>
+                  <span className="shrink-0">
+                    {line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </div>
+  )
+}

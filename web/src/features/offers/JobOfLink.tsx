@@ -1,0 +1,75 @@
+import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { type ReactNode, useEffect } from 'react'
+import { CallError } from '../../lib/api-client.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { JobLink } from '../../lib/job-link.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { remembered } from '../../lib/remembered.ts'
+import { ShareJobLink } from '../../shared/ShareJobLink.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { JobView } from './JobView.tsx'
+import { answers } from './messages.ts'
+
+interface Props {
+  token: string
+  /** What stands under the sentence for a link that opens nothing. */
+  unknown: ReactNode
+}
+
+const REFRESHED = ['jobs', 'pickups'] as const
+
+/** One job by its private link, without a phone number: nothing else is asked for here. */
+export function JobOfLink({ token, unknown }: Props) {
+  const t = useMessages(answers)
+  const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
+  const vehicleInfo = data?.job.vehicleInfo
+  const isUnknown = error instanceof CallError && error.status === 404
+  useEffect(() => {
+    if (vehicleInfo) remembered.give('jobLink', { token, vehicleInfo })
+    if (isUnknown && remembered.take('jobLink')?.token === token) remembered.clear('jobLink')
+  }, [token, vehicleInfo, isUnknown])
+
+  if (isUnknown) {
+    return (
+      <>
+        <div role="alert" className="mb-6">
+          <Notice tone="red" title={t.linkUnknown}>
+            {t.linkUnknownDetail}
+          </Notice>
+        </div>
+        {unknown}
+      </>
+    )
+  }
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading label={t.loadingJob} rows={2} />
+  return (
+    <JobLink value={token}>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="text-xl">{t.yourJob}</h2>
+        <RefreshButton families={REFRESHED} />
+      </div>
+      {data.readOnly && (
+        <div className="mb-4">
+          <Notice title={t.linkReadOnly} />
+        </div>
+      )}
+      <JobView details={data} />
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <ShareJobLink token={token} />
+        <LinkButton
+          to={`/notifications?phone=${encodeURIComponent(data.job.customerPhone)}`}
+          variant="quiet"
+          size="large"
+        >
+          {t.otherJobs}
+        </LinkButton>
+        {!data.readOnly && <p className="basis-full text-sm text-soft">{t.linkPrivate}</p>}
+      </div>
+    </JobLink>
+  )
+}

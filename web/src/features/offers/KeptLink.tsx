@@ -1,0 +1,40 @@
+import { CarFront } from 'lucide-react'
+import { useState } from 'react'
+import { jobLinkPath } from '../../lib/job-link.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { remembered } from '../../lib/remembered.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { answers } from './messages.ts'
+
+/** The way to the last booking made on this device, or opened on it by its link; the device may be someone else's. */
+export function KeptLink() {
+  const t = useMessages(answers)
+  const [kept, setKept] = useState(() => remembered.take('jobLink'))
+  if (!kept) return null
+  return (
+    <div className="mb-6">
+      <Notice
+        icon={CarFront}
+        title={t.lastBooking({ vehicle: kept.vehicleInfo })}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={jobLinkPath(kept.token)}>{t.seeJob}</LinkButton>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                remembered.clear('jobLink')
+                setKept(null)
+              }}
+            >
+              {t.forgetLink}
+            </Button>
+          </div>
+        }
+      >
+        {t.lastBookingDetail}
+      </Notice>
+    </div>
+  )
+}

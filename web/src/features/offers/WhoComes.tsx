@@ -1,0 +1,46 @@
+import type { JobDetails, JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Phone } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
+import { showArrival, showMoment } from '../../lib/time.ts'
+import { Rating } from '../../shared/Rating.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { answers } from './messages.ts'
+
+type Props = Pick<JobDetails, 'job' | 'offers'> & { mechanic: JobMechanic }
+
+/** Before the mechanic is there a customer asks when; the offer that was approved says it, or the calendar. */
+function useArrival({ job, offers, mechanic }: Props): string | null {
+  const t = useMessages(answers)
+  const { stage, scheduledStart: start, scheduledEnd: end } = job
+  if (stage !== 'booked' && stage !== 'on_the_way') return null
+  if (start) return end ? t.between({ start: showMoment(start), end: showMoment(end) }) : showMoment(start)
+  const approved = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === mechanic.id)
+  return approved ? showArrival(approved.estimatedArrival) : t.asSoonAsPossible
+}
+
+/** Who has the job, when they come, and the call. */
+export function WhoComes(props: Props) {
+  const t = useMessages(answers)
+  const { mechanic } = props
+  const arrival = useArrival(props)
+  return (
+    <section className="rounded-md bg-sunk p-4">
+      <h4 className="text-xs font-normal text-soft">{t.whoComes}</h4>
+      <p className="text-lg font-bold wrap-anywhere">{mechanic.name}</p>
+      {mechanic.businessName && <p className="text-sm text-soft">{mechanic.businessName}</p>}
+      <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+      {arrival && (
+        <p className="mt-2">
+          <span className="text-soft">{t.arrival}:</span> <strong>{arrival}</strong>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
+        </LinkButton>
+        <span>{mechanic.phone}</span>
+      </div>
+    </section>
+  )
+}

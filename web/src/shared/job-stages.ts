@@ -1,0 +1,15 @@
+import type { Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
+import type { Tone } from '../ui/class-names.ts'
+
+/** How each stage looks, by icons that every page has; its words are `stages` of the catalogue `ofJobLife`. */
+export const STAGE_LOOKS: Record<Stage, { tone: Tone; icon: LucideIcon }> = {
+  open: { tone: 'indigo', icon: Search },
+  offered: { tone: 'copper', icon: Handshake },
+  booked: { tone: 'indigo', icon: CalendarPlus },
+  on_the_way: { tone: 'copper', icon: Route },
+  arrived: { tone: 'copper', icon: CarFront },
+  working: { tone: 'copper', icon: Wrench },
+  done: { tone: 'green', icon: CircleCheck },
+  cancelled: { tone: 'red', icon: X },
+}
