@@ -10,6 +10,7 @@ export const catalogues = {
   customers: () => import('./customers.en.ts'),
   fields: () => import('./fields.en.ts'),
   home: () => import('./home.en.ts'),
+  jobLife: () => import('./job-life.en.ts'),
   jobs: () => import('./jobs.en.ts'),
   jobsBook: () => import('./jobs-book.en.ts'),
   jobsDispatch: () => import('./jobs-dispatch.en.ts'),

@@ -12,6 +12,7 @@ export const catalogues: typeof english = {
   customers: () => import('./customers.es.ts'),
   fields: () => import('./fields.es.ts'),
   home: () => import('./home.es.ts'),
+  jobLife: () => import('./job-life.es.ts'),
   jobs: () => import('./jobs.es.ts'),
   jobsBook: () => import('./jobs-book.es.ts'),
   jobsDispatch: () => import('./jobs-dispatch.es.ts'),

@@ -26,7 +26,7 @@ const LOADERS: Record<string, () => Module> = {
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics'],
   '/book': ['fields', 'shared', 'jobs', 'jobsBook'],
-  '/notifications': ['fields', 'shared', 'jobs', 'offers'],
+  '/notifications': ['fields', 'shared', 'jobs', 'jobLife', 'offers'],
   '/analyzer': ['fields', 'shared', 'analyzer'],
   '/chat': ['fields', 'shared', 'chat'],
   '/jobs': ['fields', 'shared', 'billing', 'jobs', 'jobsOpen'],

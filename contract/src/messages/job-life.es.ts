@@ -1,0 +1,51 @@
+import type { messages as english } from './job-life.en.ts'
+import { pluralsOf } from './plurals.ts'
+
+const plural = pluralsOf('es')
+
+export const messages: typeof english = {
+  stages: {
+    open: 'Abierto',
+    offered: 'Con solicitudes',
+    booked: 'Reservado',
+    on_the_way: 'En camino',
+    arrived: 'Ya llegó',
+    working: 'Trabajando',
+    done: 'Terminado',
+    cancelled: 'Cancelado',
+  },
+  timeline: 'Lo que ha pasado',
+  nothingYet: 'Todavía no ha pasado nada.',
+
+  price: 'Precio',
+  labor: 'Mano de obra',
+  travel: 'Cargo por viaje',
+  travelFor: ({ miles, about }) =>
+    `Cargo por viaje (${about ? 'unas ' : ''}${miles} ${plural(Number(miles), { one: 'milla', other: 'millas' })})`,
+  noTravel: 'No incluye el viaje: no se sabe la distancia.',
+  noPrice: 'Todavía no hay precio.',
+  total: 'Total',
+  about: ({ total }) => `Unos ${total}`,
+  tax: 'Impuesto sobre refacciones',
+  times: ({ quantity, price }) => `${quantity} × ${price}`,
+  lineKinds: {
+    labor: 'Mano de obra',
+    part: 'Refacción',
+    travel: 'Cargo por viaje',
+    fee: 'Cargo',
+    discount: 'Descuento',
+  },
+
+  receipt: 'Recibo',
+  receiptOpen: 'Ver recibo',
+  receiptLoading: 'Cargando el recibo',
+  receiptFor: 'Para',
+  receiptVehicle: 'Vehículo',
+  receiptMechanic: 'Mecánico',
+  receiptDone: 'Terminado el',
+  paidBy: ({ method, day }) =>
+    `Pagado ${{ cash: 'en efectivo', card: 'con tarjeta', transfer: 'por transferencia' }[method]} el ${day}`,
+  due: 'Falta pagar',
+  paidInFull: 'Pagado por completo. ¡Gracias!',
+  print: 'Imprimir',
+}

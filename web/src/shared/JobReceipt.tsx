@@ -1,0 +1,69 @@
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { Printer } from 'lucide-react'
+import { useApiQuery } from '../lib/api-query.ts'
+import { common, useMessages } from '../lib/messages.ts'
+import { showMoney } from '../lib/money.ts'
+import { showDay } from '../lib/time.ts'
+import { Actions } from '../ui/Actions.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { EstimateLines } from './EstimateLines.tsx'
+import { jobLife } from './job-stages.ts'
+import { PriceLine } from './PriceLine.tsx'
+
+/** What a finished job cost and what was paid how, to read and to print on one page. */
+export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const t = useMessages(jobLife)
+  const { close } = useMessages(common)
+  const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
+  // Whose receipt it is stands on it where it is known; without an answer the receipt is still one.
+  const { data: by } = useApiQuery(business.get, {})
+  return (
+    <Dialog title={t.receipt} onClose={onClose}>
+      {error && !receipt && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !receipt && <Loading label={t.receiptLoading} rows={1} />}
+      {receipt && (
+        <section aria-label={t.receipt}>
+          <header className="mb-4">
+            <p className="text-lg font-bold">{by?.name ?? 'Desert Wrench'}</p>
+            <p className="text-sm text-soft">{[by?.address, by?.phone].filter(Boolean).join(' · ')}</p>
+          </header>
+          <dl className="mb-4 text-sm">
+            <PriceLine label={t.receiptFor}>{receipt.customerName}</PriceLine>
+            <PriceLine label={t.receiptVehicle}>{receipt.vehicleInfo}</PriceLine>
+            {receipt.mechanicName && <PriceLine label={t.receiptMechanic}>{receipt.mechanicName}</PriceLine>}
+            <PriceLine label={t.receiptDone}>{showDay(receipt.completedAt)}</PriceLine>
+          </dl>
+          <EstimateLines {...receipt} />
+          <dl className="mt-4">
+            {receipt.payments.map(({ paidAt, method, amount }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: payments never move, and two may be the same
+              <PriceLine key={nth} label={t.paidBy({ method, day: showDay(paidAt) })}>
+                {showMoney(amount)}
+              </PriceLine>
+            ))}
+            {receipt.due > 0 && (
+              <PriceLine label={t.due} strong>
+                {showMoney(receipt.due)}
+              </PriceLine>
+            )}
+          </dl>
+          {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
+        </section>
+      )}
+      <Actions>
+        {receipt && (
+          <Button size="large" icon={Printer} onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        )}
+        <Button variant="secondary" size="large" onClick={onClose}>
+          {close}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: ReactNode
+  /** Small words under the label, such as a quantity. */
+  detail?: string | undefined
+  children: ReactNode
+  strong?: boolean
+}
+
+/** One amount of a price, right of what it is for; use inside a `dl`. */
+export function PriceLine({ label, detail, children, strong = false }: Props) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0 ${strong ? 'text-lg font-bold' : ''}`}
+    >
+      <dt className="min-w-0 wrap-anywhere">
+        {label}
+        {detail && <span className="block text-xs text-soft">{detail}</span>}
+      </dt>
+      <dd className="min-w-0 text-right wrap-break-word">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { useMessages } from '../lib/messages.ts'
+import { showMoment } from '../lib/time.ts'
+import { jobLife } from './job-stages.ts'
+
+/** What happened to a job, newest first: who waits asks for the latest. The server says it in the reader's language. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useMessages(jobLife)
+  if (entries.length === 0) return <p className="text-sm text-soft">{t.nothingYet}</p>
+  // Two steps can have one moment and one text; the order in which they came tells them apart.
+  const steps = entries.map((entry, nth) => ({ ...entry, nth })).toReversed()
+  return (
+    <ol aria-label={t.timeline} className="grid gap-3 border-l-2 border-line pl-4">
+      {steps.map(({ nth, at, text }) => (
+        <li key={nth} className="relative">
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-[1.3125rem] size-2 rounded-full ${nth === entries.length - 1 ? 'bg-copper' : 'bg-edge'}`}
+          />
+          <p className="wrap-anywhere">{text}</p>
+          <time dateTime={at} className="text-xs text-soft">
+            {showMoment(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
