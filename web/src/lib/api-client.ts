@@ -8,12 +8,15 @@ import { common, messagesOf } from './messages.ts'
 export class CallError extends Error {
   readonly status: number
   readonly problem: ProblemBody | undefined
+  /** Of a 412: the tag of the problem's `current`. */
+  readonly tag: string | undefined
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, tag?: string | null) {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problemIn(text)
+    this.tag = tag ?? undefined
   }
 
   /** What a person can read, where the server or the network left something to say. */
@@ -28,6 +31,8 @@ export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 export interface CallOptions {
   /** The same key on a retry gets the first answer and has one effect. */
   idempotencyKey?: string | undefined
+  /** The tag of the state that is to be changed: where it is another one by now, nothing is done (412). */
+  ifMatch?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -41,6 +46,24 @@ interface Parts {
 export async function call<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions): Promise<Reply<E>> {
   const response = await answer(endpoint, sent, options)
   return read(endpoint, response)
+}
+
+/** Endpoints whose replies name the state that they show. */
+export type NamedTagged = Named & { tagged: true }
+
+/** A reply, and the tag of its state as `ifMatch` takes it. */
+export interface TaggedReply<Body> {
+  reply: Body
+  tag: string | undefined
+}
+
+export async function callTagged<E extends NamedTagged>(
+  endpoint: E,
+  sent: Sent<E>,
+  options?: CallOptions,
+): Promise<TaggedReply<Reply<E>>> {
+  const response = await answer(endpoint, sent, options)
+  return { reply: await read(endpoint, response), tag: response.headers.get('ETag') ?? undefined }
 }
 
 /** One page of a long list: its rows, the cursor of the next page and the count where the server tells it. */
@@ -63,10 +86,15 @@ export async function callFile(address: string): Promise<string> {
   return response.text()
 }
 
-async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> {
+async function answer(
+  endpoint: Named,
+  sent: Parts,
+  { idempotencyKey, ifMatch, signal }: CallOptions = {},
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (ifMatch) headers.set('If-Match', ifMatch)
   const request = () =>
     fetch(addressOf(endpoint, sent), {
       method: endpoint.method,
@@ -81,7 +109,10 @@ async function answer(endpoint: Named, sent: Parts, { idempotencyKey, signal }: 
     if (signal?.aborted) throw cause
     throw noAnswer()
   })
-  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok) {
+    const text = await response.text()
+    throw new CallError(response.status, text || response.statusText, response.headers.get('ETag'))
+  }
   return response
 }
 

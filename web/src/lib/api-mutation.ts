@@ -17,6 +17,8 @@ interface Words<E extends Named> {
 
 /** Who sends, and is told what comes of it. */
 export interface Sender {
+  /** The tag of what is changed, as it was read: where somebody was faster it is refused with 412. */
+  ifMatch?: string | undefined
   /** It was done; told even when the screen is gone meanwhile. */
   onSent?: () => void
   onRefused?: (error: CallError) => void
@@ -58,7 +60,8 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     keys.current.set(input, idempotencyKey)
     sender.kept?.attempt({ input, key: idempotencyKey })
     try {
-      const reply = await call(endpoint, sent, endpoint.method === 'DELETE' ? {} : { idempotencyKey })
+      const { ifMatch } = sender
+      const reply = await call(endpoint, sent, endpoint.method === 'DELETE' ? {} : { idempotencyKey, ifMatch })
       keys.current.delete(input)
       sender.onSent?.()
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
@@ -86,7 +89,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
   }
 
   const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
-    const input = JSON.stringify(sent)
+    const input = JSON.stringify(sender.ifMatch === undefined ? sent : [sent, sender.ifMatch])
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])

@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addressOf, call, callPage } from './api-client.ts'
+import { addressOf, call, callPage, callTagged, type NamedTagged } from './api-client.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
 const KEPT = 5 * 60_000
@@ -97,6 +97,18 @@ export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabl
       queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal }),
       enabled,
       refetchInterval: every ?? false,
+    },
+    cache,
+  )
+}
+
+/** One cached read with the tag of its state, which a change sends back as `ifMatch`. */
+export function useTaggedQuery<E extends NamedTagged>(endpoint: E, sent: Sent<E>, { enabled = true }: AskOptions = {}) {
+  return useQuery(
+    {
+      queryKey: [...keyOf(endpoint, sent), 'tagged'],
+      queryFn: ({ signal }) => callTagged(endpoint, sent, { signal }),
+      enabled,
     },
     cache,
   )

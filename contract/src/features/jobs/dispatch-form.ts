@@ -15,6 +15,7 @@ export const DispatchForm = z.object({
   vehicleModel: required(fieldMessage('jobs', 'model'), { max: 30 }),
   mechanicId: orNull(Id),
   description: JobForm.shape.description,
+  customerAddress: JobForm.shape.customerAddress,
   priority: JobForm.shape.priority,
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
