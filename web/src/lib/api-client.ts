@@ -8,15 +8,12 @@ import { common, messagesOf } from './messages.ts'
 export class CallError extends Error {
   readonly status: number
   readonly problem: ProblemBody | undefined
-  /** Of a 412: the tag of the problem's `current`. */
-  readonly tag: string | undefined
 
-  constructor(status: number, text: string, tag?: string | null) {
+  constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problemIn(text)
-    this.tag = tag ?? undefined
   }
 
   /** What a person can read, where the server or the network left something to say. */
@@ -109,10 +106,7 @@ async function answer(
     if (signal?.aborted) throw cause
     throw noAnswer()
   })
-  if (!response.ok) {
-    const text = await response.text()
-    throw new CallError(response.status, text || response.statusText, response.headers.get('ETag'))
-  }
+  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
   return response
 }
 

@@ -84,7 +84,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) sender.onRefused?.(error)
       // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
-      if (error.status === 404 || error.status === 409) await invalidate(endpoint.invalidates)
+      if ([404, 409, 412].includes(error.status)) await invalidate(endpoint.invalidates)
     }
   }
 
