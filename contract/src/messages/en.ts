@@ -11,6 +11,7 @@ export const catalogues = {
   fields: () => import('./fields.en.ts'),
   home: () => import('./home.en.ts'),
   jobLife: () => import('./job-life.en.ts'),
+  jobPanel: () => import('./job-panel.en.ts'),
   jobs: () => import('./jobs.en.ts'),
   jobsBook: () => import('./jobs-book.en.ts'),
   jobsDispatch: () => import('./jobs-dispatch.en.ts'),

@@ -13,6 +13,7 @@ export const catalogues: typeof english = {
   fields: () => import('./fields.es.ts'),
   home: () => import('./home.es.ts'),
   jobLife: () => import('./job-life.es.ts'),
+  jobPanel: () => import('./job-panel.es.ts'),
   jobs: () => import('./jobs.es.ts'),
   jobsBook: () => import('./jobs-book.es.ts'),
   jobsDispatch: () => import('./jobs-dispatch.es.ts'),

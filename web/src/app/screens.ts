@@ -36,8 +36,8 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['fields', 'shared', 'listings'],
   '/cars': ['fields', 'shared', 'listings'],
   '/mechanics': ['fields', 'shared', 'billing', 'mechanics'],
-  '/dispatch': ['fields', 'shared', 'jobs', 'jobsDispatch'],
-  '/customers': ['shared', 'customers'],
+  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'jobPanel'],
+  '/customers': ['fields', 'shared', 'jobLife', 'customers'],
 }
 
 const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })
