@@ -1,15 +1,15 @@
 import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { useMessages } from '../lib/messages.ts'
 import { showMoney } from '../lib/money.ts'
-import { jobLife } from './job-stages.ts'
+import { ofJobLife } from './job-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
 /** Hundredths as one writes them: 150 is '1.5'. */
-export const showQuantity = (quantity: number) => String(quantity / 100)
+const showQuantity = (quantity: number) => String(quantity / 100)
 
 /** The lines of an estimate or a receipt, tax and total; a discount is taken off. */
 export function EstimateLines({ lines, tax, total }: Pick<Estimate, 'lines' | 'tax' | 'total'>) {
-  const t = useMessages(jobLife)
+  const t = useMessages(ofJobLife)
   const detail = ({ kind, quantity, unitCents }: Line) =>
     [t.lineKinds[kind], quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) })]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { useMessages } from '../lib/messages.ts'
 import { showMoney } from '../lib/money.ts'
 import { EstimateLines } from './EstimateLines.tsx'
-import { jobLife } from './job-stages.ts'
+import { ofJobLife } from './job-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a job costs: the lines agreed to, or labor and travel as they are reckoned; "about" until it is done. */
 export function JobPriceLines({ job, approved = null }: Props) {
-  const t = useMessages(jobLife)
+  const t = useMessages(ofJobLife)
   const { stage, travelFee, laborCost, totalCost, distanceToMechanic, placeAccuracy } = job
   if (approved) return <EstimateLines {...approved} />
   if (totalCost === null || laborCost === null) return <p className="text-soft">{t.noPrice}</p>

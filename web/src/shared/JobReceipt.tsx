@@ -11,12 +11,12 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
-import { jobLife } from './job-stages.ts'
+import { ofJobLife } from './job-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
 /** What a finished job cost and what was paid how, to read and to print on one page. */
 export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const t = useMessages(jobLife)
+  const t = useMessages(ofJobLife)
   const { close } = useMessages(common)
   const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
   // Whose receipt it is stands on it where it is known; without an answer the receipt is still one.

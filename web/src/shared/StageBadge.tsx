@@ -1,11 +1,12 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useMessages } from '../lib/messages.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { jobLife, STAGE_LOOKS } from './job-stages.ts'
+import { ofJobLife } from './job-messages.ts'
+import { STAGE_LOOKS } from './job-stages.ts'
 
 /** How far a job is, in a word. */
 export function StageBadge({ stage }: Pick<Job, 'stage'>) {
-  const { stages } = useMessages(jobLife)
+  const { stages } = useMessages(ofJobLife)
   const { tone, icon } = STAGE_LOOKS[stage]
   return (
     <Badge tone={tone} icon={icon}>

@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { useMessages } from '../lib/messages.ts'
 import { showMoment } from '../lib/time.ts'
-import { jobLife } from './job-stages.ts'
+import { ofJobLife } from './job-messages.ts'
 
 /** What happened to a job, newest first: who waits asks for the latest. The server says it in the reader's language. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const t = useMessages(jobLife)
+  const t = useMessages(ofJobLife)
   if (entries.length === 0) return <p className="text-sm text-soft">{t.nothingYet}</p>
   // Two steps can have one moment and one text; the order in which they came tells them apart.
   const steps = entries.map((entry, nth) => ({ ...entry, nth })).toReversed()

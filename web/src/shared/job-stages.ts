@@ -1,29 +1,15 @@
 import type { Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import {
-  Ban,
-  CalendarCheck,
-  CircleCheck,
-  Handshake,
-  type LucideIcon,
-  MapPin,
-  Megaphone,
-  Route,
-  Wrench,
-} from 'lucide-react'
-import { catalogue } from '../lib/messages.ts'
+import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
 import type { Tone } from '../ui/class-names.ts'
 
-/** The words of a job's stages, steps, price and receipt. */
-export const jobLife = catalogue('jobLife')
-
-/** How each stage looks; its words are `stages` of the catalogue. */
+/** How each stage looks, by icons that every page has; its words are `stages` of the catalogue `ofJobLife`. */
 export const STAGE_LOOKS: Record<Stage, { tone: Tone; icon: LucideIcon }> = {
-  open: { tone: 'indigo', icon: Megaphone },
+  open: { tone: 'indigo', icon: Search },
   offered: { tone: 'copper', icon: Handshake },
-  booked: { tone: 'indigo', icon: CalendarCheck },
+  booked: { tone: 'indigo', icon: CalendarPlus },
   on_the_way: { tone: 'copper', icon: Route },
-  arrived: { tone: 'copper', icon: MapPin },
+  arrived: { tone: 'copper', icon: CarFront },
   working: { tone: 'copper', icon: Wrench },
   done: { tone: 'green', icon: CircleCheck },
-  cancelled: { tone: 'red', icon: Ban },
+  cancelled: { tone: 'red', icon: X },
 }

@@ -2,7 +2,7 @@ import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/fe
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { jobLife } from '../../../shared/job-stages.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { dispatch } from './messages.ts'
@@ -58,7 +58,7 @@ interface StageFilterProps {
 /** How far the jobs are: finer than their status, and the one way to the cancelled ones. */
 export function StageFilter({ value, onChange }: StageFilterProps) {
   const t = useMessages(dispatch)
-  const { stages } = useMessages(jobLife)
+  const { stages } = useMessages(ofJobLife)
   return (
     <Select
       label={t.stage}

@@ -5,7 +5,7 @@ import { CallError } from '../../../lib/api-client.ts'
 import { useTaggedQuery } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoment } from '../../../lib/time.ts'
-import { jobLife as ofLife } from '../../../shared/job-stages.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/StageBadge.tsx'
 import { Timeline } from '../../../shared/Timeline.tsx'
@@ -64,7 +64,7 @@ interface ContentProps extends Pick<Props, 'status' | 'onOpen'> {
 
 function Content({ details, tag, status, onOpen }: ContentProps) {
   const t = useMessages(jobPanel)
-  const { timeline } = useMessages(ofLife)
+  const { timeline } = useMessages(ofJobLife)
   const { job } = details
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (

@@ -6,20 +6,20 @@ import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useOverlay } from '../../../lib/overlay-history.ts'
 import { EstimateLines } from '../../../shared/EstimateLines.tsx'
 import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
-import { jobLife } from '../../../shared/job-stages.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
 const JobReceipt = lazyDialog(
-  () => messagesOf(jobLife).receipt,
+  () => messagesOf(ofJobLife).receipt,
   () => import('../../../shared/JobReceipt.tsx'),
 )
 
 /** What the job costs, an estimate that waits for the customer's word, and the receipt once it is done. */
 export function JobPrice({ details: { job, estimate } }: { details: JobDetails }) {
-  const { price, receiptOpen } = useMessages(jobLife)
+  const { price, receiptOpen } = useMessages(ofJobLife)
   const receipt = useOverlay<true>()
   const approved = estimate?.status === 'approved' ? estimate : null
   return (
