@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** JavaScript in bytes, gzipped as the server sends it: what opens the first page, and all that one screen with its dialogs and forms needs. */
+/**
+ * JavaScript in bytes, gzipped as the server sends it: what opens the first page, and all that one screen with its dialogs and forms needs.
+ * A panel that shows one record whole is as a screen of its own, opened on top of the one that lists it.
+ */
 const SHELL_LIMIT = 90_000
 const SCREEN_LIMIT = 150_000
+const PANEL_LIMIT = 160_000
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
@@ -23,8 +27,10 @@ function withImports(manifest, key, seen = new Set()) {
   return seen
 }
 
+const isPanel = (/** @type {string} */ key) => /Panel\.tsx$/.test(key)
+
 /**
- * All chunks that using this one to the last dialog can bring.
+ * All chunks that using this one to the last dialog can bring, but for panels.
  * @param {Manifest} manifest
  * @param {string} key
  * @param {Set<string>} seen
@@ -33,7 +39,8 @@ function withEverything(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen
   seen.add(key)
   const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
-  for (const next of [...imports, ...dynamicImports]) withEverything(manifest, next, seen)
+  for (const next of [...imports, ...dynamicImports.filter((one) => !isPanel(one))])
+    withEverything(manifest, next, seen)
   return seen
 }
 
@@ -67,10 +74,18 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   const told = heaviest(languages.map((key) => [key]))
   const later = new Set([...shell].flatMap((key) => manifest[key]?.dynamicImports ?? []))
   for (const key of languages) later.delete(key)
-  const screens = [...later].map((key) => {
+  const screens = [...later].flatMap((key) => {
+    const words = told + heaviest(spoken.get(key) ?? [])
     // The shell is already seen, so a screen never counts its siblings by way of the entry.
     const all = withEverything(manifest, key, new Set(shell))
-    return { name: key, bytes: sum(all) + told + heaviest(spoken.get(key) ?? []), limit: SCREEN_LIMIT }
+    const panels = [...all].flatMap((part) => (manifest[part]?.dynamicImports ?? []).filter(isPanel))
+    return [
+      { name: key, bytes: sum(all) + words, limit: SCREEN_LIMIT },
+      ...panels.map((panel) => {
+        const opened = withEverything(manifest, panel, withImports(manifest, key, new Set(shell)))
+        return { name: panel, bytes: sum(opened) + words, limit: PANEL_LIMIT }
+      }),
+    ]
   })
   return [{ name: 'shell', bytes: sum(shell) + told, limit: SHELL_LIMIT }, ...screens.sort((a, b) => b.bytes - a.bytes)]
 }

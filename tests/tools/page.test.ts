@@ -66,6 +66,26 @@ test('a browser has the messages of one language: the heavier one counts, with t
   }
 })
 
+test('a panel is weighed on top of the screen that opens it, and not as a part of it', () => {
+  const manifest = {
+    'index.html': { file: 'main.js', isEntry: true, dynamicImports: ['Book.tsx'] },
+    'Book.tsx': { file: 'book.js', dynamicImports: ['BookPanel.tsx', 'Form.tsx'] },
+    'BookPanel.tsx': { file: 'panel.js', dynamicImports: ['Receipt.tsx'] },
+    'Form.tsx': { file: 'form.js' },
+    'Receipt.tsx': { file: 'receipt.js' },
+  }
+  const texts = { main: 5000, book: 3000, form: 2000, panel: 7000, receipt: 4000 }
+  const files = Object.entries(texts).map(([name, bytes]) => [`${name}.js`, heavy(bytes)])
+  const dist = planted({ '.vite/manifest.json': JSON.stringify(manifest), ...Object.fromEntries(files) })
+  const expected = { shell: 5000, 'Book.tsx': 10_000, 'BookPanel.tsx': 19_000 }
+  const weights = weigh(dist)
+  assert.deepEqual(weights.map(({ name }) => name).sort(), Object.keys(expected).sort())
+  for (const { name, bytes } of weights) {
+    const ratio = bytes / expected[name as keyof typeof expected]
+    assert.ok(Math.abs(ratio - 1.1) < 0.1, `${bytes} for ${name}`)
+  }
+})
+
 test('the tables of screens and catalogues are read as they are written', () => {
   assert.deepEqual(
     spokenIn("const CATALOGUES = {\n  '/': ['home'],\n  '/book': ['fields', 'jobsBook'],\n}").get('/book'),

@@ -6,6 +6,7 @@ export const messages = {
   print: 'Print work order',
   nobody: 'Nobody is assigned.',
   assigned: ({ name }: { name: string }) => `${name} has the job.`,
+  did: ({ name, moment }: { name: string; moment: string }) => `Done on ${moment}${name && ` by ${name}`}.`,
   scheduled: ({ moment }: { moment: string }) => `Planned for ${moment}.`,
   soon: 'As soon as possible.',
   cancelledNotice: 'This job is cancelled',

@@ -7,6 +7,7 @@ export const messages: typeof english = {
   print: 'Imprimir orden de trabajo',
   nobody: 'Nadie está asignado.',
   assigned: ({ name }) => `${name} tiene el trabajo.`,
+  did: ({ name, moment }) => `Terminado: ${moment}${name && `, por ${name}`}.`,
   scheduled: ({ moment }) => `Programado para ${moment}.`,
   soon: 'Lo más pronto posible.',
   cancelledNotice: 'Este trabajo está cancelado',

@@ -50,7 +50,7 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
       <div className="lg:col-span-2">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {/* Read out as the panel opens. */}
-          <p tabIndex={-1} data-first-focus className="min-w-0">
+          <p tabIndex={-1} data-first-focus className="min-w-0 focus:outline-none">
             <PhoneLink phone={customer.phone} />
           </p>
           <Button icon={Plus} onClick={() => onCreate(customer)}>

@@ -65,7 +65,7 @@ export function StageFilter({ value, onChange }: StageFilterProps) {
       options={[{ value: '', label: t.allStages }, ...STAGES.map((stage) => ({ value: stage, label: stages[stage] }))]}
       value={value}
       onChange={onChange}
-      className="min-w-44 max-sm:w-full"
+      className="min-w-36 max-sm:w-full"
     />
   )
 }

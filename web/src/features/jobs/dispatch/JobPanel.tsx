@@ -68,14 +68,10 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
   const { job } = details
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="lg:col-span-2">
         <Summary job={job} />
-        {job.stage === 'cancelled' && (
-          <Notice tone="red" title={t.cancelledNotice}>
-            {t.cancelledDetail}
-          </Notice>
-        )}
+        {job.stage === 'cancelled' && <Notice tone="red" title={t.cancelledNotice} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         {job.stage !== 'cancelled' && <JobProgress details={details} status={status} />}
@@ -96,18 +92,25 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
   )
 }
 
+/** Who does the job and when, in a sentence that is true now. */
+function useSummary(job: Job): string {
+  const t = useMessages(jobPanel)
+  if (job.stage === 'cancelled') return t.cancelledDetail
+  if (job.completedAt !== null) return t.did({ name: job.mechanicName ?? '', moment: showMoment(job.completedAt) })
+  const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
+  return `${who} ${job.scheduledStart === null ? t.soon : t.scheduled({ moment: showMoment(job.scheduledStart) })}`
+}
+
 /** What one says of a job in a sentence, its age and its phone. */
 function Summary({ job }: { job: Job }) {
   const t = useMessages(jobPanel)
-  const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
-  const when = job.scheduledStart === null ? t.soon : t.scheduled({ moment: showMoment(job.scheduledStart) })
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <StageBadge stage={job.stage} />
       <PriorityBadge priority={job.priority} />
       {/* Read out as the panel opens. */}
-      <p tabIndex={-1} data-first-focus className="min-w-0 flex-1 basis-64 text-sm">
-        {who} {when}
+      <p tabIndex={-1} data-first-focus className="min-w-0 flex-1 basis-64 text-sm focus:outline-none">
+        {useSummary(job)}
       </p>
       <Age moment={job.createdAt} className="text-sm text-soft" />
       <PhoneLink phone={job.customerPhone} />
