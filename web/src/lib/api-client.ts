@@ -45,24 +45,6 @@ export async function call<E extends Named>(endpoint: E, sent: Sent<E>, options?
   return read(endpoint, response)
 }
 
-/** Endpoints whose replies name the state that they show. */
-export type NamedTagged = Named & { tagged: true }
-
-/** A reply, and the tag of its state as `ifMatch` takes it. */
-export interface TaggedReply<Body> {
-  reply: Body
-  tag: string | undefined
-}
-
-export async function callTagged<E extends NamedTagged>(
-  endpoint: E,
-  sent: Sent<E>,
-  options?: CallOptions,
-): Promise<TaggedReply<Reply<E>>> {
-  const response = await answer(endpoint, sent, options)
-  return { reply: await read(endpoint, response), tag: response.headers.get('ETag') ?? undefined }
-}
-
 /** One page of a long list: its rows, the cursor of the next page and the count where the server tells it. */
 export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions) {
   const response = await answer(endpoint, sent, options)
@@ -83,7 +65,8 @@ export async function callFile(address: string): Promise<string> {
   return response.text()
 }
 
-async function answer(
+/** The answer itself, for whoever needs its headers too. */
+export async function answer(
   endpoint: Named,
   sent: Parts,
   { idempotencyKey, ifMatch, signal }: CallOptions = {},
@@ -111,7 +94,7 @@ async function answer(
 }
 
 /** The browser trusts the reply's shape: the server's serialiser already holds it to the contract. */
-async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
+export async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
   if (endpoint.reply === null) return undefined as Reply<E>
   return response.json().catch(() => {
     throw new CallError(response.status, messagesOf(common).unreadable)

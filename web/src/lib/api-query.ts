@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addressOf, call, callPage, callTagged, type NamedTagged } from './api-client.ts'
+import { addressOf, call, callPage } from './api-client.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
 const KEPT = 5 * 60_000
@@ -18,7 +18,7 @@ const MOST = 200
 const NEAR_THE_TOP = 4000
 
 /** Cached answers never go stale by themselves: a change refreshes what it touches. Handed to each query, it stays out of the shell's code. */
-const cache = new QueryClient({
+export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -87,7 +87,7 @@ interface AskOptions {
   every?: number
 }
 
-const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.feature}.${endpoint.name}`, sent]
+export const keyOf = (endpoint: Named, sent: object) => [endpoint.family, `${endpoint.feature}.${endpoint.name}`, sent]
 
 /** One cached read. */
 export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
@@ -97,18 +97,6 @@ export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabl
       queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal }),
       enabled,
       refetchInterval: every ?? false,
-    },
-    cache,
-  )
-}
-
-/** One cached read with the tag of its state, which a change sends back as `ifMatch`. */
-export function useTaggedQuery<E extends NamedTagged>(endpoint: E, sent: Sent<E>, { enabled = true }: AskOptions = {}) {
-  return useQuery(
-    {
-      queryKey: [...keyOf(endpoint, sent), 'tagged'],
-      queryFn: ({ signal }) => callTagged(endpoint, sent, { signal }),
-      enabled,
     },
     cache,
   )
