@@ -100,7 +100,7 @@ export const SCREENS: readonly View[] = [
   { name: 'payments', path: '/mechanics?view=payments&status=all' },
   { name: 'promo codes', path: '/mechanics?view=promo-codes' },
   { name: 'ledger', path: '/mechanics?view=ledger' },
-  { name: 'dispatch', path: ({ wanted }) => `/dispatch?job=${wanted}` },
+  { name: 'dispatch', path: '/dispatch' },
   { name: 'customers', path: '/customers' },
   { name: '404', path: '/nowhere' },
 ]

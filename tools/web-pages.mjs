@@ -55,7 +55,7 @@ export function messageChunks(languages) {
     return /** @type {const} */ ([screens.get(path) ?? path, choices])
   })
   const ofViews = VIEWS.map(({ view, catalogue }) => {
-    const choices = catalogues.map((files) => [files.get(catalogue) ?? catalogue])
+    const choices = catalogue === null ? [] : catalogues.map((files) => [files.get(catalogue) ?? catalogue])
     return /** @type {const} */ ([view, choices])
   })
   return { languages: languages.map(messagesOf), spoken: new Map([...spoken, ...ofViews]) }

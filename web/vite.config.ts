@@ -52,7 +52,8 @@ const endpointsForBrowsers: Plugin = {
 }
 
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
-const SHARED_BY = 3
+const SHARED_BY = 4
+const SHARED_BY_DIALOGS = 6
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
@@ -95,7 +96,7 @@ function fileOf(id: string, context: Context): string | null {
   if (screens >= SHARED_BY) return 'common'
   // An icon is too small for a file of its own.
   if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
-  if (bringers.length - screens < SHARED_BY) return null
+  if (bringers.length - screens < SHARED_BY_DIALOGS) return null
   // What one feature alone needs is not sent with the dialogs of the others.
   const features = new Set(bringers.flatMap((one) => /\/features\/(\w+)\//.exec(one)?.[1] ?? []))
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'

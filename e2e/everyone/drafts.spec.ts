@@ -20,6 +20,7 @@ test.beforeAll(async ({ app, acts }) => {
   const done = await acts.book({ mechanicId: rosa.id })
   await acts.setStatus(done, 'completed')
   await acts.book({ vehicleInfo: '2014 Toyota Camry' })
+  await acts.book({ vehicleInfo: '1999 Corrected Kia', customerName: 'Corrected Cleo' })
   await app.post('/api/promo-codes', { code: 'WRENCH10', discountType: 'percent', discountValue: 10 })
   await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
   town = { rosa, tom, done }
@@ -38,7 +39,9 @@ class Person {
     this.form = form
     this.page = page
     this.app = app
-    this.place = form.dialog ? page.getByRole('dialog', { name: form.dialog }) : page.getByRole('main').locator('form')
+    const main = page.getByRole('main')
+    const alone = form.label ? main.getByRole('form', { name: form.label }) : main.locator('form')
+    this.place = form.dialog ? page.getByRole('dialog', { name: form.dialog }) : alone
     this.question = page.getByRole('alertdialog', { name: 'Close without sending?' })
     this.notice = this.place.getByText(KEPT)
   }
@@ -142,6 +145,7 @@ async function count(app: TestApp, { count: query }: AnyForm): Promise<number> {
 
 const GROUPS = [
   ['booking', 'new job of a dispatcher', 'rating'],
+  ['job that is corrected', 'customer that is corrected'],
   ['added mechanic', 'promo code', 'payment that is confirmed'],
   ['part', 'car', 'vehicle of a buyer'],
   ["mechanic's request", 'payment', 'message in the hub'],

@@ -19,6 +19,8 @@ export interface AnyForm {
   opener?: string | RegExp
   /** It opens in a dialog of this name. */
   dialog?: string | RegExp
+  /** Its name, where it is not the only form of its screen. */
+  label?: string
   /** Where it is not in the address: after a reload it is opened again. */
   passing?: boolean
   /** By the names of the fields; true chooses a radio button. */
@@ -73,6 +75,35 @@ export const everyForm = ({ rosa, tom, done }: Town): AnyForm[] => [
     count: "SELECT count(*) FROM jobs WHERE customer_name = 'Draft Caller'",
   },
   {
+    name: 'job that is corrected',
+    path: '/dispatch?q=corrected',
+    code: /JobPanel/,
+    opener: /^Details of/,
+    dialog: /, 1999 Corrected Kia$/,
+    typed: {
+      Address: '455 N 3rd St, Phoenix',
+      'Problem description': 'Draft: clunks over bumps',
+      Emergency: true,
+      'Estimated hours': '3.5',
+      'Note for colleagues': 'Gate code 7',
+    },
+    send: 'Save changes',
+    sent: 'Job saved!',
+    count:
+      "SELECT count(*) FROM jobs WHERE description LIKE 'Draft:%' AND note = 'Gate code 7' AND estimated_hours = 3.5",
+  },
+  {
+    name: 'customer that is corrected',
+    path: '/customers?q=corrected',
+    code: /CustomerPanel/,
+    opener: /^Open /,
+    dialog: /^Corrected/,
+    typed: { Name: 'Corrected Cora', Email: 'cora@example.com' },
+    send: 'Save changes',
+    sent: 'Customer saved!',
+    count: "SELECT count(*) FROM customers WHERE name = 'Corrected Cora'",
+  },
+  {
     name: 'added mechanic',
     path: '/mechanics',
     code: /AddMechanic/,
@@ -115,9 +146,10 @@ export const everyForm = ({ rosa, tom, done }: Town): AnyForm[] => [
   },
   {
     name: 'rating',
-    path: `/dispatch?job=${done.id}`,
-    code: /DispatchScreen/,
+    path: `/notifications?phone=${encodeURIComponent(done.customerPhone)}`,
+    code: /NotificationsScreen/,
     opener: 'Rate Rosa Delgado',
+    label: 'Rate Rosa Delgado',
     passing: true,
     typed: { '4 stars': true, Comment: 'Quick and clean' },
     send: 'Send rating',

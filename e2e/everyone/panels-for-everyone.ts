@@ -43,6 +43,25 @@ export function panelsAreForEveryone(size: Size) {
     })
   }
 
+  test('A job and a customer in their panels', async ({ visit }) => {
+    const { page, press } = await visit(size, { path: '/dispatch?q=Ana', still: true })
+    await press(page.getByRole('button', { name: "Details of Ana Ruiz's job" }))
+    const panel = page.getByRole('dialog', { name: /^Ana Ruiz/ })
+    await expect(panel.getByRole('button', { name: 'Approve the offer of Rosa Delgado' })).toBeVisible()
+    await settled(page)
+    await looksRight(page, 'a job')
+    await press(panel.getByRole('button', { name: 'Cancel job' }))
+    await looksRight(page, 'a job that is about to be cancelled')
+    await fitsWhereNarrowest(page, new URL(page.url()).pathname + new URL(page.url()).search)
+    await follow(page, '/customers?q=Ana')
+    await press(page.getByRole('button', { name: 'Open Ana Ruiz' }))
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Open the job/ })).toBeVisible()
+    await press(page.getByRole('button', { name: 'Merge with another customer' }))
+    await settled(page)
+    await looksRight(page, 'a customer')
+    await fitsWhereNarrowest(page, new URL(page.url()).pathname + new URL(page.url()).search)
+  })
+
   test('The profiles to pick from, and the sign-up with errors', async ({ visit }) => {
     const { page, press } = await visit(size, { path: PICKER, still: true })
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
@@ -107,10 +126,11 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'the request')
     await open('/dispatch')
     const row = page.getByRole('article', { name: /^Customer High/ })
-    await press(row.getByRole('button', { name: /^Details/ }))
     await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
     await expect(page).toShowToast('Job status updated!')
-    await looksRight(page, 'the details of a job and a toast')
+    await press(row.getByRole('button', { name: /^Details/ }))
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'See receipt' })).toBeVisible()
+    await looksRight(page, 'a finished job and a toast')
     if (size === 'desk') return
     await open('/')
     await press(page.getByRole('button', { name: 'Menu', exact: true }))

@@ -164,6 +164,27 @@ test(
   },
 )
 
+test('a dispatch job with an address has a place and travel, in the short words of the job form, and the office made it', async () => {
+  const mechanic = await addMechanic({ latitude: 33.4484, longitude: -112.074, travelFeePerMile: 300 })
+  const customerAddress = '455 N 3rd St, Phoenix, AZ 85004'
+  const form = jobForm({ customerAddress, mechanicId: mechanic.id, autoAssign: false })
+  const { status, body } = await app.post('/api/jobs', form)
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.deepEqual([body.customerAddress, body.placeAccuracy], [customerAddress, 'about'])
+  assert.equal(body.travelFee, Math.floor((Math.round(body.distanceToMechanic * 10) * 300 + 5) / 10))
+  assert.ok(body.travelFee > 0)
+  const { timeline } = (await app.get(`/api/jobs/${body.id}`)).body
+  assert.deepEqual(
+    timeline.map(({ kind, by }: { kind: string; by: string }) => [kind, by]),
+    [
+      ['created', 'dispatcher'],
+      ['booked', 'dispatcher'],
+    ],
+  )
+  const [customer] = (await app.get(`/api/customers?q=${encodeURIComponent(form.customerPhone)}`)).body
+  assert.equal(customer.preferredAddress, customerAddress)
+})
+
 test('an unknown mechanic is a 404 and writes nothing', async () => {
   const phone = newPhone()
   const { status } = await app.post(

@@ -74,7 +74,7 @@ test('the verdict, the messages and the value are those of the shape that was ch
       const chosen = 'booked' in form ? Booking : JobForm
       assert.deepEqual(said(byHand, form), said(chosen, form))
       assert.deepEqual(byHand.safeParse(form).data, chosen.safeParse(form).data)
-      const job = form.customerAddress == null ? JobForm : Booking
+      const job = form.customerAddress == null || typeof form.autoAssign === 'boolean' ? JobForm : Booking
       assert.deepEqual(said(NewJob, form), said(job, form))
       assert.deepEqual(NewJob.safeParse(form).data, job.safeParse(form).data)
     }),

@@ -77,7 +77,8 @@ for (const [form, given] of FORMS) {
       customerLatitude: 33.4152,
       customerLongitude: -111.8315,
     }
-    assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...given, ...more, autoAssign: 0 })
+    const kept = { ...given, ...more, customerAddress: 'customerAddress' in given ? given.customerAddress : null }
+    assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...kept, autoAssign: 0 })
   })
 
   test(covers(['4.job.priorities', '5.booking.priority'], `${form}: a priority is one of four`), () => {
@@ -184,5 +185,25 @@ test('the job form asks for the best mechanic only when told to', () => {
   for (const nothing of LEFT_OUT) assert.equal(taken(NewJob, having(JOB, 'autoAssign', nothing)).autoAssign, false)
   assert.equal(taken(NewJob, { ...JOB, autoAssign: true }).autoAssign, true)
   assert.deepEqual(Object.keys(said(NewJob, { ...JOB, autoAssign: 'true' })), ['autoAssign'])
-  assert.ok(!('autoAssign' in taken(NewJob, { ...BOOKING, autoAssign: true })))
+})
+
+test('a body with an address is a booking, unless `autoAssign` says that it is the job form', () => {
+  for (const nothing of LEFT_OUT) assert.ok(!('autoAssign' in taken(NewJob, having(BOOKING, 'autoAssign', nothing))))
+  const short = { ...BOOKING, description: 'Flat tire' }
+  assert.deepEqual(Object.keys(said(NewJob, short)), ['description'])
+  for (const autoAssign of [true, false]) {
+    const { customerAddress, description } = taken(NewJob, { ...short, autoAssign })
+    assert.deepEqual(
+      { customerAddress, description },
+      { customerAddress: BOOKING.customerAddress, description: 'Flat tire' },
+    )
+    assert.deepEqual(Object.keys(said(NewJob, { ...short, autoAssign, customerName: 'x'.repeat(51) })), [
+      'customerName',
+    ])
+    assert.deepEqual(Object.keys(said(NewJob, { ...short, autoAssign, customerAddress: 'x'.repeat(301) })), [
+      'customerAddress',
+    ])
+  }
+  for (const nothing of LEFT_OUT)
+    assert.equal(taken(NewJob, having({ ...JOB, autoAssign: true }, 'customerAddress', nothing)).customerAddress, null)
 })

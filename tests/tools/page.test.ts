@@ -45,22 +45,24 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
   }
 })
 
-test('a view is weighed on top of its screen, which does not count it', () => {
+test('a view is weighed with what its screen opens with, and the screen does not count it', () => {
   const [{ view = '', screen = '' } = {}] = VIEWS
   const dist = planted({
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'main.js', isEntry: true, dynamicImports: [screen] },
-      [screen]: { file: 'screen.js', imports: ['shared'], dynamicImports: [view] },
+      [screen]: { file: 'screen.js', imports: ['shared'], dynamicImports: [view, 'dialog'] },
+      dialog: { file: 'dialog.js' },
       [view]: { file: 'view.js', imports: ['shared'], dynamicImports: ['form'] },
       shared: { file: 'shared.js' },
       form: { file: 'form.js' },
     }),
-    ...Object.fromEntries(['main', 'screen', 'view', 'shared', 'form'].map((name) => [`${name}.js`, name])),
+    ...Object.fromEntries(['main', 'screen', 'dialog', 'view', 'shared', 'form'].map((name) => [`${name}.js`, name])),
   })
   const bytesOf = (name: string) => weigh(dist).find((weight) => weight.name.startsWith(name))?.bytes ?? 0
   const size = (text: string) => gzipSync(text, { level: 9 }).length
-  assert.equal(bytesOf(screen), size('main') + size('screen') + size('shared'))
-  assert.equal(bytesOf(view), size('view') + size('form'))
+  const opened = size('main') + size('screen') + size('shared')
+  assert.equal(bytesOf(screen), opened + size('dialog'))
+  assert.equal(bytesOf(view), opened + size('view') + size('form'))
 })
 
 test('a browser has the messages of one language: the heavier one counts, with those of the screen', () => {

@@ -95,10 +95,12 @@ function tidy(schema: Schema): Schema {
 const mapValues = (schemas: Record<string, Schema>, change: (schema: Schema) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]))
 
-/** Names each alternative by the first field that it asks for and the others do not know. */
+/** Names each alternative by the first field that it asks for and the others do not. */
 function titled(alternatives: Schema[]): Schema[] {
   const own = alternatives.map((schema) =>
-    schema.required?.find((field) => alternatives.every((other) => other === schema || !other.properties?.[field])),
+    schema.required?.find((field) =>
+      alternatives.every((other) => other === schema || !other.required?.includes(field)),
+    ),
   )
   const telling = own.find((field) => field !== undefined)
   if (telling === undefined) return alternatives

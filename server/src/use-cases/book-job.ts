@@ -39,20 +39,20 @@ export const bookJob = (dependencies: Booking) => {
       const now = clock.now()
       const mechanic = await chosenMechanic(given)
       const customerPhoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
-      const customerAddress = 'customerAddress' in given ? given.customerAddress : null
       const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
         name: given.customerName,
         phone: given.customerPhone,
         phoneE164: customerPhoneE164,
         email: given.customerEmail,
-        preferredAddress: customerAddress,
+        preferredAddress: given.customerAddress,
         latitude: given.customerLatitude,
         longitude: given.customerLongitude,
         createdAt: now,
       })
       const id = newId()
       const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
+      const { customerAddress } = given
       const place = jobPlace(given)
       await jobs.insert({
         id,
@@ -72,7 +72,8 @@ export const bookJob = (dependencies: Booking) => {
         ...(mechanic && priceJob(mechanic, { ...given, ...place })),
         createdAt: now,
       })
-      const by = 'customerAddress' in given ? 'customer' : 'dispatcher'
+      // Only the dispatcher's form can ask for a mechanic to be chosen.
+      const by = 'autoAssign' in given ? 'dispatcher' : 'customer'
       const entry = { jobId: id, at: now, by } as const
       await timeline.begin([
         { ...entry, id: newId(), kind: 'created', parameters: {} },

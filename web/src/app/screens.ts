@@ -35,9 +35,9 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/raffle': ['fields', 'shared', 'rewards'],
   '/parts': ['fields', 'shared', 'listings'],
   '/cars': ['fields', 'shared', 'listings'],
-  '/mechanics': ['fields', 'shared', 'billing', 'mechanics'],
-  '/dispatch': ['fields', 'shared', 'jobs', 'jobsDispatch'],
-  '/customers': ['shared', 'customers'],
+  '/mechanics': ['fields', 'shared', 'billing', 'billingDesk', 'mechanics'],
+  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch'],
+  '/customers': ['fields', 'shared', 'jobLife', 'customers'],
 }
 
 const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })

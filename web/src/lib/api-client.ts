@@ -30,6 +30,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** The token of a customer's private link; it goes along with calls about its job only. */
   jobLink?: string | null | undefined
+  /** The tag of the state that is to be changed: where it is another one by now, nothing is done (412). */
+  ifMatch?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -65,15 +67,17 @@ export async function callFile(address: string): Promise<string> {
   return response.text()
 }
 
-async function answer(
+/** The answer itself, for whoever needs its headers too. */
+export async function answer(
   endpoint: Named,
   sent: Parts,
-  { idempotencyKey, jobLink, signal }: CallOptions = {},
+  { idempotencyKey, ifMatch, jobLink, signal }: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (jobLink && endpoint.linked) headers.set('Job-Link', jobLink)
+  if (ifMatch) headers.set('If-Match', ifMatch)
   const request = () =>
     fetch(addressOf(endpoint, sent), {
       method: endpoint.method,
@@ -93,7 +97,7 @@ async function answer(
 }
 
 /** The browser trusts the reply's shape: the server's serialiser already holds it to the contract. */
-async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
+export async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
   if (endpoint.reply === null) return undefined as Reply<E>
   return response.json().catch(() => {
     throw new CallError(response.status, messagesOf(common).unreadable)

@@ -18,6 +18,8 @@ interface Words<E extends Named> {
 
 /** Who sends, and is told what comes of it. */
 export interface Sender {
+  /** The tag of what is changed, as it was read: where somebody was faster it is refused with 412. */
+  ifMatch?: string | undefined
   /** It was done; told even when the screen is gone meanwhile. */
   onSent?: () => void
   onRefused?: (error: CallError) => void
@@ -62,7 +64,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     try {
       const reply = await call(endpoint, sent, {
         jobLink,
-        ...(endpoint.method !== 'DELETE' && { idempotencyKey }),
+        ...(endpoint.method !== 'DELETE' && { idempotencyKey, ifMatch: sender.ifMatch }),
       })
       keys.current.delete(input)
       sender.onSent?.()
@@ -86,12 +88,12 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) sender.onRefused?.(error)
       // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
-      if (error.status === 404 || error.status === 409) await invalidate(endpoint.invalidates)
+      if ([404, 409, 412].includes(error.status)) await invalidate(endpoint.invalidates)
     }
   }
 
   const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
-    const input = JSON.stringify(sent)
+    const input = JSON.stringify(sender.ifMatch === undefined ? sent : [sent, sender.ifMatch])
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])

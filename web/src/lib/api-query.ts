@@ -19,7 +19,7 @@ const MOST = 200
 const NEAR_THE_TOP = 4000
 
 /** Cached answers never go stale by themselves: a change refreshes what it touches. Handed to each query, it stays out of the shell's code. */
-const cache = new QueryClient({
+export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -88,7 +88,7 @@ interface AskOptions {
   every?: number
 }
 
-const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => [
+export const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => [
   endpoint.family,
   `${endpoint.feature}.${endpoint.name}`,
   sent,

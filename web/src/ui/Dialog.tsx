@@ -17,13 +17,18 @@ interface Props {
   children: ReactNode
   /** For two columns of fields at a desk. */
   wide?: boolean
+  /** At a desk it stands at the right edge, as high as the window, beside the list that it was opened from. */
+  side?: boolean
 }
+
+const CENTRED = 'sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl'
+const AT_THE_SIDE = 'sm:left-auto sm:w-[min(62rem,94vw)] sm:rounded-l-xl'
 
 /**
  * A full-height sheet on a phone, a centred panel at a desk; open while it is mounted.
  * Its content scrolls, and `Actions` stay in sight at its foot. Before a form in it that was filled in is closed, it asks.
  */
-export function Dialog({ onClose, title, description, children, wide = false }: Props) {
+export function Dialog({ onClose, title, description, children, wide = false, side = false }: Props) {
   const id = useId()
   const t = useMessages(common)
   const guard = useCloseGuard(onClose)
@@ -32,7 +37,7 @@ export function Dialog({ onClose, title, description, children, wide = false }: 
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       onClose={guard.context.close}
-      className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:rounded-xl sm:shadow-high ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+      className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:shadow-high ${side ? AT_THE_SIDE : `${CENTRED} ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}`}
     >
       <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
         <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-xl">

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, optionalEmail, orElse, orNull, required } from '../../lib/fields.ts'
-import { DEFAULT_HOURS, Hours, JobForm } from './jobs.contract.ts'
+import { Id, optionalEmail, optionalText, orElse, orNull, phone, required } from '../../lib/fields.ts'
+import { ScheduledMoment } from './job-life.contract.ts'
+import { DEFAULT_HOURS, Hours, JobForm, Priority } from './jobs.contract.ts'
 
 const YEAR_MEND = fieldMessage('jobs', 'year')
 
@@ -15,6 +16,24 @@ export const DispatchForm = z.object({
   vehicleModel: required(fieldMessage('jobs', 'model'), { max: 30 }),
   mechanicId: orNull(Id),
   description: JobForm.shape.description,
+  customerAddress: JobForm.shape.customerAddress,
   priority: JobForm.shape.priority,
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
+
+/** What a dispatcher can change of a job, as it is typed; the limits are those of `JobChanges`. */
+export const EditForm = z.object({
+  customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
+  customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
+  customerEmail: optionalEmail,
+  customerAddress: optionalText(300),
+  vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
+  description: required(fieldMessage('jobs', 'description')),
+  priority: Priority,
+  estimatedHours: orElse(Hours, DEFAULT_HOURS),
+  mechanicId: orNull(Id),
+  scheduledStart: orNull(ScheduledMoment),
+  scheduledEnd: orNull(ScheduledMoment),
+  note: optionalText(1000),
+})
+export type EditForm = z.output<typeof EditForm>

@@ -97,7 +97,8 @@ export const JobDetails = z.object({
 export type JobDetails = z.output<typeof JobDetails>
 
 const QUARTER_HOUR = 15 * 60_000
-const ScheduledMoment = GivenMoment.check(
+/** When a job is planned for: a quarter of an hour. */
+export const ScheduledMoment = GivenMoment.check(
   z.refine((moment) => Date.parse(moment) % QUARTER_HOUR === 0, fieldMessage('jobs', 'quarterHour')),
 )
 

@@ -103,17 +103,19 @@ export const Booking = z.object({
   customerAddress: required(fieldMessage('jobs', 'address'), { max: 300 }),
 })
 
-/** A dispatcher's job; `autoAssign` asks the server to choose the mechanic. */
+/** A dispatcher's job; `autoAssign` asks the server to choose the mechanic, and says that it is no booking where an address is known too. */
 export const JobForm = z.object({
   customerName: required(fieldMessage('jobs', 'name'), { max: 50 }),
   ...common,
   description: required(fieldMessage('jobs', 'description'), { max: 500 }),
+  customerAddress: optionalText(300),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 
-const NewJob = either([Booking, JobForm], (given) =>
-  'customerAddress' in given && given.customerAddress != null ? Booking : JobForm,
-)
+const NewJob = either([Booking, JobForm], (given) => {
+  const { customerAddress, autoAssign } = given as Record<string, unknown>
+  return customerAddress != null && typeof autoAssign !== 'boolean' ? Booking : JobForm
+})
 export type NewJob = z.output<typeof NewJob>
 
 /** A new job, and what is told with it. */
@@ -178,7 +180,8 @@ export const jobs = endpoints('jobs', 'jobs', {
   create: {
     method: 'POST',
     path: '/api/jobs',
-    summary: 'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job.',
+    summary:
+      'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job (without it, or with `autoAssign`).',
     body: NewJob,
     reply: BookedJob,
     once: ['customerLink'],

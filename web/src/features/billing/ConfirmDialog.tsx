@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx'
+import { desk } from './desk-messages.ts'
 import { billing } from './messages.ts'
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 
 /** The dispatcher has the money in hand, and writes down how it came. */
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
+  const { purposes } = useMessages(billing)
   const form = useForm(Receipt, { method: 'cash', reference: '' }, `confirm ${payment.id}`)
   const confirm = useApiMutation(payments.confirm, {
     done: t.confirmed,
@@ -28,7 +30,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   return (
     <Dialog
       title={t.confirmAmount({ amount: showMoney(payment.amount) })}
-      description={`${payment.mechanicName} · ${t.purposes[payment.purpose](payment)}`}
+      description={`${payment.mechanicName} · ${purposes[payment.purpose](payment)}`}
       onClose={onClose}
     >
       <Form label={t.confirm} form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>

@@ -9,11 +9,11 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useAccountName } from './accounts.ts'
-import { billing } from './messages.ts'
+import { desk } from './desk-messages.ts'
 
 /** Every cent that moved, newest first; nothing here can be changed. */
 export default function LedgerArea() {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const accountName = useAccountName()
   const filters = useFilters({ account: 'text' })
   const { account } = filters.values
@@ -52,7 +52,7 @@ export default function LedgerArea() {
 
 /** Each leads to its account's own page, unless that is where it stands. */
 function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const accountName = useAccountName()
   const kinds: Readonly<Record<string, string>> = t.kinds
   const money = showMoney(Math.abs(entry.amount))

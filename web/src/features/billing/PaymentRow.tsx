@@ -6,6 +6,7 @@ import { showMoney } from '../../lib/money.ts'
 import { showMoment } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { desk } from './desk-messages.ts'
 import { TONES } from './labels.ts'
 import { billing } from './messages.ts'
 
@@ -16,9 +17,10 @@ interface Props {
 }
 
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
+  const { purposes } = useMessages(billing)
   const { mechanicName, amount, promoCode, discount, status, provider, method, paidAt, dueUntil } = payment
-  const purpose = t.purposes[payment.purpose](payment)
+  const purpose = purposes[payment.purpose](payment)
   const until = showMoment(dueUntil)
   return (
     <article

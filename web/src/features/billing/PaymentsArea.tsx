@@ -7,15 +7,15 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { billing } from './messages.ts'
+import { desk } from './desk-messages.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 
 const ConfirmDialog = lazyDialog(
-  () => messagesOf(billing).confirmThe,
+  () => messagesOf(desk).confirmThe,
   () => import('./ConfirmDialog.tsx'),
 )
 const ReceiptDialog = lazyDialog(
-  () => messagesOf(billing).receipt,
+  () => messagesOf(desk).receipt,
   () => import('./ReceiptDialog.tsx'),
 )
 
@@ -24,7 +24,7 @@ const CHOICES = ['paid', 'cancelled', 'all'] as const
 
 /** The dispatcher receives what mechanics pay, and gives receipts. */
 export default function PaymentsArea() {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const filters = useFilters({ status: CHOICES })
   const status = filters.values.status ?? 'due'
   const list = useApiPages(payments.list, { query: status === 'all' ? {} : { status } })

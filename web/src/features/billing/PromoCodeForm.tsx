@@ -10,11 +10,11 @@ import { FieldRow } from '../../ui/FieldRow.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, MomentField, MoneyField, NumberField, TextField } from '../../ui/form-fields.tsx'
+import { desk } from './desk-messages.ts'
 import { showDiscount } from './labels.ts'
-import { billing } from './messages.ts'
 
 export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const form = useForm(NewPromoCode, { code: '', description: '', discountType: 'percent' }, 'promo code')
   const create = useApiMutation(promoCodes.create, {
     done: t.codeCreated,

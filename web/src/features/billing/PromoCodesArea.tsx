@@ -9,17 +9,17 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { desk } from './desk-messages.ts'
 import { showDiscount } from './labels.ts'
-import { billing } from './messages.ts'
 
 const PromoCodeForm = lazyDialog(
-  () => messagesOf(billing).createPromoCode,
+  () => messagesOf(desk).createPromoCode,
   () => import('./PromoCodeForm.tsx'),
 )
 
 /** The codes that take something off a payment. */
 export default function PromoCodesArea() {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const list = useApiPages(promoCodes.list, { query: {} })
   const making = useQueryParam('code')
   const change = useApiMutation(promoCodes.change, {
@@ -55,7 +55,7 @@ interface Props {
 }
 
 function CodeRow({ code, changing, onSwitch }: Props) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
   const { currentUses, maxUses, isActive } = code
   const used = maxUses === null ? t.used({ count: currentUses }) : t.usedOf({ count: currentUses, max: maxUses })
   return (
@@ -80,7 +80,7 @@ function CodeRow({ code, changing, onSwitch }: Props) {
 
 /** When the code can be used. */
 function Validity({ code: { validFrom, validUntil } }: { code: PromoCode }) {
-  const { validity } = useMessages(billing)
+  const { validity } = useMessages(desk)
   if (validFrom && validUntil) return validity.between({ from: showDay(validFrom), until: showDay(validUntil) })
   if (validUntil) return validity.until({ until: showDay(validUntil) })
   return validFrom ? validity.from({ from: showDay(validFrom) }) : validity.always

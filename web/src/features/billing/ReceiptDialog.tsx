@@ -10,6 +10,7 @@ import { BusinessLines } from '../../shared/BusinessLines.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { desk } from './desk-messages.ts'
 import { billing } from './messages.ts'
 
 /** The last part of an id tells receipts apart. */
@@ -17,14 +18,15 @@ const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()
 
 /** A receipt that can be read on screen and printed on paper. */
 export default function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const t = useMessages(billing)
+  const t = useMessages(desk)
+  const { purposes } = useMessages(billing)
   const { close } = useMessages(common)
   const { data } = useApiQuery(business.get, {})
   const { mechanicName, purpose, price, discount, amount, promoCode, paidAt, method, reference } = payment
   const number = numberOf(payment)
   const lines: (readonly [key: keyof typeof t.receiptLines | 'code', value: string])[] = [
     ['from', mechanicName],
-    ['purpose', t.purposes[purpose](payment)],
+    ['purpose', purposes[purpose](payment)],
     ['date', paidAt ? showDay(paidAt) : ''],
     ['method', method ? t.methods[method] : ''],
     ['reference', reference ?? ''],

@@ -2,13 +2,13 @@ import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledge
 import { useLanguage } from '../../lib/language.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMonth } from '../../lib/month.ts'
-import { billing } from './messages.ts'
+import { desk } from './desk-messages.ts'
 
 const MONTHLY = ['pool', 'prize:mechanic', 'prize:customer'] as const
 
 /** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
 export function useAccountName() {
-  const { accounts, monthlyAccounts } = useMessages(billing)
+  const { accounts, monthlyAccounts } = useMessages(desk)
   const language = useLanguage()
   const always: Readonly<Record<string, string>> = accounts
   return ({ account, mechanicName }: Pick<LedgerEntry, 'account' | 'mechanicName'>): string => {

@@ -29,10 +29,11 @@ export function CustomerHead() {
 
 interface Props {
   customer: Customer
+  onOpen: (id: string) => void
   onCreate: (customer: Customer) => void
 }
 
-export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Props) {
+export const CustomerRow = memo(function CustomerRow({ customer, onOpen, onCreate }: Props) {
   const t = useMessages(customersWords)
   const { name, phone, email, totalJobs, preferredAddress, lastService } = customer
   return (
@@ -41,7 +42,17 @@ export const CustomerRow = memo(function CustomerRow({ customer, onCreate }: Pro
       className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 p-3 text-sm @[52rem]:gap-y-0 @[52rem]:py-2 ${COLUMNS}`}
     >
       <div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
-        <h2 className="min-w-0 text-base wrap-anywhere @[52rem]:text-sm">{name}</h2>
+        <h2 className="min-w-0 text-base wrap-anywhere @[52rem]:text-sm">
+          <button
+            type="button"
+            aria-label={t.openOf({ name })}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(customer.id)}
+            className="min-h-11 text-left font-bold underline decoration-1 underline-offset-4 hover:decoration-2 wrap-anywhere lg:pointer-fine:min-h-6"
+          >
+            {name}
+          </button>
+        </h2>
         <PhoneLink phone={phone} />
       </div>
       <div className="col-span-2 grid min-w-0 justify-items-start @[52rem]:col-span-1">

@@ -3,12 +3,13 @@ import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { handOver } from '../../lib/handover.ts'
-import { common, useMessages } from '../../lib/messages.ts'
-import { useFilters } from '../../lib/query-params.ts'
+import { common, messagesOf, useMessages } from '../../lib/messages.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useStableCallback } from '../../lib/stable-callback.ts'
 import { toast } from '../../lib/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -16,12 +17,19 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CustomerHead, CustomerRow } from './CustomerRow.tsx'
 import { customersWords } from './messages.ts'
 
+const CustomerPanel = lazyDialog(
+  () => messagesOf(customersWords).title,
+  () => import('./CustomerPanel.tsx'),
+)
+
 export default function CustomersScreen() {
   const t = useMessages(customersWords)
   const { error } = useMessages(common)
   const filters = useFilters({ q: 'text' })
   const list = useApiPages(customers.list, { query: filters.values })
+  const opened = useQueryParam('customer')
   const [, navigate] = useLocation()
+  const onOpen = useStableCallback((id: string) => opened.open(id))
 
   const onCreate = useStableCallback(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
     const kept = handOver.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
@@ -49,8 +57,11 @@ export default function CustomersScreen() {
         dense
         head={<CustomerHead />}
       >
-        {(customer) => <CustomerRow customer={customer} onCreate={onCreate} />}
+        {(customer) => <CustomerRow customer={customer} onOpen={onOpen} onCreate={onCreate} />}
       </AsyncList>
+      {opened.value && (
+        <CustomerPanel key={opened.value} customerId={opened.value} onCreate={onCreate} onClose={opened.close} />
+      )}
     </>
   )
 }

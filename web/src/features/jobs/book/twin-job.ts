@@ -1,4 +1,5 @@
 import { type Booking, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { sameJobOf } from '@desert-wrench/contract/features/jobs/same-job.rules.ts'
 import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -9,12 +10,8 @@ import { useOverlay } from '../../../lib/overlay-history.ts'
 type Sending = Sent<typeof jobs.create>
 type Words = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>
 
-/** So long after a booking another one like it is asked about, in milliseconds. */
-const RECENT = 15 * 60_000
 /** So long a look-up may take before the booking goes without it. */
 const PATIENCE = 4000
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** An unfinished job of this phone for the same car and the same trouble, made a moment ago. A look-up that fails finds none. */
 async function findTwin({ customerPhone, vehicleInfo, description }: Words): Promise<Job | undefined> {
@@ -23,13 +20,7 @@ async function findTwin({ customerPhone, vehicleInfo, description }: Words): Pro
     { query: { customerPhone, limit: 5 } },
     { signal: AbortSignal.timeout(PATIENCE) },
   ).catch(() => [])
-  return newest.find(
-    (job) =>
-      job.status !== 'completed' &&
-      plain(job.vehicleInfo) === plain(vehicleInfo) &&
-      plain(job.description) === plain(description) &&
-      Math.abs(Date.now() - Date.parse(job.createdAt)) < RECENT,
-  )
+  return sameJobOf({ vehicleInfo, description }, newest, Date.now())
 }
 
 export interface TwinQuestion {

@@ -14,15 +14,19 @@ import { FormActions } from '../../../ui/FormActions.tsx'
 import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
+import { CreateQuestion } from './CreateQuestion.tsx'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
 import { HandedOverNotice } from './HandedOverNotice.tsx'
 import { draftOf, type HandedJob, startWith } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
+import { useCreateCheck } from './use-create-check.ts'
 
 interface Props {
   handed: HandedJob
   onDiscard: () => void
+  /** Shows a job that is there already, in place of the form. */
+  onOpen: (jobId: string) => void
   onClose: () => void
 }
 
@@ -32,7 +36,7 @@ const chosenIn = ({ analysis }: HandedJob): Choice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
 /** The job form of a dispatcher; without a mechanic the server assigns the best one. */
-export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
+export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
@@ -53,7 +57,9 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
     onDone: onClose,
   })
 
-  const place = placeOf(handed, form.value('customerPhone'))
+  const check = useCreateCheck(create)
+  const address = form.value('customerAddress')
+  const place = placeOf(handed, form.value('customerPhone'), address)
 
   const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => ({
     body: {
@@ -79,7 +85,7 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
       <Form
         label={t.create}
         form={form}
-        act={create}
+        act={check.act}
         send={send}
         about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
       >
@@ -89,6 +95,15 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
           <TextField form={form} name="customerPhone" label={t.phone} type="tel" maxLength={30} autoComplete="off" />
           <TextField form={form} name="customerEmail" label={t.email} type="email" optional autoComplete="off" />
         </FieldRow>
+        <TextField
+          form={form}
+          name="customerAddress"
+          label={t.address}
+          hint={t.addressHint}
+          maxLength={300}
+          optional
+          autoComplete="off"
+        />
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
         <TextArea form={form} name="description" label={t.problem} rows={handed.analysis ? 4 : 2} maxLength={500} />
         <ChoiceField
@@ -106,18 +121,30 @@ export default function DispatchCreate({ handed, onDiscard, onClose }: Props) {
             inputMode="decimal"
             suffix={t.hoursUnit}
           />
-          <DispatchMechanic form={form} chosen={mechanic} onChoose={choose} />
+          <DispatchMechanic
+            form={form}
+            nobody={t.bestRated}
+            hint={t.mechanicHint}
+            chosen={mechanic}
+            onChoose={choose}
+          />
         </div>
-        <DispatchPrice mechanic={mechanic} hours={form.value('estimatedHours')} place={place} />
-        <FormActions submit={t.create} pending={create.pending} />
+        <DispatchPrice
+          mechanic={mechanic}
+          hours={form.value('estimatedHours')}
+          isAddressed={Boolean(address)}
+          place={place}
+        />
+        <FormActions submit={t.create} pending={check.act.pending} />
       </Form>
+      <CreateQuestion check={check} onOpen={onOpen} onName={(name) => form.set('customerName', name)} />
     </Dialog>
   )
 }
 
-/** Where the handed-over customer is, as long as the form is still about them. */
-function placeOf({ customer }: HandedJob, phone: string | undefined) {
-  const same = customer !== null && customer.phone === phone
+/** Where the handed-over customer is, as long as the form is still about them and their address. */
+function placeOf({ customer }: HandedJob, phone: string | undefined, address: string | null | undefined) {
+  const same = customer !== null && customer.phone === phone && (customer.address ?? '') === (address ?? '')
   return {
     customerLatitude: same ? (customer.latitude ?? null) : null,
     customerLongitude: same ? (customer.longitude ?? null) : null,

@@ -1,8 +1,6 @@
-import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useEscapeKey } from '../../../lib/escape-key.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
@@ -13,7 +11,6 @@ import { Field } from '../../../ui/Field.tsx'
 import type { FormOf } from '../../../ui/form.tsx'
 import { useField } from '../../../ui/form-fields.tsx'
 import { DispatchOption } from './DispatchOption.tsx'
-import type { Typed } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 
 /** A mechanic as the form knows them; one that was handed over comes without rates. */
@@ -24,18 +21,22 @@ export interface Choice {
   rates?: Mechanic
 }
 
-interface Props {
-  form: FormOf<Typed, z.output<typeof DispatchForm>>
+interface Props<In extends { mechanicId?: unknown }, Out> {
+  form: FormOf<In, Out>
+  /** What holds where nobody is chosen. */
+  nobody: string
+  hint: string
   chosen: Choice | null
   onChoose: (choice: Choice | null) => void
 }
 
 /** One of all mechanics, found by typing: the arrow keys go through the list, Enter chooses, Escape leaves it. */
-export function DispatchMechanic({ form, chosen, onChoose }: Props) {
+export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {
+  const { form, nobody, hint, chosen, onChoose } = props
   const t = useMessages(dispatch)
   const { suggestions } = useMessages(common)
   const { noMechanics } = useMessages(shared)
-  const field = { form, name: 'mechanicId', label: t.mechanic, hint: t.mechanicHint, optional: true } as const
+  const field = { form, name: 'mechanicId', label: t.mechanic, hint, optional: true } as const
   const { id, words, control } = useField(field)
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
@@ -43,7 +44,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
   const [active, setActive] = useState(0)
   const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
-  // 'Best rated' stands first while nothing is typed.
+  // Nobody stands first while nothing is typed.
   const options: (Mechanic | null)[] = q === '' ? [null, ...found.rows] : found.rows
   const at = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
@@ -110,7 +111,7 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            placeholder={t.bestRated}
+            placeholder={nobody}
             value={open && text !== '' ? text : chosen ? (chosen.name ?? t.chosenMechanic) : ''}
             onFocus={(event) => event.target.select()}
             onClick={() => setOpen(true)}
@@ -139,9 +140,10 @@ export function DispatchMechanic({ form, chosen, onChoose }: Props) {
           {open &&
             options.map((mechanic, index) => (
               <DispatchOption
-                key={mechanic?.id ?? 'best'}
+                key={mechanic?.id ?? 'nobody'}
                 id={optionId(index)}
                 mechanic={mechanic}
+                nobody={nobody}
                 active={index === at}
                 selected={mechanic ? mechanic.id === chosen?.id : chosen === null}
                 onChoose={choose}

@@ -3,20 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { showRates } from '../../../shared/rates.ts'
-import { dispatch } from './messages.ts'
 
 interface Props {
   id: string
-  /** Null stands for whoever is rated best. */
+  /** Null stands for nobody, and for what holds then. */
   mechanic: Mechanic | null
+  nobody: string
   /** Where the arrow keys are. */
   active: boolean
   selected: boolean
   onChoose: (mechanic: Mechanic | null) => void
 }
 
-export function DispatchOption({ id, mechanic, active, selected, onChoose }: Props) {
-  const { bestRated } = useMessages(dispatch)
+export function DispatchOption({ id, mechanic, nobody, active, selected, onChoose }: Props) {
   const { specialties } = useMessages(shared)
   const option = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -34,7 +33,7 @@ export function DispatchOption({ id, mechanic, active, selected, onChoose }: Pro
       className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 text-left text-sm hover:bg-sunk aria-selected:font-bold ${active ? 'bg-copper-tint text-copper-ink hover:bg-copper-tint' : ''}`}
     >
       {mechanic === null ? (
-        <span>{bestRated}</span>
+        <span>{nobody}</span>
       ) : (
         <>
           <span className="min-w-0 wrap-anywhere">{mechanic.name}</span>

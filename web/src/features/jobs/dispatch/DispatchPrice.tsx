@@ -8,11 +8,13 @@ import { dispatch } from './messages.ts'
 interface Props {
   mechanic: Choice | null
   hours: number | '' | null | undefined
+  /** An address was typed that may get its place when the job is made. */
+  isAddressed: boolean
   place: { customerLatitude: number | null; customerLongitude: number | null }
 }
 
 /** What the customer on the phone can be told. */
-export function DispatchPrice({ mechanic, hours, place }: Props) {
+export function DispatchPrice({ mechanic, hours, isAddressed, place }: Props) {
   const t = useMessages(dispatch)
   const estimated = Hours.safeParse(hours)
   if (!mechanic?.rates || !estimated.success) return null
@@ -23,7 +25,9 @@ export function DispatchPrice({ mechanic, hours, place }: Props) {
   const labor = showMoney(laborCost)
   const parts =
     distanceToMechanic === null
-      ? t.withoutTravel({ labor })
+      ? isAddressed
+        ? t.travelLater({ labor })
+        : t.withoutTravel({ labor })
       : t.withTravel({ labor, travel: showMoney(travelFee), miles: distanceToMechanic.toFixed(1) })
   return (
     <p role="status" className="rounded-md bg-sunk px-3 py-2 text-sm">

@@ -1,15 +1,15 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { ChevronDown, ChevronUp, Hand, Trash2 } from 'lucide-react'
+import { Hand, PanelRightOpen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { StageBadge } from '../../../shared/StageBadge.tsx'
 import { Age } from '../../../ui/Age.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhoneLink } from '../../../ui/PhoneLink.tsx'
 import { ofJobs } from '../messages.ts'
-import { DispatchDetails } from './DispatchDetails.tsx'
 import { DispatchStatus } from './DispatchStatus.tsx'
 import { dispatch } from './messages.ts'
 
@@ -37,17 +37,15 @@ export function DispatchHead() {
 
 interface Props {
   job: Job
-  open: boolean
   changing: Job['status'] | undefined
-  onToggle: (id: string) => void
+  onOpen: (id: string) => void
   onStatus: (id: string, status: Job['status']) => void
   onDelete: (job: Job) => void
 }
 
-export const DispatchRow = memo(function DispatchRow({ job, open, changing, onToggle, onStatus, onDelete }: Props) {
+export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, onStatus, onDelete }: Props) {
   const t = useMessages(dispatch)
   const { id, customerName, customerPhone, vehicleInfo, description, priority, totalCost } = job
-  const detailsId = `details-${id}`
   return (
     <article aria-label={`${customerName}, ${vehicleInfo}`} className="p-3 @[52rem]:py-1.5">
       <div
@@ -77,24 +75,22 @@ export const DispatchRow = memo(function DispatchRow({ job, open, changing, onTo
           {totalCost === null ? <NoPrice /> : showMoney(totalCost)}
         </p>
         <div className="@[52rem]:col-span-1">
-          <DispatchStatus job={job} changing={changing} onStatus={onStatus} />
+          {job.stage === 'cancelled' ? (
+            <StageBadge stage="cancelled" />
+          ) : (
+            <DispatchStatus job={job} changing={changing} onStatus={onStatus} />
+          )}
         </div>
         <div className="flex justify-end">
           <IconButton
-            icon={open ? ChevronUp : ChevronDown}
+            icon={PanelRightOpen}
             label={t.detailsOf({ name: customerName })}
-            aria-expanded={open}
-            aria-controls={open ? detailsId : undefined}
-            onClick={() => onToggle(id)}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
           />
           <IconButton icon={Trash2} label={t.deleteOf({ name: customerName })} onClick={() => onDelete(job)} />
         </div>
       </div>
-      {open && (
-        <div id={detailsId}>
-          <DispatchDetails job={job} />
-        </div>
-      )}
     </article>
   )
 })

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
@@ -16,10 +16,15 @@ import { RefreshButton } from '../../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
-import { useStatusChips } from './DispatchStatus.tsx'
+import { StageFilter, useStatusChips } from './DispatchStatus.tsx'
 import { draftOf, useHanded } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 import { useStatusChoices } from './status-choices.ts'
+
+const JobPanel = lazyDialog(
+  () => messagesOf(dispatch).jobs,
+  () => import('./JobPanel.tsx'),
+)
 
 const DispatchCreate = lazyDialog(
   () => messagesOf(dispatch).create,
@@ -28,11 +33,12 @@ const DispatchCreate = lazyDialog(
 
 export default function DispatchScreen() {
   const t = useMessages(dispatch)
-  const filters = useFilters({ q: 'text', status: JOB_STATUSES })
+  const filters = useFilters({ q: 'text', status: JOB_STATUSES, stage: STAGES })
   const list = useApiPages(jobs.list, { query: filters.values })
   const chips = useStatusChips(filters.values.q)
   const create = useQueryParam('new')
   const details = useQueryParam('job')
+  const shown = useFilters({ job: 'text', new: 'text' })
   const handed = useHanded(create)
   const doomed = useOverlay<Job>()
 
@@ -43,7 +49,7 @@ export default function DispatchScreen() {
     onDone: doomed.close,
   })
 
-  const onToggle = useStableCallback((id: string) => (details.value === id ? details.close() : details.open(id)))
+  const onOpen = useStableCallback((id: string) => details.open(id))
 
   return (
     <>
@@ -70,6 +76,7 @@ export default function DispatchScreen() {
               onChange={(status) => filters.set({ status })}
             />
           </div>
+          <StageFilter value={filters.values.stage} onChange={(stage) => filters.set({ stage })} />
         </div>
       </Toolbar>
       <AsyncList
@@ -84,19 +91,31 @@ export default function DispatchScreen() {
         {(job) => (
           <DispatchRow
             job={job}
-            open={details.value === job.id}
             changing={status.chosen.get(job.id)}
-            onToggle={onToggle}
+            onOpen={onOpen}
             onStatus={status.choose}
             onDelete={doomed.open}
           />
         )}
       </AsyncList>
+      {details.value && (
+        <JobPanel
+          key={details.value}
+          jobId={details.value}
+          status={status}
+          onOpen={(job) => shown.set({ job })}
+          onClose={details.close}
+        />
+      )}
       {create.value && (
         <DispatchCreate
           key={draftOf(handed.given)}
           handed={handed.given}
           onDiscard={handed.discard}
+          onOpen={(job) => {
+            handed.discard()
+            shown.set({ new: undefined, job })
+          }}
           onClose={create.close}
         />
       )}

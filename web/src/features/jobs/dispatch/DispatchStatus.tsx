@@ -1,7 +1,8 @@
-import { JOB_STATUSES, type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { dispatch } from './messages.ts'
@@ -45,6 +46,26 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
         if (status) onStatus(job.id, status)
       }}
       className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
+    />
+  )
+}
+
+interface StageFilterProps {
+  value: Job['stage'] | undefined
+  onChange: (stage: string) => void
+}
+
+/** How far the jobs are: finer than their status, and the one way to the cancelled ones. */
+export function StageFilter({ value, onChange }: StageFilterProps) {
+  const t = useMessages(dispatch)
+  const { stages } = useMessages(ofJobLife)
+  return (
+    <Select
+      label={t.stage}
+      options={[{ value: '', label: t.allStages }, ...STAGES.map((stage) => ({ value: stage, label: stages[stage] }))]}
+      value={value}
+      onChange={onChange}
+      className="min-w-36 max-sm:w-full"
     />
   )
 }

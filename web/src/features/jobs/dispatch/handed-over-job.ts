@@ -61,6 +61,7 @@ const EMPTY = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
+  customerAddress: '',
   vehicleYear: '',
   vehicleMake: '',
   vehicleModel: '',
@@ -78,6 +79,7 @@ export function startWith({ customer, analysis }: HandedJob): Typed {
       customerName: customer.name,
       customerPhone: customer.phone,
       customerEmail: customer.email ?? '',
+      customerAddress: customer.address ?? '',
     }),
     ...(analysis && {
       ...readVehicle(analysis.vehicle),

@@ -6,6 +6,8 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { dispatch } from './messages.ts'
 
+export type StatusChoices = ReturnType<typeof useStatusChoices>
+
 type Choices = ReadonlyMap<string, Job['status']>
 
 /** The statuses chosen for jobs until the server answered. The last choice wins: it waits for the answer to the one before. */

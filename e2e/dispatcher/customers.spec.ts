@@ -1,0 +1,45 @@
+import { expect, test } from '../test.ts'
+
+test('A customer is opened, corrected, and merged with the same person under another phone', async ({
+  visit,
+  app,
+  acts,
+}) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const own = { customerName: 'Nora Vega', customerPhone: '(602) 555-0181', mechanicId: rosa.id }
+  const done = await acts.book({ ...own, vehicleInfo: '2015 Honda Civic', customerAddress: '455 N 3rd St, Phoenix' })
+  await acts.setStatus(done, 'completed')
+  await acts.book({ customerName: 'Nora V.', customerPhone: '(480) 555-0182', vehicleInfo: '2008 Ford Focus' })
+  const { page, press } = await visit('phone', { path: '/customers' })
+  await press(page.getByRole('button', { name: 'Open Nora Vega' }))
+  const panel = page.getByRole('dialog', { name: /^Nora/ })
+  await expect(panel.getByRole('link', { name: 'Open the job 2015 Honda Civic' })).toBeVisible()
+  await expect(panel.getByText('455 N 3rd St, Phoenix', { exact: true })).toBeVisible()
+
+  const phone = panel.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('555')
+  await press(panel.getByRole('button', { name: 'Save changes' }))
+  await expect(phone).toShowError('Phone number is required')
+  await phone.fill('602-555-0183')
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Nora Vega-Luna')
+  await press(panel.getByRole('button', { name: 'Save changes' }))
+  await expect(page).toShowToast('Customer saved!')
+  await expect(page.getByRole('dialog', { name: 'Nora Vega-Luna' })).toBeVisible()
+
+  await press(panel.getByRole('button', { name: 'Merge with another customer' }))
+  const search = panel.getByRole('searchbox', { name: 'Find the other one by name, phone or email' })
+  await search.fill('nobody at all')
+  await expect(panel.getByText('No other customer found.')).toBeVisible()
+  await search.fill('480 555 0182')
+  await press(panel.getByRole('button', { name: /^Merge Nora V\., / }))
+  const question = page.getByRole('alertdialog', { name: /^Are these two one person/ })
+  await expect(question).toContainText('This cannot be taken back.')
+  await press(question.getByRole('button', { name: 'Merge the two' }))
+  await expect(page).toShowToast('Customers merged!')
+  await expect(panel.getByRole('link', { name: 'Open the job 2008 Ford Focus' })).toBeVisible()
+  expect((await app.get('/api/customers?q=nora')).body).toMatchObject([
+    { name: 'Nora Vega-Luna', phone: '602-555-0183', totalJobs: 1 },
+  ])
+  await press(panel.getByRole('link', { name: 'Open the job 2008 Ford Focus' }))
+  await expect(page.getByRole('dialog', { name: /2008 Ford Focus/ })).toBeVisible()
+})

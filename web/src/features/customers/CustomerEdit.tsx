@@ -1,0 +1,49 @@
+import {
+  type Customer,
+  CustomerChanges,
+  customers,
+} from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
+import { NotSent } from '../../ui/NotSent.tsx'
+import { customersWords } from './messages.ts'
+
+/** Who the customer is, to be corrected. */
+export function CustomerEdit({ customer }: { customer: Customer }) {
+  const t = useMessages(customersWords)
+  const { id, name, phone, email, preferredAddress } = customer
+  const form = useForm(CustomerChanges, { name, phone, email, preferredAddress }, `customer ${id}`)
+  const change = useApiMutation(customers.change, { done: t.saved, failed: t.saveFailed })
+  return (
+    <Form
+      label={t.edit}
+      form={form}
+      act={change}
+      send={(body) => ({ params: { id }, body })}
+      about={{ 'customer.phoneTaken': 'phone' }}
+    >
+      <h3 className="text-base">{t.edit}</h3>
+      <TextField form={form} name="name" label={t.name} maxLength={100} autoComplete="off" />
+      <TextField
+        form={form}
+        name="phone"
+        label={t.phone}
+        hint={t.changesFollow}
+        type="tel"
+        maxLength={30}
+        autoComplete="off"
+      />
+      <TextField form={form} name="email" label={t.email} type="email" optional autoComplete="off" />
+      <TextField form={form} name="preferredAddress" label={t.address} maxLength={300} optional autoComplete="off" />
+      <div className="flex flex-wrap gap-2">
+        <NotSent />
+        <Button type="submit" pending={change.pending}>
+          {t.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

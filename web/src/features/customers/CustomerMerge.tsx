@@ -1,0 +1,71 @@
+import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { customersWords } from './messages.ts'
+
+const SHOWN = 5
+
+/** Two that are one person become one: the other is found by search, and asked about once. */
+export function CustomerMerge({ customer }: { customer: Customer }) {
+  const t = useMessages(customersWords)
+  const [open, setOpen] = useState(false)
+  if (open) return <Search kept={customer} onDone={() => setOpen(false)} />
+  return (
+    <div>
+      <Button variant="secondary" icon={Users} onClick={() => setOpen(true)}>
+        {t.merge}
+      </Button>
+    </div>
+  )
+}
+
+function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
+  const t = useMessages(customersWords)
+  const [q, setQ] = useState('')
+  const [other, setOther] = useState<Customer | null>(null)
+  const list = useApiPages(customers.list, { query: { q, limit: SHOWN + 1 } }, { enabled: q !== '' })
+  const found = q === '' ? [] : list.rows.filter(({ id }) => id !== kept.id).slice(0, SHOWN)
+  const merge = useApiMutation(customers.merge, { done: t.merged, failed: t.mergeFailed, onDone })
+  const isSettled = q !== '' && !list.loading && !list.settling
+  return (
+    <section aria-label={t.merge} className="grid gap-3 rounded-md bg-sunk p-4 text-sm">
+      <div>
+        <h3 className="text-base">{t.merge}</h3>
+        <p className="text-soft">{t.mergeHint}</p>
+      </div>
+      <SearchBox label={t.mergeSearch} value={q} onSearch={setQ} />
+      {isSettled && found.length === 0 && <p role="status">{list.error ? list.error.message : t.mergeNone}</p>}
+      <ul aria-label={t.mergeFound} className="divide-y divide-line">
+        {found.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-label={t.mergeChoose({ name: one.name, phone: one.phone })}
+              onClick={() => setOther(one)}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left hover:bg-card"
+            >
+              <span className="min-w-0 font-bold wrap-anywhere">{one.name}</span>
+              <span className="text-soft">{one.phone}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {other && (
+        <Confirm
+          question={t.mergeQuestion({ name: `${kept.name}, ${other.name}` })}
+          detail={t.mergeDetail({ kept: `${kept.name} (${kept.phone})`, other: `${other.name} (${other.phone})` })}
+          confirm={t.mergeConfirm}
+          pending={merge.pending}
+          onConfirm={() => merge.run({ params: { id: kept.id }, body: { otherId: other.id } })}
+          onClose={() => setOther(null)}
+        />
+      )}
+    </section>
+  )
+}

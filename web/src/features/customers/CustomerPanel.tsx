@@ -1,0 +1,142 @@
+import {
+  type Customer,
+  type CustomerDetails,
+  customers,
+} from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { showMoney } from '../../lib/money.ts'
+import { showDay } from '../../lib/time.ts'
+import { Rating } from '../../shared/Rating.tsx'
+import { StageBadge } from '../../shared/StageBadge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { CustomerEdit } from './CustomerEdit.tsx'
+import { CustomerMerge } from './CustomerMerge.tsx'
+import { customersWords } from './messages.ts'
+
+interface Props {
+  customerId: string
+  onCreate: (customer: Customer) => void
+  onClose: () => void
+}
+
+/** One customer with everything that the office knows of them. */
+export default function CustomerPanel({ customerId, onCreate, onClose }: Props) {
+  const t = useMessages(customersWords)
+  const { data, error, refetch } = useApiQuery(customers.get, { params: { id: customerId } })
+  return (
+    <Dialog side title={data?.customer.name ?? t.title} onClose={onClose}>
+      {error && !data && <ErrorState title={t.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading label={t.loading} />}
+      {data && <Content details={data} onCreate={onCreate} />}
+    </Dialog>
+  )
+}
+
+function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Props['onCreate'] }) {
+  const t = useMessages(customersWords)
+  const { customer, spent } = details
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:col-span-2">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {/* Read out as the panel opens. */}
+          <p tabIndex={-1} data-first-focus className="min-w-0 focus:outline-none">
+            <PhoneLink phone={customer.phone} />
+          </p>
+          <Button icon={Plus} onClick={() => onCreate(customer)}>
+            {t.createJob}
+          </Button>
+        </div>
+        <Stats>
+          <Stat label={t.totalJobs}>{customer.totalJobs}</Stat>
+          <Stat label={`${t.spent} ${t.spentHint}`}>{showMoney(spent)}</Stat>
+          <Stat label={t.columns.lastService}>
+            {customer.lastService ? showDay(customer.lastService) : t.neverServed}
+          </Stat>
+          <Stat label={t.rating}>
+            <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
+          </Stat>
+        </Stats>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <CustomerEdit key={customer.id} customer={customer} />
+        <CustomerMerge customer={customer} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <Jobs jobs={details.jobs} />
+        <Part title={t.vehicles}>
+          <Lines lines={details.vehicles} none={t.noVehicles} />
+        </Part>
+        <Part title={t.addresses}>
+          <Lines lines={details.addresses} none={t.noAddress} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 text-sm">
+      <h3 id={id} className="mb-2 text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
+  if (lines.length === 0) return <p className="text-soft">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line} className="py-1.5 wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
+  const t = useMessages(customersWords)
+  return (
+    <Part title={t.jobs}>
+      {jobs.length === 0 && <p className="text-soft">{t.noJobs}</p>}
+      {jobs.length === MOST && <p className="text-soft">{t.latestJobs({ count: MOST })}</p>}
+      <ul className="divide-y divide-line">
+        {jobs.map(({ id, vehicleInfo, stage, createdAt, totalCost }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <Link
+              href={`/dispatch?job=${id}`}
+              aria-label={t.openJob({ vehicle: vehicleInfo })}
+              className="inline-flex min-h-11 min-w-0 items-center font-bold text-copper-ink underline underline-offset-4 wrap-anywhere lg:pointer-fine:min-h-6"
+            >
+              {vehicleInfo}
+            </Link>
+            <StageBadge stage={stage} />
+            <span className="w-full text-soft">
+              {showDay(createdAt)}
+              {totalCost !== null && ` · ${showMoney(totalCost)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** So many jobs the customer's call gives. */
+const MOST = 20

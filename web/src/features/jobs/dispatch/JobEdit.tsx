@@ -1,0 +1,139 @@
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useState } from 'react'
+import { type ApiMutation, useApiMutation } from '../../../lib/api-mutation.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { toast } from '../../../lib/toast.ts'
+import { shared } from '../../../shared/messages.ts'
+import { VehicleField } from '../../../shared/VehicleField.tsx'
+import { Actions } from '../../../ui/Actions.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldRow } from '../../../ui/FieldRow.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
+import { JobMet } from './JobMet.tsx'
+import { useEditLabels, useShowValue } from './job-edit.ts'
+import { dispatch } from './messages.ts'
+import { jobPanel } from './panel-messages.ts'
+import { useJobEdit } from './use-job-edit.ts'
+
+interface Props {
+  details: JobDetails
+  tag: string | undefined
+}
+
+/** Everything that can be changed by hand. It is saved over what was read alone: where somebody was faster, both values are shown. */
+export function JobEdit({ details, tag }: Props) {
+  const t = useMessages(jobPanel)
+  const words = useMessages(dispatch)
+  const { priorities } = useMessages(shared)
+  const labels = useEditLabels()
+  const { job } = details
+  const edit = useJobEdit(details, tag)
+  const { form } = edit
+  const [chosenNames, setChosenNames] = useState<Record<string, string>>({})
+  const names = new Map([
+    ...details.offers.map(({ mechanicId, mechanic }) => [mechanicId, mechanic.name] as const),
+    ...Object.entries(chosenNames),
+    ...(job.mechanicId === null ? [] : [[job.mechanicId, job.mechanicName ?? ''] as const]),
+  ])
+  const show = useShowValue(names)
+  const change = useApiMutation(jobLife.change, {
+    done: t.saved,
+    failed: t.saveFailed,
+    onDone: (_, { body }) => edit.saved(body as Parameters<typeof edit.saved>[0]),
+  })
+
+  const save: ApiMutation<typeof jobLife.change> = {
+    ...change,
+    run: (sent, sender) => {
+      if (edit.unchosen) {
+        toast({ title: t.metUnchosen, description: labels[edit.unchosen.field], variant: 'destructive' })
+        const field = edit.unchosen.field
+        return form.element.current?.querySelector<HTMLElement>(`[data-met="${field}"]`)?.focus()
+      }
+      if (Object.keys(sent.body).length === 0) {
+        return toast({ title: t.nothingToSave, description: t.nothingToSaveDetail })
+      }
+      return change.run(sent, { ...sender, ifMatch: tag })
+    },
+  }
+
+  const mechanicId = form.value('mechanicId')
+  const chosen: Choice | null = mechanicId ? { id: mechanicId, name: names.get(mechanicId) ?? null } : null
+  const choose = (choice: Choice | null) => {
+    if (choice?.name) setChosenNames({ ...chosenNames, [choice.id]: choice.name })
+    form.set('mechanicId', choice?.id ?? null)
+  }
+
+  return (
+    <Form
+      label={t.edit}
+      form={form}
+      act={save}
+      send={(values) => ({ params: { id: job.id }, body: edit.changesOf(values) })}
+      about={{ 'mechanic.unknown': 'mechanicId' }}
+    >
+      <fieldset disabled={job.stage === 'cancelled'} className="grid min-w-0 grid-cols-1 gap-4">
+        <legend className="mb-2 font-display text-base font-bold">{t.edit}</legend>
+        <JobMet met={edit.met} show={show} onChoose={edit.choose} />
+        <FieldRow>
+          <TextField form={form} name="customerName" label={labels.customerName} maxLength={100} autoComplete="off" />
+          <TextField
+            form={form}
+            name="customerPhone"
+            label={labels.customerPhone}
+            type="tel"
+            maxLength={30}
+            autoComplete="off"
+          />
+        </FieldRow>
+        <TextField
+          form={form}
+          name="customerEmail"
+          label={labels.customerEmail}
+          type="email"
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="customerAddress"
+          label={labels.customerAddress}
+          hint={t.places[job.placeAccuracy ?? 'unknown']}
+          maxLength={300}
+          optional
+          autoComplete="off"
+        />
+        <VehicleField form={form} name="vehicleInfo" label={labels.vehicleInfo} />
+        <TextArea form={form} name="description" label={labels.description} rows={3} maxLength={2000} />
+        <ChoiceField
+          form={form}
+          name="priority"
+          label={labels.priority}
+          options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
+        />
+        <NumberField
+          form={form}
+          name="estimatedHours"
+          label={labels.estimatedHours}
+          hint={words.hoursHint}
+          inputMode="decimal"
+          suffix={words.hoursUnit}
+        />
+        <DispatchMechanic form={form} nobody={t.openForAll} hint={t.mechanicHint} chosen={chosen} onChoose={choose} />
+        <FieldRow>
+          <MomentField form={form} name="scheduledStart" label={labels.scheduledStart} hint={t.startHint} optional />
+          <MomentField form={form} name="scheduledEnd" label={labels.scheduledEnd} optional />
+        </FieldRow>
+        <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
+        <Actions>
+          <Button type="submit" size="large" pending={change.pending}>
+            {t.save}
+          </Button>
+        </Actions>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { type Job, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { CircleCheck } from 'lucide-react'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { common, useMessages } from '../../../lib/messages.ts'
+import { useOverlay } from '../../../lib/overlay-history.ts'
+import { showMoment } from '../../../lib/time.ts'
+import { RateForm } from '../../../shared/RateForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { DispatchStatus } from './DispatchStatus.tsx'
+import { JobPart } from './JobPart.tsx'
+import { dispatch } from './messages.ts'
+import { jobPanel } from './panel-messages.ts'
+import type { StatusChoices } from './status-choices.ts'
+
+interface Props {
+  details: JobDetails
+  status: StatusChoices
+}
+
+/** The mechanic's steps as told on the phone, and the status. Completing asks once: what it counts is never taken back. */
+export function JobProgress({ details: { job, estimate, timeline }, status }: Props) {
+  const t = useMessages(jobPanel)
+  const asking = useOverlay<true>()
+  const step = useApiMutation(jobLife.step, { done: t.stepDone, failed: t.stepFailed })
+  const wasDone = timeline.some(({ kind }) => kind === 'done')
+  const at = (STEPS as readonly string[]).indexOf(job.stage)
+  const left = STEPS.filter((one, index) => one !== 'done' && index > at) as Exclude<(typeof STEPS)[number], 'done'>[]
+  const complete = () => (wasDone ? status.choose(job.id, 'completed') : asking.open(true))
+  const unapproved = estimate?.status === 'sent' || estimate?.status === 'declined'
+  return (
+    <JobPart title={t.progress}>
+      {job.status !== 'completed' && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {job.mechanicId !== null &&
+            left.map((stage) => (
+              <Button
+                key={stage}
+                variant="secondary"
+                pending={step.running.some(({ body }) => body.stage === stage)}
+                onClick={() => step.run({ params: { id: job.id }, body: { stage } })}
+              >
+                {t.steps[stage]}
+              </Button>
+            ))}
+          <Button icon={CircleCheck} variant="secondary" pending={status.chosen.has(job.id)} onClick={complete}>
+            {t.complete}
+          </Button>
+        </div>
+      )}
+      <DispatchStatus
+        job={job}
+        changing={status.chosen.get(job.id)}
+        onStatus={(id, chosen) => (chosen === 'completed' ? complete() : status.choose(id, chosen))}
+      />
+      {job.completedAt !== null && <Completed job={job} />}
+      {asking.value && (
+        <Confirm
+          question={t.completeQuestion}
+          detail={[unapproved && t.completeUnapproved, t.completeDetail].filter(Boolean).join(' ')}
+          confirm={t.complete}
+          onConfirm={() => {
+            asking.close()
+            status.choose(job.id, 'completed')
+          }}
+          onClose={asking.close}
+        />
+      )}
+    </JobPart>
+  )
+}
+
+/** When it was done, and what the two sides gave each other for it. */
+function Completed({ job }: { job: Job }) {
+  const { details } = useMessages(dispatch)
+  const { starsGiven } = useMessages(common)
+  const stars = (given: number | null) => (given === null ? details.noStars : starsGiven({ stars: given }))
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+        <Stat label={details.completed}>{job.completedAt && showMoment(job.completedAt)}</Stat>
+        <Stat label={details.customerRates}>{stars(job.mechanicRating)}</Stat>
+        <Stat label={details.mechanicRates}>{stars(job.customerRating)}</Stat>
+      </dl>
+      {job.mechanicName !== null && (
+        <div className="mt-3 flex flex-wrap items-start gap-2">
+          {job.mechanicRating === null && <RateForm jobId={job.id} by="customer" whom={job.mechanicName} />}
+          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { sameJobOf } from '@desert-wrench/contract/features/jobs/same-job.rules.ts'
+import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import type { ApiMutation, Sender } from '../../../lib/api-mutation.ts'
+
+type Create = typeof jobs.create
+
+/** What is asked before a job is made, and what was to be sent. */
+export interface Asked {
+  sent: Sent<Create>
+  sender: Sender
+  /** The same job, made a moment ago. */
+  same: Job | undefined
+  /** The name that the phone is known by, where another one was typed. */
+  known: string | undefined
+}
+
+/** So long a look-up may take before the job is made without it. */
+const PATIENCE = 4000
+
+const nameOf = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
+
+/** What is known of this phone. Where it cannot be asked nothing is known, and the job's own call tells what is wrong. */
+async function lookUp({ customerName, customerPhone, vehicleInfo, description }: Sent<Create>['body']) {
+  const phone = String(customerPhone)
+  const signal = AbortSignal.timeout(PATIENCE)
+  const [theirJobs, found] = await Promise.all([
+    call(jobs.list, { query: { customerPhone: phone, limit: 10 } }, { signal }).catch(() => []),
+    call(customers.list, { query: { q: phone, limit: 10 } }, { signal }).catch(() => []),
+  ])
+  const customer = found.find((one) => toE164(one.phone) === toE164(phone))
+  const isOther = customer && nameOf(customer.name) !== nameOf(String(customerName))
+  return {
+    same: sameJobOf({ vehicleInfo: String(vehicleInfo), description: String(description) }, theirJobs, Date.now()),
+    known: isOther ? customer.name : undefined,
+  }
+}
+
+/** Before a job is made it is asked whether it is there already, and whose it is where the phone is known by another name. */
+export function useCreateCheck(create: ApiMutation<Create>) {
+  const [looking, setLooking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const underWay = useRef(false)
+  const run: ApiMutation<Create>['run'] = async (sent, sender = {}) => {
+    if (underWay.current) return undefined
+    // What was tried and got no answer is sent again as it was: by its key it has one effect.
+    if (sender.kept?.keyOf(JSON.stringify(sent)) !== undefined) return create.run(sent, sender)
+    underWay.current = true
+    setLooking(true)
+    const { same, known } = await lookUp(sent.body)
+    underWay.current = false
+    setLooking(false)
+    if (!same && known === undefined) return create.run(sent, sender)
+    return setAsked({ sent, sender, same, known })
+  }
+  const act: ApiMutation<Create> = { ...create, run, pending: create.pending || looking }
+  return {
+    act,
+    asked,
+    /** It is another job after all. */
+    again: () => asked && (asked.known === undefined ? send(asked) : setAsked({ ...asked, same: undefined })),
+    /** The job is written for this name. */
+    name: (customerName: string) =>
+      asked && send({ ...asked, sent: { body: { ...asked.sent.body, customerName } } as Sent<Create> }),
+    drop: () => setAsked(null),
+  }
+
+  function send({ sent, sender }: Asked) {
+    setAsked(null)
+    void create.run(sent, sender)
+  }
+}

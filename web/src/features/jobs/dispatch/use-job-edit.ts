@@ -1,0 +1,101 @@
+import { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type FormOf, useForm } from '../../../ui/form.tsx'
+import { type EditField, editOf } from './job-edit.ts'
+
+/** With what was read when the first letter was typed: a draft that is found days later still knows what it was made of. */
+const Edit = z.extend(EditForm, { read: z.optional(z.string()) })
+type In = z.input<typeof Edit>
+type EditOf = FormOf<In, z.output<typeof Edit>>
+
+/** A field that somebody else changed meanwhile. */
+export interface MetField {
+  field: EditField
+  theirs: unknown
+  /** What was typed here, where the two are to be chosen between. */
+  mine?: unknown
+  contested: boolean
+  chosen: 'mine' | 'theirs' | null
+}
+
+const FIELDS = Object.keys(EditForm.shape) as EditField[]
+
+function parse(text: unknown): EditForm | null {
+  try {
+    return JSON.parse(String(text ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The form of a job that others change too. Where the job is read anew, untouched fields follow it; of what both changed, each is
+ * shown and one is chosen.
+ */
+export function useJobEdit(details: JobDetails, tag: string | undefined) {
+  const now = editOf(details)
+  const form = useForm(Edit, { ...now, read: '' }, `job ${details.job.id}`)
+  const [met, setMet] = useState<MetField[]>([])
+  const read = useRef(now)
+  const valuesOf = () => Object.fromEntries(FIELDS.map((field) => [field, form.value(field)])) as unknown as EditForm
+  const readNow = () => parse(form.value('read')) ?? read.current
+
+  const follow = useEffectEvent(() => {
+    const mine = valuesOf()
+    const before = readNow()
+    const result = meet(before, mine, now)
+    read.current = now
+    const own = touched(now, result.values)
+    form.prefill({ ...now, read: '' } as Partial<In>)
+    for (const field of own) form.set(field, mine[field] as never)
+    if (own.length > 0) form.set('read', JSON.stringify(now))
+    if (result.met.length === 0) return
+    setMet((earlier) => [
+      ...earlier.filter(({ field }) => !result.met.some((one) => one.field === field)),
+      ...result.met.map(({ field, contested }) => ({
+        ...{ field, contested, theirs: now[field], chosen: null },
+        ...(contested && { mine: mine[field] }),
+      })),
+    ])
+  })
+  // The tag names the state that was read.
+  useEffect(() => {
+    if (tag !== undefined) follow()
+  }, [tag])
+
+  /** Remembers what was read as soon as something differs from it. */
+  const set: EditOf['set'] = (name, value, written) => {
+    form.set(name, value, written)
+    if (name === 'read') return
+    const base = readNow()
+    const isTouched = touched(base, { ...valuesOf(), [name]: value }).length > 0
+    const wanted = isTouched ? JSON.stringify(base) : ''
+    if (form.value('read') !== wanted) form.set('read', wanted)
+  }
+
+  const choose = (field: EditField, chosen: 'mine' | 'theirs') => {
+    const one = met.find((other) => other.field === field)
+    if (!one) return
+    setMet(met.map((other) => (other === one ? { ...one, chosen } : other)))
+    set(field, (chosen === 'mine' ? one.mine : one.theirs) as never)
+  }
+
+  return {
+    form: { ...form, set } as EditOf,
+    met,
+    choose,
+    unchosen: met.find(({ contested, chosen }) => contested && chosen === null),
+    /** What is sent of the values that passed the shape: what is not as it was read. */
+    changesOf: ({ read: _, ...values }: z.output<typeof Edit>): Partial<EditForm> =>
+      Object.fromEntries(touched(readNow(), values).map((field) => [field, values[field]])),
+    /** What was sent is what is read from now on. */
+    saved: (sent: Partial<EditForm>) => {
+      read.current = { ...readNow(), ...sent }
+      form.prefill({ read: '' } as Partial<In>)
+      setMet([])
+    },
+  }
+}
