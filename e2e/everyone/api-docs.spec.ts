@@ -25,7 +25,7 @@ test('The API page tries a call: what is sent, the reply with a row, and the pro
   await expect(reply.locator('.response-col_status')).toHaveText('200')
   await expect(reply).toContainText(`"id": "${job.id}"`)
   await expect(reply).toContainText('content-type: application/json; charset=utf-8')
-  await expect(sent).toContainText('/api/jobs?q=camry&limit=50')
+  await expect(sent).toContainText(/\/api\/jobs\?q=camry&.*limit=50/)
 
   await call.getByLabel('Value for cursor').fill(NOWHERE)
   await press(call.getByRole('button', { name: 'Execute' }))

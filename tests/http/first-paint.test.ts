@@ -77,7 +77,7 @@ describe('the page of each screen', () => {
 
   it('asks ahead for the lists of the main job', async () => {
     assert.deepEqual(readsIn(await page('/book')), ['/api/mechanics?order=evidence'])
-    assert.deepEqual(readsIn(await page('/jobs')), ['/api/jobs?open=true'])
+    assert.deepEqual(readsIn(await page('/jobs')), ['/api/jobs?open=true&order=urgent'])
     assert.ok(readsIn(await page('/dispatch')).includes('/api/jobs'))
   })
 

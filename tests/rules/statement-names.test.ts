@@ -42,12 +42,21 @@ const mechanicsIn =
       new Proxy(asked, { get: (given, name) => (name === 'order' ? order : Reflect.get(given, name)) }) as never,
     )
 
+const jobsBy =
+  (more: object): Ask =>
+  (asked: object) =>
+    jobsStore(db).list({ ...asked, ...more } as never)
+
 const LISTS: Record<string, Ask> = {
   payments: paymentsStore(db).list,
   promoCodes: promoCodesStore(db).list,
   chat: chatStore(db).list,
   customers: customersStore(db).list,
-  jobs: jobsStore(db).list,
+  jobs: jobsBy({}),
+  'jobs of a stage': jobsBy({ stage: 'done' }),
+  'cancelled jobs': jobsBy({ stage: 'cancelled' }),
+  'jobs, emergencies first': jobsBy({ order: 'urgent' }),
+  'jobs near a mechanic': jobsBy({ order: 'urgent', near: '1' }),
   cars: carsStore(db).list,
   parts: partsStore(db).list,
   'mechanics by name': mechanicsIn('name'),
@@ -75,6 +84,8 @@ const LISTS: Record<string, Ask> = {
 /** Where the last row of a page stood, in the lists whose cursor carries it. */
 const STOOD: Record<string, string[]> = {
   customers: ['a'],
+  'jobs, emergencies first': ['1', '1'],
+  'jobs near a mechanic': ['1', '1', '1'],
   'mechanics by name': ['a'],
   'mechanics, the best first': ['1', '1'],
   'mechanics by evidence': ['1', '1'],
@@ -83,8 +94,11 @@ const STOOD: Record<string, string[]> = {
 const SEARCHES = [undefined, 'a', 'a b', 'a b c', 'a b c d', 'a b c d e', 'a b c d e f', '6025', 'a 6025', 'a b 6025']
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
 
-/** The filters that a list looks for. */
-async function filtersOf(list: Ask): Promise<string[]> {
+const FILTERS_OF_JOBS = ['id', 'status', 'priority', 'open', 'mechanicId', 'customerId', 'phoneE164']
+
+/** The filters that a list looks for; that of jobs chooses its statement first. */
+async function filtersOf(name: string, list: Ask): Promise<string[]> {
+  if (/\bjobs\b/.test(name)) return FILTERS_OF_JOBS
   const seen = new Set<string>()
   const spy = new Proxy({ limit: 1 } as Record<string, unknown>, {
     get: (asked, name) => {
@@ -99,7 +113,7 @@ async function filtersOf(list: Ask): Promise<string[]> {
 for (const [name, list] of Object.entries(LISTS)) {
   test(`${name}: every combination of filters, search and page is a statement of its own`, async () => {
     texts.clear()
-    const filters = await filtersOf(list)
+    const filters = await filtersOf(name, list)
     for (let chosen = 0; chosen < 2 ** filters.length; chosen++) {
       const given = Object.fromEntries(filters.filter((_, index) => chosen & (2 ** index)).map((one) => [one, '1']))
       for (const q of SEARCHES) {
