@@ -139,7 +139,12 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     const receipt = page.getByRole('dialog', { name: 'Receipt' }).getByRole('region', { name: 'Receipt' })
     for (const words of ['Valley Wrench', '1 E Main St, Mesa', '(602) 555-0199', 'Maria Lopez', 'Brake pads'])
       await expect(receipt).toContainText(words)
-    for (const words of ['Tax on parts $3.87', 'Total $183.86', 'Paid, Cash, Nov 21, 2026 $100.00', 'Due $0.00'])
+    for (const words of [
+      'Tax on parts $3.87',
+      'Total $183.86',
+      'Paid in cash on Nov 21, 2026 $100.00',
+      'Paid in full.',
+    ])
       await expect(receipt).toContainText(words, { useInnerText: true })
     await page.goBack()
   })

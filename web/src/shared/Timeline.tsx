@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { useMessages } from '../lib/messages.ts'
-import { showMoment } from '../lib/time.ts'
+import { showWhen } from '../lib/time.ts'
 import { ofJobLife } from './job-messages.ts'
 
-/** What happened to a job, newest first: who waits asks for the latest. The server says it in the reader's language. */
+/** What happened to a job, newest first: 'Rosa is on the way · 9:42 AM'. The server says it in the reader's language. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useMessages(ofJobLife)
   if (entries.length === 0) return <p className="text-sm text-soft">{t.nothingYet}</p>
@@ -17,10 +17,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             aria-hidden="true"
             className={`absolute top-1.5 -left-[1.3125rem] size-2 rounded-full ${nth === entries.length - 1 ? 'bg-copper' : 'bg-edge'}`}
           />
-          <p className="wrap-anywhere">{text}</p>
-          <time dateTime={at} className="text-xs text-soft">
-            {showMoment(at)}
-          </time>
+          <p className="wrap-anywhere">
+            {text} · <time dateTime={at}>{showWhen(at)}</time>
+          </p>
         </li>
       ))}
     </ol>
