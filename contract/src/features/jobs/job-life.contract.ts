@@ -13,26 +13,16 @@ import {
   required,
   somethingGiven,
 } from '../../lib/fields.ts'
-import { Mechanic } from '../mechanics/mechanics.contract.ts'
+import { MECHANIC_CARD, Mechanic } from '../mechanics/mechanics.contract.ts'
 import { Offer } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { Hours, Job, JobStatus, Priority, Step } from './jobs.contract.ts'
 
 /** What the people of a job see of its mechanic. */
 export const JobMechanic = z.pick(Mechanic, {
+  ...MECHANIC_CARD,
   id: true,
-  name: true,
-  phone: true,
-  specialty: true,
   businessName: true,
-  rating: true,
-  totalRatings: true,
-  responseTimeRating: true,
-  jobsCompleted: true,
-  experience: true,
-  pricingType: true,
-  hourlyRate: true,
-  flatRate: true,
   travelFeePerMile: true,
 })
 export type JobMechanic = z.output<typeof JobMechanic>

@@ -61,6 +61,21 @@ export const Mechanic = z.object({
 })
 export type Mechanic = z.output<typeof Mechanic>
 
+/** What a customer weighs of a mechanic, and sees of the one who comes. */
+export const MECHANIC_CARD = {
+  name: true,
+  phone: true,
+  specialty: true,
+  rating: true,
+  totalRatings: true,
+  responseTimeRating: true,
+  jobsCompleted: true,
+  experience: true,
+  pricingType: true,
+  hourlyRate: true,
+  flatRate: true,
+} as const
+
 const who = {
   name: required(fieldMessage('mechanics', 'name'), { max: 50 }),
   email: email(fieldMessage('mechanics', 'email')),

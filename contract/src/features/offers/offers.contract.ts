@@ -3,7 +3,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts'
 import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
-import { Mechanic } from '../mechanics/mechanics.contract.ts'
+import { MECHANIC_CARD, Mechanic } from '../mechanics/mechanics.contract.ts'
 
 export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
@@ -24,19 +24,7 @@ export const Offer = z.object({
   createdAt: Moment,
   respondedAt: z.nullable(Moment),
   /** What the customer weighs when choosing. */
-  mechanic: z.pick(Mechanic, {
-    name: true,
-    phone: true,
-    specialty: true,
-    rating: true,
-    totalRatings: true,
-    responseTimeRating: true,
-    jobsCompleted: true,
-    experience: true,
-    pricingType: true,
-    hourlyRate: true,
-    flatRate: true,
-  }),
+  mechanic: z.pick(Mechanic, MECHANIC_CARD),
   /** What the mechanic offered to do. */
   job: z.object({
     vehicleInfo: z.string(),

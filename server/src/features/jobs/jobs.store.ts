@@ -5,6 +5,7 @@ import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
+import { mechanicCard } from '../../db/mechanic-card.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
 
@@ -30,19 +31,9 @@ export const jobColumns = {
 }
 
 const mechanicColumns = {
+  ...mechanicCard,
   id: mechanics.id,
-  name: mechanics.name,
-  phone: mechanics.phone,
-  specialty: mechanics.specialty,
   businessName: mechanics.businessName,
-  rating: mechanics.rating,
-  totalRatings: mechanics.totalRatings,
-  responseTimeRating: mechanics.responseTimeRating,
-  jobsCompleted: mechanics.jobsCompleted,
-  experience: mechanics.experience,
-  pricingType: mechanics.pricingType,
-  hourlyRate: mechanics.hourlyRate,
-  flatRate: mechanics.flatRate,
   travelFeePerMile: mechanics.travelFeePerMile,
 }
 

@@ -4,6 +4,7 @@ import type { Offer } from '@desert-wrench/contract/features/offers/offers.contr
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { mechanicCard } from '../../db/mechanic-card.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
 
@@ -11,19 +12,7 @@ const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 
 const columns = {
   ...own,
-  mechanic: {
-    name: mechanics.name,
-    phone: mechanics.phone,
-    specialty: mechanics.specialty,
-    rating: mechanics.rating,
-    totalRatings: mechanics.totalRatings,
-    responseTimeRating: mechanics.responseTimeRating,
-    jobsCompleted: mechanics.jobsCompleted,
-    experience: mechanics.experience,
-    pricingType: mechanics.pricingType,
-    hourlyRate: mechanics.hourlyRate,
-    flatRate: mechanics.flatRate,
-  },
+  mechanic: mechanicCard,
   job: {
     vehicleInfo: jobs.vehicleInfo,
     description: jobs.description,

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { ImageOff, Images, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Age } from '../../ui/Age.tsx'
@@ -8,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { callTo, NEXT, smallOf, TONES } from './labels.ts'
+import { NEXT, smallOf, TONES } from './labels.ts'
 import { market } from './messages.ts'
 
 interface Listing {

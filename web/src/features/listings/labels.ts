@@ -3,7 +3,6 @@ import {
   LISTING_STATUSES,
   type ListingStatus,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { Tone } from '../../ui/class-names.ts'
 
 export const TONES: Record<ListingStatus, Tone> = { available: 'green', sold: 'indigo', withdrawn: 'plain' }
@@ -14,9 +13,6 @@ export const PART_LIMITS: readonly string[] = [25, 50, 100, 200, 500].map(String
 
 /** The address counts in dollars, the call in cents. */
 export const inCents = (limit: string | undefined) => (limit === undefined ? undefined : Number(limit) * 100)
-
-/** The link that calls a phone, however its owner wrote it. */
-export const callTo = (phone: string) => `tel:${toE164(phone) ?? phone}`
 
 /** Pictures of our own have a small size beside them. */
 export const smallOf = (url: string) => url.replace(/^(\/api\/pictures\/[0-9a-f-]{36})\.webp$/, '$1-small.webp')

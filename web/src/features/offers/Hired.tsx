@@ -1,6 +1,6 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
+import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showArrival } from '../../lib/time.ts'
@@ -28,7 +28,7 @@ export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void 
       <Actions>
         {/* On a phone a long name takes a line of its own, above the other button. */}
         <div className="grid max-sm:flex-auto!">
-          <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+          <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>
             <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
           </LinkButton>
         </div>

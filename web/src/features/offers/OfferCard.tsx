@@ -1,6 +1,6 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
+import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showArrival } from '../../lib/time.ts'
@@ -38,7 +38,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
-        <ContactLink icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+        <ContactLink icon={Phone} to={callTo(mechanic.phone)}>
           {mechanic.phone}
         </ContactLink>
       </div>

@@ -1,6 +1,6 @@
 import type { JobDetails, JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
+import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showArrival, showMoment } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
@@ -36,7 +36,7 @@ export function WhoComes(props: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <LinkButton size="large" icon={Phone} to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}>
+        <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>
           <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
         </LinkButton>
         <span>{mechanic.phone}</span>

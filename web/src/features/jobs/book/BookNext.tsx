@@ -1,7 +1,7 @@
 import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Bell, Phone, Route } from 'lucide-react'
+import { callTo } from '../../../lib/call-to.ts'
 import { jobLinkPath } from '../../../lib/job-link.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
@@ -61,12 +61,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
       {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {mechanic && (
-          <LinkButton
-            to={`tel:${toE164(mechanic.phone) ?? mechanic.phone}`}
-            variant="secondary"
-            size="large"
-            icon={Phone}
-          >
+          <LinkButton to={callTo(mechanic.phone)} variant="secondary" size="large" icon={Phone}>
             <span className="min-w-0 wrap-anywhere">{t.call({ name: mechanic.name })}</span>
           </LinkButton>
         )}

@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
+import { callTo } from '../../../lib/call-to.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { mapsAddress } from './maps-address.ts'
 import { mine } from './mine-messages.ts'
@@ -29,7 +29,7 @@ export function JobContact({ job }: { job: Job }) {
           <span className="min-w-0">{words}</span>
         </a>
       )}
-      <a href={`tel:${toE164(job.customerPhone) ?? job.customerPhone}`} className={LINK}>
+      <a href={callTo(job.customerPhone)} className={LINK}>
         <Phone aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0">
           {job.customerName} <span className="whitespace-nowrap">{job.customerPhone}</span>

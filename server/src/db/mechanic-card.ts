@@ -1,0 +1,16 @@
+import { mechanics } from './schema.ts'
+
+/** The columns of `MECHANIC_CARD`, for what is read together with its mechanic. */
+export const mechanicCard = {
+  name: mechanics.name,
+  phone: mechanics.phone,
+  specialty: mechanics.specialty,
+  rating: mechanics.rating,
+  totalRatings: mechanics.totalRatings,
+  responseTimeRating: mechanics.responseTimeRating,
+  jobsCompleted: mechanics.jobsCompleted,
+  experience: mechanics.experience,
+  pricingType: mechanics.pricingType,
+  hourlyRate: mechanics.hourlyRate,
+  flatRate: mechanics.flatRate,
+}
