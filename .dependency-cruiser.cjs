@@ -10,6 +10,7 @@ const PORTS = '^server/src/ports/'
 const START = '^server/src/(directories|start-refused)\\.ts$'
 /** The name of a module of Node itself, as the tool tells it. */
 const CORE = '^(node:)?[a-z_/0-9]+$'
+const CONCURRENCY = '^server/src/concurrency\\.ts$'
 const FACTS = '^server/src/error-facts\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
@@ -62,12 +63,12 @@ const server = [
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, START, FACTS, CONTRACT, DB, '^server/src/adapters/', NPM, CORE],
+    [PORTS, START, FACTS, CONCURRENCY, CONTRACT, DB, '^server/src/adapters/', NPM, CORE],
     'Ports, contract, db and the SDK of its vendor.',
   ),
   never(
     'adapter-only-in-app',
-    { path: '^server/src/', pathNot: '^server/src/(app\\.ts$|adapters/)' },
+    { path: '^server/src/', pathNot: '^server/src/(app\\.ts$|adapters/|backup/backups\\.ts$)' },
     { path: '^server/src/adapters/' },
     'The composition root chooses the adapters.',
   ),

@@ -1,7 +1,7 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 
 /** The toast on screen; the words read out beside it are not it. */
-export const toastOn = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+export const toastOn = (page: Page) => page.getByRole('region', { name: / \(F8\)$/ }).getByRole('listitem')
 
 /** The title of the toast on screen and what stands below it; its buttons are not its words. */
 async function toastWords(page: Page): Promise<{ title: string; description: string }> {

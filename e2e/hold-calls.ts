@@ -1,16 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
-/** Holds these calls back until they are let go. */
-export async function hold(page: Page, call: RegExp | string): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
+const reach = (route: Route) => route.continue()
+
+/** Holds these calls back until they are let go: to the server, or to what else answers them and those after them. */
+export async function hold(
+  page: Page,
+  call: RegExp | string,
+): Promise<(answer?: (route: Route) => Promise<void>) => Promise<void>> {
+  const gate = Promise.withResolvers<(route: Route) => Promise<void>>()
   const held: Promise<void>[] = []
   await page.route(call, (route) => {
-    held.push(gate.promise.then(() => route.continue()))
+    held.push(gate.promise.then((answer) => answer(route)))
     return held.at(-1)
   })
-  return async () => {
-    gate.resolve()
+  return async (answer) => {
+    gate.resolve(answer ?? reach)
     await Promise.all(held)
-    await page.unroute(call)
+    if (!answer) await page.unroute(call)
   }
 }

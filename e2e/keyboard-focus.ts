@@ -39,18 +39,19 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.insertText(text)
 }
 
-/** Tab and Shift+Tab go round in the panel and never leave it. */
+/** Tab goes round in the panel and never leaves it; Shift+Tab goes from its first stop to its last. */
 export async function expectFocusStaysIn(page: Page, panel: Locator): Promise<void> {
   const { inside, name } = await panel.evaluate(focusAsSeenFrom)
   expect(inside, `the focus starts in the panel, not on ${name}`).toBe(true)
-  for (const key of ['Tab', 'Shift+Tab']) {
-    const stops = new Set<number>()
-    for (let stop = 0; stop < MOST_STOPS && stops.size === stop; stop++) {
-      await page.keyboard.press(key)
-      const at = await panel.evaluate(focusAsSeenFrom)
-      expect(at.inside, `${key} stays in the panel and does not go to ${at.name}`).toBe(true)
-      stops.add(at.index)
-    }
-    if (key === 'Tab') expect(stops.size, 'how many stops the panel has').toBeGreaterThan(1)
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    const at = await panel.evaluate(focusAsSeenFrom)
+    expect(at.inside, `${key} stays in the panel and does not go to ${at.name}`).toBe(true)
+    return at.index
   }
+  const stops = new Set<number>()
+  for (let stop = 0; stop < MOST_STOPS && stops.size === stop; stop++) stops.add(await press('Tab'))
+  expect(stops.size, 'how many stops the panel has').toBeGreaterThan(1)
+  // Back over the first stop, wherever in the round the focus began.
+  for (let stop = 0; stop < stops.size; stop++) if ((await press('Shift+Tab')) === Math.max(...stops)) break
 }

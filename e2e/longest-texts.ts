@@ -17,6 +17,10 @@ const LONGEST = word(300)
 export interface Crammed {
   rosa: { id: string; name: string; phone: string }
   wanted: string
+  /** Rosa has it; a newer estimate waits over one that was agreed to. */
+  begun: string
+  done: string
+  ana: string
 }
 
 export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
@@ -40,6 +44,11 @@ export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
   const done = await acts.book({ ...job, customerPhone: PHONE, mechanicId: rosa.id })
   await acts.setStatus(done, 'completed')
   await acts.book({ ...job, mechanicId: tom.id })
+  const begun = await acts.book({ ...job, customerPhone: newPhone(), mechanicId: rosa.id })
+  const lines = [{ kind: 'part', description: word(200), quantity: 1250, unitCents: 987_654 }]
+  const first = await made(`/api/jobs/${begun.id}/estimates`, { lines })
+  expect((await app.patch(`/api/estimates/${first.id}/approve`, {})).status).toBe(200)
+  await made(`/api/jobs/${begun.id}/estimates`, { lines: [...lines, ...lines] })
   await made('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
   const said = { mechanicId: tom.id, mechanicName: tom.name }
   await made('/api/chat/messages', { ...said, message: `${LONGEST} ${address(300)}`, messageType: 'question' })
@@ -62,7 +71,11 @@ export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
   expect((await app.patch(`/api/payments/${paid.id}/confirm`, receipt)).status).toBe(200)
   await app.sql(opened(['2026-10', '2026-10-01T07:00:00Z']))
   await made('/api/raffle/2026-10/draw', {})
-  return { rosa: { id: rosa.id, name: rosa.name, phone: rosa.phone }, wanted: wanted.id }
+  const [ana] = (await app.get(`/api/customers?q=${PHONE}`)).body
+  return {
+    ...{ rosa: { id: rosa.id, name: rosa.name, phone: rosa.phone }, wanted: wanted.id },
+    ...{ begun: begun.id, done: done.id, ana: ana.id },
+  }
 }
 
 export interface View {
@@ -90,6 +103,8 @@ export const SCREENS: readonly View[] = [
   { name: 'analyzer', path: '/analyzer' },
   { name: 'jobs', path: '/jobs' },
   { name: 'my requests', path: '/jobs?view=mine' },
+  { name: "a mechanic's job", path: ({ begun }) => `/jobs?view=mine&job=${begun}` },
+  { name: 'a changed estimate', path: ({ begun }) => `/notifications?phone=${PHONE}&job=${begun}` },
   { name: 'hub', path: '/chat' },
   { name: 'sign-up', path: '/signup' },
   { name: 'referrals', path: '/referrals' },
@@ -115,6 +130,10 @@ export const DIALOGS: readonly View[] = [
   { name: 'request details', path: `/notifications?phone=${PHONE}`, opens: pressed('View details') },
   { name: 'add a mechanic', path: '/mechanics?add=yes' },
   { name: 'create a job', path: '/dispatch?new=yes' },
+  { name: 'a job', path: ({ begun }) => `/dispatch?job=${begun}` },
+  { name: 'a customer', path: ({ ana }) => `/customers?customer=${ana}` },
+  { name: 'an estimate', path: ({ begun }) => `/jobs?view=mine&job=${begun}&estimate=yes` },
+  { name: 'receipt of a job', path: ({ done }) => `/jobs?view=mine&job=${done}&receipt=yes` },
   { name: 'promo code', path: '/mechanics?view=promo-codes&code=yes' },
   { name: 'confirm a payment', path: '/mechanics?view=payments', opens: pressed('Confirm payment') },
   { name: 'receipt', path: '/mechanics?view=payments&status=paid', opens: pressed('Receipt') },

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-/** Only the product is reached: every name but the loopback address resolves to nothing. */
+/** Only the product is reached: every name but this machine's own resolves to nothing. Passkeys need the name. */
 const FLAGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',

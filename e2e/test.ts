@@ -56,7 +56,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await Promise.all(apps.map((app) => app.close()))
   },
-  visit: async ({ app, browser }, use) => {
+  visit: async ({ app, browser, openApp }, use) => {
+    // Named here, so that people leave before an app of the test's own closes: what is on screen may ask for news at any time.
+    void openApp
     const troubles: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (size, visit = {}) => {

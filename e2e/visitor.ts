@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { TestApp } from '../tests/app.ts'
+import { countRequests } from './network-idle.ts'
 import { type Excused, watch } from './watch.ts'
+import { WHOLE } from './whole.ts'
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -15,7 +17,7 @@ export interface Visit extends Excused {
   /** Another app than the file's. */
   app?: TestApp
   theme?: 'light' | 'dark'
-  /** Movement stands still, for what is measured on the final picture. */
+  /** Movement stands still, for what is measured on the final picture; at a desk it does in `npm test`, and moves in `npm run drills`. */
   still?: boolean
   /** Another width in CSS pixels than the size's own. */
   width?: number
@@ -53,7 +55,7 @@ export async function enter(
     viewport: { ...viewport, width: width ?? viewport.width },
     baseURL: app.url,
     colorScheme: theme ?? 'light',
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: (still ?? (size === 'desk' && !WHOLE)) ? 'reduce' : 'no-preference',
     ...(locale && { locale }),
     ...(place && { geolocation: place, permissions: ['geolocation'] }),
   })
@@ -81,6 +83,7 @@ export async function arrive(
 ): Promise<Visitor> {
   const page = await context.newPage()
   watch(page, app.url, visit, troubles)
+  countRequests(page)
   await visit.before?.(page)
   const press = (locator: Locator) => (size === 'phone' ? locator.tap() : locator.click())
   const visitor: Visitor = {

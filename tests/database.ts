@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { grantRights } from '@desert-wrench/server/db/grants.ts'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
@@ -98,5 +99,23 @@ export async function emptyDatabase(options = ''): Promise<FreshDatabase> {
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
+  }
+}
+
+/** A database without a table, owned by an ordinary role, for what makes them itself. */
+export async function databaseOfAnOwner(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `dw_empty_${randomUUID().slice(0, 8)}`
+  const password = randomUUID()
+  await asAdmin(async (admin) => {
+    await admin.query(`CREATE ROLE ${name} LOGIN NOSUPERUSER PASSWORD '${password}'`)
+    await admin.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  })
+  return {
+    url: urlOf(name).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${name}:${password}@`),
+    drop: () =>
+      asAdmin(async (admin) => {
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+        await admin.query(`DROP ROLE ${name}`)
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,11 +23,12 @@ export async function runStage(node, stage, files, flags, env) {
   const tallied = join(folder, 'tally.json')
   try {
     const runner = stage.runner === 'playwright' ? playwright() : nodeTest(stage, tallied)
+    const { lanes, env: shared } = stage.lanes ? lanesFor(stage, stage.lanes, files, folder) : { lanes: files, env: {} }
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
-    const { ended } = launch(node, tethered([...runner, ...flags, ...files]), {
-      // Each test file is a process of its own: what one of them compiled the next one need not.
-      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, TALLY_FILE: tallied },
+    const { ended } = launch(node, tethered([...runner, ...flags, ...lanes]), {
+      // What one process compiled the next one need not.
+      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, ...shared, TALLY_FILE: tallied },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: STAGE_MS,
     })
@@ -45,14 +46,30 @@ export async function runStage(node, stage, files, flags, env) {
  * @param {import('./stages.mjs').Stage} stage
  * @param {string} tallied
  */
-const nodeTest = ({ atOnce, oneProcess, testSeconds }, tallied) => [
+const nodeTest = ({ atOnce, lanes, testSeconds }, tallied) => [
   ...FAST_IMPORTS,
   '--test',
-  ...(oneProcess ? ['--test-isolation=none'] : [`--test-concurrency=${atOnce}`]),
-  `--test-timeout=${testSeconds * 1000}`,
+  `--test-concurrency=${lanes ?? atOnce}`,
+  `--test-timeout=${lanes ? STAGE_MS : testSeconds * 1000}`,
   ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
   ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],
 ]
+
+/**
+ * The programs that share these test files, as many as the stage has lanes; see test-lane.mjs.
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {number} most
+ * @param {string[]} files
+ * @param {string} folder
+ */
+function lanesFor({ testSeconds }, most, files, folder) {
+  const claims = join(folder, 'claims')
+  mkdirSync(claims)
+  const lanes = Array.from({ length: Math.min(most, files.length) }, (_, nth) => join(folder, `lane-${nth + 1}.mjs`))
+  for (const lane of lanes)
+    writeFileSync(lane, `import ${JSON.stringify(pathToFileURL(at('tools/test-lane.mjs')).href)}\n`)
+  return { lanes, env: { TEST_LANE: JSON.stringify({ files, claims, testSeconds }) } }
+}
 
 const playwright = () => [
   ...FAST_IMPORTS,

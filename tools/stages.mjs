@@ -4,7 +4,7 @@ import { filesUnder } from './files.mjs'
  * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
  * which has its own settings in e2e/playwright.config.ts.
  * @typedef {{
- *   name: string, folders: string[], runner?: 'playwright', oneProcess?: true, atOnce: number, testSeconds: number,
+ *   name: string, folders: string[], runner?: 'playwright', lanes?: number, atOnce: number, testSeconds: number,
  *   needs: ('page' | 'database' | 'chromium')[]
  * }} Stage
  */
@@ -15,7 +15,7 @@ const STAGES = [
     name: 'unit',
     folders: ['contract/src', 'tests/rules'],
     // To open a process for each file costs more than the tests in it.
-    oneProcess: true,
+    lanes: 2,
     atOnce: 1,
     testSeconds: 120,
     needs: [],
@@ -24,6 +24,7 @@ const STAGES = [
   {
     name: 'http',
     folders: ['tests/http'],
+    lanes: 2,
     atOnce: 2,
     testSeconds: 300,
     needs: ['page', 'database'],

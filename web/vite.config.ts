@@ -27,10 +27,18 @@ const scriptBeforePaint: Plugin = {
 const FOR_THE_SERVER = [
   /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
   /\bproblems:\s*\[[^\]]*\],/g,
-  /\bwho:\s*'\w+',/g,
+  // A rule by its name, or written out; one of its parts can have parts. What has to be one's own in a body stays: the browser
+  // fills it in by its rule (lib/sign-in.ts).
+  /\baccess:\s*(?:\w+|\{(?!(?:[^{}]|\{[^{}]*\})*'body\.)(?:[^{}]|\{[^{}]*\})*\}),/g,
+  /\bcurrent:\s*\w+,/g,
+  /\b(?:keyless|cookie|paged|tagged): true,/g,
 ]
+/** All of a rule that a browser needs: what has to be one's own. */
+const OF_BODY = /\baccess:\s*\{[^{}]*?\bof:\s*(\[[^\]]*'body\.[^\]]*\])[^{}]*\}/g
 /** The shape of an answer. `null` stays: it says that there is no body to read. */
 const REPLY = /\breply:\s*(?!null\b)(?:\w+|z\.array\(\w+\)),/g
+/** Shapes and their views: where nothing uses them their making falls away. */
+const SHAPES = /\b(?:z\.\w+|viewed|shownWhole|insteadFor|shownIf|andRules)\(/g
 
 /**
  * What an endpoint says of itself for the server and the documentation of the API alone, no browser reads; what it answers is held
@@ -45,10 +53,25 @@ const endpointsForBrowsers: Plugin = {
       ? {
           code: FOR_THE_SERVER.reduce((rest, part) => rest.replaceAll(part, ''), code)
             .replace(REPLY, 'reply: {},')
-            .replace(/\bz\.\w+\(/g, '/* @__PURE__ */ $&'),
+            .replace(OF_BODY, 'access: { of: $1 }')
+            .replace(SHAPES, '/* @__PURE__ */ $&'),
           map: null,
         }
       : null,
+}
+
+/** Who sees what is cut by the server: for a browser a view is its shape. */
+const VIEWS = `
+const shape = (given) => given
+const rule = () => null
+export { shape as shownWhole, shape as viewed, shape as andRules, rule as insteadFor, rule as shownIf, rule as viewOf }
+export const [ALL, OWN_VIEW, SELF, STAFF_ONLY, NEVER, CITY, ROUNDED] = []
+`
+const viewsForBrowsers: Plugin = {
+  name: 'views-for-browsers',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (_code, id) => (id.endsWith('/contract/src/lib/views.ts') ? { code: VIEWS, map: null } : null),
 }
 
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
@@ -79,14 +102,21 @@ function bringersOfIcon(id: string, file: string, context: Context): string[] {
     .flatMap((user) => bringersOf(user, context))
 }
 
+const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/(AccountEntry|staff-areas)\.tsx$/
+
 /** What the shell needs is one file, what most screens need another, what most dialogs need a third; the rest stays with what needs it. */
 function fileOf(id: string, context: Context): string | null {
   // What starts the page stays apart: a tool that notes where each timer and request came from parses the whole file around it again.
   if (/\/(index\.html|src\/app\/main\.tsx)$/.test(id)) return null
   // What the catalogues have in common does not follow the many of them into a file of dialogs.
   if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
+  // Half of the screens that take what is common pick no profile.
+  if (id.endsWith('/shared/ProfilePicker.tsx')) return 'profile-picker'
   const icon = ICON.exec(id)?.[1]
-  const bringers = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
+  const all = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
+  // Signing in belongs to no screen: what only its dialogs share with one is not sent with all of them.
+  const bringers = all.filter((one) => !OF_ACCOUNTS.test(one))
+  if (bringers.length === 0 && all.length > 0) return null
   // The toast area is fetched on every page, soon after the shell. An icon under an older name than its file's is nobody's by name.
   const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/ToastArea.tsx'))
   if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
@@ -103,7 +133,7 @@ function fileOf(id: string, context: Context): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers],
+  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, viewsForBrowsers],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,4 +1,9 @@
+import { accounts } from './features/accounts/accounts.contract.ts'
+import { viewing } from './features/accounts/me.contract.ts'
+import { passkeys } from './features/accounts/passkeys.contract.ts'
+import { invitations, staff } from './features/accounts/staff.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
+import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
 import { payments } from './features/billing/payments.contract.ts'
@@ -8,25 +13,30 @@ import { stripe } from './features/billing/stripe.contract.ts'
 import { business } from './features/business/business.contract.ts'
 import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
+import { events } from './features/events/events.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
 import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
 import { cars, parts } from './features/listings/listings.contract.ts'
 import { pictures } from './features/listings/pictures.contract.ts'
+import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
+import { arrivals, places } from './features/places/places.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
 /** The whole endpoint table: what is not in it does not exist. */
 export const api = {
-  mechanics,
+  accounts: { ...viewing, ...accounts },
+  mechanics: { ...mechanics, ...joining },
   jobs: { ...jobs, ...jobLife },
   estimates,
   offers,
   customers,
   business,
+  places: { ...places, ...arrivals },
   notifications,
   trial,
   plans,
@@ -41,6 +51,11 @@ export const api = {
   cars,
   pictures,
   analytics,
+  audit,
+  staff,
+  invitations,
+  passkeys,
+  events,
 }
 
 export const everyEndpoint: readonly Named[] = Object.values(api).flatMap((table): Named[] => Object.values(table))

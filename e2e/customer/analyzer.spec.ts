@@ -1,5 +1,6 @@
 import { BookPage } from '../pages/book-page.ts'
 import { JobForm } from '../pages/dispatch-page.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 const MECHANICS = [
@@ -24,7 +25,7 @@ test.beforeAll(async ({ app, acts }) => {
 const TABLE = /\/assets\/vehicles-.*\.txt/
 const CODES = /\/assets\/trouble-codes\.\w\w-.*\.js/
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of bothSizesOr('phone')) {
   test(`A driver says what is wrong and the job goes to the best mechanic, ${size} size`, async ({ visit, app }) => {
     const fetched: string[] = []
     const { page, press } = await visit(size, {

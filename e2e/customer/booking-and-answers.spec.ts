@@ -1,5 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { covers } from '../../tests/specification/lines.ts'
+import { networkIdle } from '../network-idle.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { callsOf, failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
@@ -79,7 +80,7 @@ test(
     const asked = () => calls('GET', /^\/api\/notifications\/customer\//)
     const phone = page.getByRole('textbox', { name: 'Phone number' })
     await expect(phone).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     expect(asked().length).toBe(0)
     await phone.fill('602-555-0191')
     await press(page.getByRole('button', { name: 'Show my notifications' }))
@@ -118,6 +119,6 @@ test(
       done: 'Request Approved!',
     })
     await page.goto('/notifications?phone=6025550191')
-    await expect(page.getByText('No mechanic waits for your answer.')).toBeVisible()
+    await expect(page.getByText('No request waits for your answer.')).toBeVisible()
   },
 )

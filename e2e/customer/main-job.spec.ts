@@ -4,6 +4,7 @@ import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
 
@@ -95,7 +96,7 @@ async function mainJob(size: Size, nth: number, { app, acts, visit }: Stage) {
   expect(reloaded, 'nobody had to load a page anew').toEqual([])
 }
 
-for (const [index, size] of (['phone', 'desk'] as const).entries()) {
+for (const [index, size] of bothSizesOr('phone').entries()) {
   test(`From a breakdown to a finished job, the customer at ${size} size`, ({ app, acts, visit }) =>
     mainJob(size, index + 1, { app, acts, visit }))
 }

@@ -1,4 +1,5 @@
 import { looksRight } from '../accessibility.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeAll(async ({ acts }) => {
@@ -43,7 +44,7 @@ test('Home opens without the figures, and fetches them when they come near', asy
 })
 
 test('The figures are for everyone', async ({ visit }) => {
-  for (const size of ['phone', 'desk'] as const) {
+  for (const size of bothSizesOr('desk')) {
     const { page, press } = await visit(size, { still: true })
     await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('heading', { name: 'How it runs' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
+import { networkIdle } from '../network-idle.ts'
 import { expect, test } from '../test.ts'
 
 const ROWS = 350
@@ -55,7 +56,9 @@ const place = (page: Page, name: string) =>
   page.getByRole('article', { name }).evaluate((row) => Math.round(row.getBoundingClientRect().top))
 
 test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
-  const { page } = await visit('desk', { path: '/dispatch', still: true })
+  // One's own change alone: what is heard of it afterwards would be one more fetch, now and then.
+  const deaf = (tab: Page) => tab.route('**/api/events', () => {})
+  const { page } = await visit('desk', { path: '/dispatch', still: true, before: deaf })
   await loadAll(page, 300)
   const calls = asked(page, '/api/jobs')
   const change = async (name: string) => {
@@ -74,12 +77,16 @@ test('After a change a long list is fetched in one call, and who reads far down 
     await expect(page).toShowToast('Job status updated!')
     await expect(status).toHaveValue('completed')
     await expect.poll(() => calls.length).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     const moved = Math.abs((await place(page, name)) - before)
     expect(moved, 'the row stays where it was read').toBeLessThanOrEqual(1)
     return calls.map((query) => query.get('limit'))
   }
-  expect(await change('Customer 0090, 2014 Toyota Camry')).toEqual(['200', '100'])
+  // The way down may have brought a page of fifty more.
+  expect([
+    ['200', '100'],
+    ['200', '150'],
+  ]).toContainEqual(await change('Customer 0090, 2014 Toyota Camry'))
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await change('Customer 0348, 2014 Toyota Camry')).toEqual(['200'])
   await expect(page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('status').first()).toContainText(
@@ -106,7 +113,7 @@ test('An id that nobody has is asked for once, and the dialog says so at once', 
     const calls = asked(page, call)
     await open(path)
     await expect(page.getByRole('dialog')).toContainText(words, { useInnerText: true })
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     expect(
       calls.filter((query) => query.has('id')),
       path,

@@ -3,6 +3,7 @@ import type { TestApp } from '../../tests/app.ts'
 import { toastOn } from '../expect.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { JobForm } from '../pages/dispatch-page.ts'
+import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = '6025550166'
@@ -27,10 +28,9 @@ const posted = async (app: TestApp, name: string) =>
   (await app.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
 
 // The same job twice in a quarter of an hour would be asked about.
-for (const [how, answer, vehicle] of [
-  ['is gone', missing, '2014 Toyota Camry'],
-  ['cannot be fetched', offline, '2009 Ford F-150'],
-] as const) {
+const GONE = ['is gone', missing, '2014 Toyota Camry'] as const
+const CUT_OFF = ['cannot be fetched', offline, '2009 Ford F-150'] as const
+for (const [how, answer, vehicle] of covering<typeof GONE | typeof CUT_OFF>([GONE, CUT_OFF], [CUT_OFF])) {
   test(`A booking has its toast although the code of the toast area ${how}, and the page stands`, async ({
     visit,
     app,
@@ -101,15 +101,20 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   expect(count.pages).toBeLessThanOrEqual(ANEW)
 })
 
-test('A screen whose code cannot be fetched says so, and Retry shows it', async ({ visit }) => {
-  const { page, press } = await visit('desk', { cutOff: true })
+test('A screen whose code cannot be fetched says so, leaves the others for use, and Retry shows it', async ({
+  visit,
+}) => {
+  const { page, press, go } = await visit('desk', { cutOff: true })
   await page.route(/\/assets\/CustomersScreen|\/healthz/, offline)
   const count = loads(page)
-  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
+  const customers = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' })
+  await press(customers)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This screen could not be shown')
+  await go('Mechanics')
+  await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
+  await press(customers)
   await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unroute(/\/assets\/CustomersScreen|\/healthz/)
   await press(alert.getByRole('button', { name: 'Retry' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()

@@ -1,5 +1,5 @@
-import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 
 /** Whom and what the forms below are about. */
@@ -7,6 +7,8 @@ export interface Town {
   rosa: Mechanic
   tom: Mechanic
   done: Job
+  /** Rosa has it and has not done it yet. */
+  begun: Job
 }
 
 /** A form of the product, what is typed into it, and what sending it leaves behind. */
@@ -36,7 +38,7 @@ export interface AnyForm {
   count?: string
 }
 
-export const everyForm = ({ rosa, tom, done }: Town): AnyForm[] => [
+export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
   {
     name: 'booking',
     path: '/book',
@@ -228,6 +230,28 @@ export const everyForm = ({ rosa, tom, done }: Town): AnyForm[] => [
     send: /^Pay \$/,
     sent: 'Payment asked for',
     count: "SELECT count(*) FROM payments WHERE purpose = 'plan'",
+  },
+  {
+    name: 'estimate',
+    path: `/jobs?view=mine&job=${begun.id}`,
+    code: /EstimateDialog/,
+    opener: 'Write an estimate',
+    dialog: 'Estimate',
+    typed: { 'What for': 'Draft: both front brakes', Hours: '2.5', 'Price an hour': '95' },
+    shown: { 'Price an hour': '95.00' },
+    send: /^Send \$/,
+    sent: 'Estimate sent!',
+    count: "SELECT count(*) FROM job_estimates WHERE lines::text LIKE '%Draft:%'",
+  },
+  {
+    name: 'payment of a job',
+    path: `/jobs?view=mine&job=${done.id}`,
+    code: /MyWork/,
+    label: 'Record payment',
+    typed: { Card: true, Amount: '12.50' },
+    send: 'Record payment',
+    sent: 'Payment recorded!',
+    count: "SELECT count(*) FROM job_payments WHERE amount = 1250 AND method = 'card'",
   },
   {
     name: 'message in the hub',

@@ -1,8 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { messages as english } from '@desert-wrench/contract/messages/common.en.ts'
-import type { Page, Route } from '@playwright/test'
-import { SECTIONS } from '../../web/src/app/paths.ts'
-import type {} from '../../web/src/lib/early-replies.ts'
+import type { Page } from '@playwright/test'
+import { hold } from '../hold-calls.ts'
+import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 let rosa: Mechanic
@@ -12,41 +11,17 @@ test.beforeAll(async ({ acts }) => {
   await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry' })
 })
 
-const PLACES = SECTIONS.flatMap(({ places }) => places.map(({ path }) => ({ path, label: english.places[path] })))
 const built = (page: Page) => page.locator('.as-built')
 
-/** Counts the reads of the page by their address. */
-function countReads(page: Page) {
-  const reads = new Map<string, number>()
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1)
-  })
-  return reads
-}
-
 /** Holds the code of the page back until it is let go. */
-async function holdCode(page: Page) {
-  const held: Route[] = []
-  await page.route(/\/assets\/index-.*\.js/, (route) => void held.push(route))
-  return () => Promise.all(held.map((route) => route.continue()))
-}
+const holdCode = (page: Page) => hold(page, /\/assets\/index-.*\.js/)
 
-for (const { path, label } of PLACES) {
-  test(`${label} asks for nothing twice, and for nothing ahead that it does not read`, async ({ visit }) => {
-    const { page, open } = await visit('phone', { path: '' })
-    const reads = countReads(page)
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(async () => expect(await page.evaluate(() => window.earlyReplies?.size ?? 0)).toBe(0)).toPass()
-    await page.waitForLoadState('networkidle')
-    expect([...reads].filter(([, times]) => times > 1)).toEqual([])
-  })
-}
-
-for (const size of ['phone', 'desk'] as const) {
+for (const [size, some] of [
+  ['phone', ['/book', '/jobs']],
+  ['desk', ['/', '/dispatch']],
+] as const) {
   test(`What is painted first stands where the screen stands, ${size} size`, async ({ visit }) => {
-    for (const path of ['/', '/book', '/jobs', '/dispatch']) {
+    for (const path of covering(['/', '/book', '/jobs', '/dispatch'], some)) {
       const { page } = await visit(size, { path: '' })
       const letGo = await holdCode(page)
       await page.goto(path, { waitUntil: 'commit' })
@@ -78,7 +53,6 @@ test('An address with filters, or a device that remembers, shows the frame alone
     ({ id, name, phone }) => localStorage.setItem('desert-wrench.kept.mechanic', JSON.stringify({ id, name, phone })),
     rosa,
   )
-  await page.unroute(/\/assets\/index-.*\.js/)
   const letGoAgain = await holdCode(page)
   await page.goto('/jobs', { waitUntil: 'commit' })
   await page.locator('.as-built header').waitFor()
@@ -105,14 +79,12 @@ test('A screen without its early script is shown all the same', async ({ visit }
 
 test('A screen whose code takes long leaves the shell for use meanwhile', async ({ visit }) => {
   const { page, open, press } = await visit('phone', { path: '' })
-  const held: Route[] = []
-  await page.route(/\/assets\/BookScreen/, (route) => void held.push(route))
+  const letGo = await hold(page, /\/assets\/BookScreen/)
   await page.goto('/book', { waitUntil: 'commit' })
   await expect(built(page)).toBeHidden()
   await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Dispatch' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
-  await Promise.all(held.map((route) => route.continue()))
-  await page.unroute(/\/assets\/BookScreen/)
+  await letGo()
   await open('/book')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
 })

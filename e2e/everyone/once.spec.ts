@@ -4,6 +4,8 @@ import type { TestApp } from '../../tests/app.ts'
 import { toastOn } from '../expect.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
+import { follow } from '../settled.ts'
+import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 let rosa: Mechanic
@@ -73,7 +75,7 @@ test('A double press books, requests, hires, changes and removes once', async ({
   await expect(page).toShowToast('Booking Successful!')
   expect([booked.sent, await count(app, 'jobs', "customer_name = 'Twice Pressed'")]).toEqual([1, 1])
 
-  await customer.open('/jobs')
+  await follow(page, '/jobs')
   await new JobsPage(customer).pickProfile('Rosa Delgado')
   const asked = await slowed(page, /pickup-requests$/)
   await page.getByRole('article', { name: '2011 Dodge Ram' }).getByRole('button', { name: 'Request This Job' }).click()
@@ -83,7 +85,7 @@ test('A double press books, requests, hires, changes and removes once', async ({
   await expect(page).toShowToast('Request Sent!')
   expect([asked.sent, await count(app, 'job_pickup_requests', `mechanic_id = '${rosa.id}'`)]).toEqual([1, 1])
 
-  await customer.open('/notifications?phone=6235550111')
+  await follow(page, '/notifications?phone=6235550111')
   const hired = await slowed(page, /\/approve$/)
   await page.getByRole('button', { name: 'View details' }).click()
   await twice(page.getByRole('button', { name: 'Approve & Hire' }))
@@ -91,8 +93,10 @@ test('A double press books, requests, hires, changes and removes once', async ({
   expect([hired.sent, await count(app, 'job_pickup_requests', "status = 'approved'")]).toEqual([1, 1])
 })
 
-test('A double press in the management area has one effect too', async ({ visit, app }) => {
-  const { page, open } = await visit('desk', { path: '/mechanics' })
+const wholeTest = testWhere(false)
+
+wholeTest('A double press in the management area has one effect too', async ({ visit, app }) => {
+  const { page } = await visit('desk', { path: '/mechanics' })
   const added = await slowed(page, /\/api\/mechanics/)
   await page.getByRole('button', { name: 'Add Mechanic' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Mechanic' })
@@ -111,7 +115,7 @@ test('A double press in the management area has one effect too', async ({ visit,
   await expect(page.getByRole('article', { name: 'Double Dan' })).toBeHidden()
   expect(added.sent).toBe(2)
 
-  await open('/dispatch?new=yes')
+  await follow(page, '/dispatch?new=yes')
   const created = await slowed(page, /\/api\/jobs$/)
   const creating = page.getByRole('dialog', { name: 'Create Job' })
   const words = {
@@ -138,7 +142,7 @@ test('A double press in the management area has one effect too', async ({ visit,
   await expect(page.getByRole('article', { name: /^Press Twice/ })).toBeHidden()
 })
 
-test('A double press creates one account', async ({ visit, app }) => {
+wholeTest('A double press creates one account', async ({ visit, app }) => {
   const { page, press } = await visit('desk', { path: '/signup' })
   const joined = await slowed(page, /\/signup$/)
   const next = page.getByRole('button', { name: 'Next' })

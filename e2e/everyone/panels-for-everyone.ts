@@ -1,5 +1,6 @@
 import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
 import { follow, settled } from '../settled.ts'
+import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
 import { aLivingDay, PHONE } from './living-day.ts'
@@ -21,12 +22,19 @@ const FORMS = [
 ]
 const PICKER = '/jobs?pick=yes'
 
+/** Each panel is looked at in one of the sizes, and in `npm run drills` in both. */
 export function panelsAreForEveryone(size: Size) {
+  const phoneTest = testWhere(size === 'phone')
+  const deskTest = testWhere(size === 'desk')
+
   test.beforeAll(async ({ app, acts }) => {
     await aLivingDay(app, acts)
   })
 
-  for (const forms of [FORMS.slice(0, 3), FORMS.slice(3)]) {
+  for (const [test, forms] of [
+    [phoneTest, FORMS.slice(0, 3)],
+    [deskTest, FORMS.slice(3)],
+  ] as const) {
     test(`Right and wrong: ${forms.map(({ name }) => name).join(', ')}`, async ({ visit }) => {
       const { page, press, open } = await visit(size, { path: '', still: true })
       for (const [index, { name, path, send, wrong }] of forms.entries()) {
@@ -43,7 +51,7 @@ export function panelsAreForEveryone(size: Size) {
     })
   }
 
-  test('A job and a customer in their panels', async ({ visit }) => {
+  deskTest('A job and a customer in their panels', async ({ visit }) => {
     const { page, press } = await visit(size, { path: '/dispatch?q=Ana', still: true })
     await press(page.getByRole('button', { name: "Details of Ana Ruiz's job" }))
     const panel = page.getByRole('dialog', { name: /^Ana Ruiz/ })
@@ -62,7 +70,7 @@ export function panelsAreForEveryone(size: Size) {
     await fitsWhereNarrowest(page, new URL(page.url()).pathname + new URL(page.url()).search)
   })
 
-  test('The profiles to pick from, and the sign-up with errors', async ({ visit }) => {
+  phoneTest('The profiles to pick from, and the sign-up with errors', async ({ visit }) => {
     const { page, press } = await visit(size, { path: PICKER, still: true })
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
     await looksRight(page, 'the profiles')
@@ -73,8 +81,8 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'the sign-up with errors and a red toast')
   })
 
-  test('Every panel of money and of the analyzer', async ({ visit }) => {
-    const { page, press, open } = await visit(size, { path: '/mechanics?view=payments', still: true })
+  deskTest('Every panel of money and of the analyzer', async ({ visit }) => {
+    const { page, press } = await visit(size, { path: '/mechanics?view=payments', still: true })
     const payment = page.getByRole('article', { name: /^Rosa Delgado/ })
     await press(payment.getByRole('button', { name: 'Confirm payment' }))
     const confirming = page.getByRole('dialog')
@@ -84,12 +92,12 @@ export function panelsAreForEveryone(size: Size) {
     await press(confirming.getByRole('button', { name: /^Confirm/ }))
     await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
     await looksRight(page, 'a receipt')
-    await open(PICKER)
+    await follow(page, PICKER)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Tom Begay' }))
     await press(page.getByRole('button', { name: /^(Pay|See prices)/ }))
     await expect(page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio').first()).toBeVisible()
     await looksRight(page, 'what can be paid for')
-    await open('/analyzer')
+    await follow(page, '/analyzer')
     await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Brakes grind, P0300 and P3999 too')
     await press(page.getByRole('button', { name: 'Analyze' }))
     await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
@@ -97,18 +105,18 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'an analysis')
   })
 
-  test('Every other panel', async ({ visit, app, acts }) => {
+  phoneTest('Every other panel', async ({ visit, app, acts }) => {
     const { body } = await app.get('/api/mechanics?q=Rosa')
-    await acts.book({ mechanicId: body[0].id })
+    const begun = await acts.book({ mechanicId: body[0].id })
     const { page, press, open } = await visit(size, { path: '/mechanics', still: true })
     await press(page.getByRole('article', { name: 'Rosa Delgado' }).getByRole('button', { name: 'Remove' }))
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await looksRight(page, 'the question')
-    await open(`/notifications?phone=${PHONE}`)
+    await follow(page, `/notifications?phone=${PHONE}`)
     await press(page.getByRole('button', { name: 'View details' }).first())
     await expect(page.getByRole('button', { name: 'Approve & Hire' }).first()).toBeVisible()
     await looksRight(page, 'the request details')
-    await open(PICKER)
+    await follow(page, PICKER)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Rosa Delgado' }))
     await expect(page.getByRole('region', { name: 'Your profile' }).getByText('General')).toBeVisible()
     await looksRight(page, 'the jobs with a profile')
@@ -124,15 +132,27 @@ export function panelsAreForEveryone(size: Size) {
     await press(page.getByRole('button', { name: 'Request This Job' }).first())
     await expect(page.getByRole('dialog', { name: 'Request This Job' })).toBeVisible()
     await looksRight(page, 'the request')
-    await open('/dispatch')
+    await follow(page, '/dispatch')
     const row = page.getByRole('article', { name: /^Customer High/ })
     await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
     await expect(page).toShowToast('Job status updated!')
     await press(row.getByRole('button', { name: /^Details/ }))
     await expect(page.getByRole('dialog').getByRole('button', { name: 'See receipt' })).toBeVisible()
     await looksRight(page, 'a finished job and a toast')
+    await press(page.getByRole('dialog').getByRole('button', { name: 'See receipt' }))
+    await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Total')).toBeVisible()
+    await looksRight(page, 'the receipt of a job')
+    const part = { kind: 'part', description: 'Brake pads', quantity: 200, unitCents: 4499 }
+    await app.post(`/api/jobs/${begun.id}/estimates`, { lines: [part] })
+    await open(`/notifications?phone=${encodeURIComponent(begun.customerPhone)}`)
+    await expect(page.getByRole('button', { name: 'Approve estimate' })).toBeVisible()
+    await looksRight(page, 'an estimate that waits')
+    await press(page.getByRole('banner').getByRole('button', { name: 'Help' }))
+    await expect(page.getByRole('dialog', { name: 'Help' }).getByText('Desert Wrench')).toBeVisible()
+    await looksRight(page, 'the help')
     if (size === 'desk') return
-    await open('/')
+    await page.keyboard.press('Escape')
+    await follow(page, '/')
     await press(page.getByRole('button', { name: 'Menu', exact: true }))
     await expect(page.getByRole('dialog', { name: 'All places' })).toBeVisible()
     await looksRight(page, 'the drawer')

@@ -1,5 +1,6 @@
 import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
 import { follow, settled } from '../settled.ts'
+import { testWhere } from '../sweep.ts'
 import { test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
 import { aLivingDay, PHONE } from './living-day.ts'
@@ -38,24 +39,29 @@ async function lookAt(visitor: Visitor, paths: string[], look: (path: string) =>
   }
 }
 
+/** Each screen is looked at without a row at a desk and with rows on a phone, and in `npm run drills` with both in both sizes. */
 export function screensAreForEveryone(size: Size) {
+  const phoneTest = testWhere(size === 'phone')
+  const deskTest = testWhere(size === 'desk')
+
   for (const screens of SOME) {
-    test(`Without a row: ${screens.join(', ')}`, async ({ visit }) => {
+    deskTest(`Without a row: ${screens.join(', ')}`, async ({ visit }) => {
       const visitor = await visit(size, { path: '', still: true })
       await lookAt(visitor, screens, (path) => looksRight(visitor.page, `${path} empty`))
     })
   }
 
-  test('The 404 page', async ({ visit }) => {
+  phoneTest('The 404 page', async ({ visit }) => {
     const { page } = await visit(size, { path: '/nowhere', still: true, refusals: [404] })
     await settled(page)
     await looksRight(page, 'the 404 page')
   })
 
-  test('The reader of the API', async ({ visit }) => {
+  deskTest('The reader of the API', async ({ visit }) => {
     // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
     test.slow()
     const { page } = await visit(size, { path: '/api/docs', still: true })
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 })
     await settled(page)
     await looksRight(page, 'the reader of the API', false)
   })
@@ -66,7 +72,7 @@ export function screensAreForEveryone(size: Size) {
     })
 
     for (const screens of SOME) {
-      test(`Rows, and nothing is cut off where it is narrowest: ${screens.join(', ')}`, async ({ visit }) => {
+      phoneTest(`Rows, and nothing is cut off where it is narrowest: ${screens.join(', ')}`, async ({ visit }) => {
         const visitor = await visit(size, { path: '', still: true })
         await lookAt(visitor, screens, async (path) => {
           await looksRight(visitor.page, `${path} with rows`)

@@ -1,4 +1,7 @@
 import { covers } from '../../tests/specification/lines.ts'
+import { networkIdle } from '../network-idle.ts'
+import { follow } from '../settled.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 /** The specification's table, word for word. */
@@ -16,7 +19,7 @@ const SECTIONS = {
 
 const PLACES = Object.values(SECTIONS).flatMap((places) => Object.entries(places))
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of bothSizesOr('phone')) {
   test(
     covers(
       [
@@ -88,10 +91,10 @@ test(
 test(
   covers(['2.routes.unknown', '2.routes.no-parameters'], 'Any other path is the 404 page, with a way home'),
   async ({ visit, app }) => {
-    const { page, open, press } = await visit('phone', { path: '/book/now', refusals: [404] })
+    const { page, press } = await visit('phone', { path: '/book/now', refusals: [404] })
     expect((await app.get('/book/now')).status).toBe(404)
     for (const path of ['/book/now', '/mechanics/1', '/nothing', '/book/', '/BOOK']) {
-      await open(path)
+      await follow(page, path)
       await expect(page.getByRole('heading', { level: 1, name: '404: Page not found' })).toBeVisible()
       await expect(page).toHaveTitle('404: Page not found · Desert Wrench')
       await expect(
@@ -175,7 +178,7 @@ test(
     await app.post('/api/mechanics/signup', person(2))
     await open('/')
     await expect(page.getByRole('heading', { name: 'Welcome to Desert Wrench' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     await expect(offer).toBeHidden()
     await expect(page.getByRole('link', { name: 'Claim Your Free Trial Now' })).toHaveCount(0)
     await app.sql('UPDATE business SET early_bird_slots = 50')

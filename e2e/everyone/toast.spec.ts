@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { covers } from '../../tests/specification/lines.ts'
 import { toastOn } from '../expect.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { raiseToast } from './raise-toast.ts'
@@ -83,7 +84,7 @@ async function swipe(finger: Finger, toast: Locator, pixels: number): Promise<vo
   await finger.up()
 }
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of bothSizesOr('phone')) {
   test(
     covers(
       '9.toast.swipe',

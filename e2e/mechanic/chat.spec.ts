@@ -109,6 +109,18 @@ test('Who has the newest message in sight sees the next one come, after half a m
   await expect(page.getByRole('button', { name: /new message/ })).toHaveCount(0)
 })
 
+test('Where nobody wrote, half a minute later nothing is sent again', async ({ visit, app }) => {
+  const { page } = await visit('desk', { path: '/chat', windsClock: true })
+  const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
+  await expect(lines.first()).toBeVisible()
+  const polled = page.waitForResponse((answer) => answer.url().includes('/api/chat/messages?limit=50'))
+  await page.clock.runFor(31_000)
+  expect((await polled).status()).toBe(304)
+  await write(app, 'And then somebody wrote')
+  await page.clock.runFor(31_000)
+  await expect(lines.first()).toContainText('And then somebody wrote')
+})
+
 test('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit, app }) => {
   for (let count = 0; count < 20; count++) await write(app, `Old talk ${count}`)
   const { page, press } = await visit('desk', { path: '/chat', windsClock: true })

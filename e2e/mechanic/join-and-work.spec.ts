@@ -1,4 +1,5 @@
 import { covers } from '../../tests/specification/lines.ts'
+import { networkIdle } from '../network-idle.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { callsOf, failsThenSucceeds, silence } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
@@ -124,7 +125,7 @@ test(
     await app.sql("UPDATE mechanics SET subscription_status = 'active', subscription_expires_at = '2027-01-01'")
     await open('/jobs')
     await expect(page.getByRole('region', { name: 'Your profile' }).getByText('Tom Begay')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     await expect(notice).toBeHidden()
   },
 )

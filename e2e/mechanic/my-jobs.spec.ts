@@ -117,7 +117,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await answer(app, job, 'approve')
   })
 
-  await test.step('Done: what is due is asked for, paid in two ways, and stands on the receipt', async () => {
+  await test.step('Done: what is due is asked for, and paid in two ways', async () => {
     await press(step('Done'))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
     const payment = page.getByRole('region', { name: 'Payment', exact: true })
@@ -134,19 +134,6 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(amount).toHaveValue('83.86')
     await press(payment.getByRole('button', { name: 'Record payment' }))
     await expect(payment).toContainText('Everything is paid.')
-
-    await press(payment.getByRole('button', { name: 'Receipt' }))
-    const receipt = page.getByRole('dialog', { name: 'Receipt' }).getByRole('region', { name: 'Receipt' })
-    for (const words of ['Valley Wrench', '1 E Main St, Mesa', '(602) 555-0199', 'Maria Lopez', 'Brake pads'])
-      await expect(receipt).toContainText(words)
-    for (const words of [
-      'Tax on parts $3.87',
-      'Total $183.86',
-      'Paid in cash on Nov 21, 2026 $100.00',
-      'Paid in full.',
-    ])
-      await expect(receipt).toContainText(words, { useInnerText: true })
-    await page.goBack()
   })
 
   await test.step('It is counted, stands among what is finished, and nothing is left to do', async () => {

@@ -6,6 +6,7 @@ import { heic, phonePhoto, plain } from '../../tests/builders/photos.ts'
 import { looksRight } from '../accessibility.ts'
 import { hold } from '../hold-calls.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 let hector: Mechanic
@@ -213,7 +214,7 @@ test('A seller marks a part sold, takes it back, and sees all of their own', asy
 })
 
 test('A form with a picture is for everyone', async ({ visit }) => {
-  for (const size of ['phone', 'desk'] as const) {
+  for (const size of bothSizesOr('phone')) {
     const { page } = await visit(size, { path: '/parts?sell=yes', still: true, ...asHector })
     const dialog = page.getByRole('dialog')
     await dialog

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { opened } from '../../tests/factories/raffle-months.ts'
 import { looksRight } from '../accessibility.ts'
 import { EntryForm } from '../pages/raffle-page.ts'
+import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
-import type { Size } from '../visitor.ts'
 
 let rosa: Mechanic
 /** What the draw of October came to. */
@@ -45,7 +45,7 @@ const answering = (page: Page, month: string, changed: Record<string, unknown>) 
     await route.fulfill({ response, json: { ...view, raffle: { ...view.raffle, ...changed } } })
   })
 
-for (const size of ['phone', 'desk'] satisfies Size[]) {
+for (const size of bothSizesOr('phone')) {
   test(`The pool, its tickets and the earlier months on a ${size}`, async ({ visit, app }) => {
     const { page } = await visit(size, { path: '/raffle' })
     await expect(november(page)).toContainText(
@@ -224,7 +224,7 @@ test('A month that is not drawn cannot be checked, and says why', async ({ visit
 })
 
 test('The raffle, a checked draw and the mechanics to refer are for everyone', async ({ visit }) => {
-  for (const size of ['phone', 'desk'] as const) {
+  for (const size of bothSizesOr('desk')) {
     const { page, open } = await visit(size, { path: '/raffle', still: true })
     await expect(month(page, 'October 2026')).toBeVisible()
     await looksRight(page, `the raffle, ${size} size`)

@@ -1,33 +1,29 @@
 import { api } from '@desert-wrench/contract/api.ts'
-import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AdapterSettings, chooseAdapters } from './adapters/choose-adapters.ts'
 import { openUploads } from './adapters/uploads.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
-import { analyticsModule } from './features/analytics/analytics.module.ts'
-import { billingModule } from './features/billing/billing.module.ts'
-import { businessModule } from './features/business/business.module.ts'
-import { chatModule } from './features/chat/chat.module.ts'
-import { customersModule } from './features/customers/customers.module.ts'
-import { estimatesModule } from './features/jobs/estimates.module.ts'
-import { jobsModule } from './features/jobs/jobs.module.ts'
-import { listingsModule } from './features/listings/listings.module.ts'
-import { mechanicsModule } from './features/mechanics/mechanics.module.ts'
-import { notificationsModule } from './features/notifications/notifications.module.ts'
-import { offersModule } from './features/offers/offers.module.ts'
-import { rewardsModule } from './features/rewards/rewards.module.ts'
+import { faultOf } from './error-facts.ts'
+import { changeFeed } from './features/events/change-feed.ts'
+import { listenersOf } from './features/events/listeners.ts'
 import { compressJson } from './http/compression.ts'
+import { limitRates } from './http/rate-limits.ts'
 import { registerRoutes } from './http/routes.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { sessionHeaders } from './http/session-cookie.ts'
+import { accountOf, viewerReader } from './http/viewer.ts'
 import { createIdGenerator } from './ids.ts'
+import { handlersOf, storesOf } from './modules.ts'
+import type { AccountVault } from './ports/account-vault.ts'
+import type { BusinessSettings } from './ports/business.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
+import { type Tasks, tasksOf } from './tasks.ts'
 import { tokens } from './tokens.ts'
+import { messageDelivery } from './use-cases/deliver-messages.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
-import { drawDueMonths } from './use-cases/draw-due-months.ts'
-import { expireMemberships } from './use-cases/expire-memberships.ts'
-import { sweepPictures } from './use-cases/sweep-pictures.ts'
+import { sendMessages } from './use-cases/send-messages.ts'
 
 export interface AppOptions extends ServerOptions, AdapterSettings {
   database: DatabaseOptions
@@ -36,74 +32,81 @@ export interface AppOptions extends ServerOptions, AdapterSettings {
   migrated: () => boolean
   /** Encrypts the seeds of raffles. */
   seeds: SeedVault
+  /** Hashes and seals what signs people in. */
+  vault: AccountVault
+  /** So many codes are sent in 24 hours. */
+  smsDayLimit: number
   /** Who runs this place. */
-  business: Business
+  business: BusinessSettings
 }
 
-export interface App {
+export interface App extends Tasks {
   server: FastifyInstance
   db: Database
-  /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
-  drawDueMonths(now: string): Promise<string[]>
-  /** Moves memberships whose time is over, and cancels payments that were due for too long. */
-  expireMemberships(now: string): Promise<{ lapsed: number; cancelled: number }>
-  /** Removes uploads that waited too long for a listing. @returns how many. */
-  sweepPictures(now: string): Promise<number>
   close(): Promise<void>
 }
 
 /** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, clock, migrated, uploads, seeds, business } = options
-  const db = openDatabase(database)
+  const { access, database, clock, migrated, uploads, seeds, vault, business, publicUrl, smsDayLimit } = options
+  let hurry = () => {}
+  const db = openDatabase({ ...database, committed: () => hurry() })
   const server = createServer(options, async () => migrated() && db.answers())
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
-  const base = { db, newId: createIdGenerator(clock), tokens, seeds, beacon }
-  const dependencies: Dependencies = {
+  const base = { db, newId: createIdGenerator(clock), tokens, seeds, vault, beacon }
+  const cookie = access === 'accounts' && publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
+  const site = () => publicUrl ?? server.listeningOrigin
+  const around = {
     ...base,
-    clock,
-    business,
-    log: (line) => server.log.warn(line),
-    logError: (line) => server.log.error(line),
+    ...{ clock, access, business, publicUrl, smsDayLimit, site },
+    log: (line: string) => server.log.warn(line),
+    logInfo: (line: string) => server.log.info(line),
+    logError: (line: string) => server.log.error(line),
     ...adapters,
-    ...mechanicsModule.stores(base),
-    ...jobsModule.stores(base),
-    ...estimatesModule.stores(base),
-    ...offersModule.stores(base),
-    ...customersModule.stores(base),
-    ...notificationsModule.stores(base),
-    ...billingModule.stores(base),
-    ...rewardsModule.stores(base),
-    ...chatModule.stores(base),
-    ...listingsModule.stores(base),
+    ...storesOf(base),
   }
+  const delivery = messageDelivery(around)
+  const feed = changeFeed({
+    store: around.changes,
+    ready: migrated,
+    failed: (error) => around.log(`changes could not be read: ${faultOf(error)}`),
+  })
+  hurry = feed.hurry
+  const lasting = (ids: readonly string[]) => around.sessions.lasting(ids, clock.now())
+  const listeners = listenersOf({ feed, store: around.changes, lasting, access })
+  const dependencies: Dependencies = { ...around, delivery, messages: sendMessages(around) }
+  const viewerOf = viewerReader({ ...dependencies, cookie })
+  // Ahead of the server's own close, which waits for what is under way.
+  server.addHook('preClose', () => listeners.close())
   server.addHook('onReady', () => openUploads(uploads))
   await server.register(async (calls) => {
     await compressJson(calls)
+    if (options.rateLimits) {
+      limitRates(calls, { personOf: async (request) => accountOf(await viewerOf(request)), ...options.rateLimits })
+    }
     calls.addHook('onRequest', async () => {
       if (!migrated()) throw new Problem('server.unavailable')
     })
-    registerRoutes(calls, dependencies, api, {
-      ...mechanicsModule.handlers(dependencies),
-      ...jobsModule.handlers(dependencies),
-      ...estimatesModule.handlers(dependencies),
-      ...offersModule.handlers(dependencies),
-      ...customersModule.handlers(dependencies),
-      ...businessModule.handlers(dependencies),
-      ...notificationsModule.handlers(dependencies),
-      ...billingModule.handlers(dependencies),
-      ...rewardsModule.handlers(dependencies),
-      ...chatModule.handlers(dependencies),
-      ...listingsModule.handlers(dependencies),
-      ...analyticsModule.handlers(dependencies),
+    // From where on whoever has this answer has to be told what changes.
+    calls.addHook('onRequest', async ({ method }, reply) => {
+      if (method === 'GET' && listeners.position) reply.header('changes-position', listeners.position)
     })
+    registerRoutes(
+      calls,
+      { ...dependencies, cookie, viewerOf },
+      api,
+      handlersOf(dependencies, sessionHeaders(cookie), listeners),
+    )
   })
   return {
     server,
     db,
-    drawDueMonths: drawDueMonths(dependencies),
-    expireMemberships: expireMemberships(dependencies),
-    sweepPictures: sweepPictures(dependencies),
-    close: () => server.close().then(() => db.close()),
+    ...tasksOf(dependencies),
+    close: () =>
+      server
+        .close()
+        .then(() => delivery.close())
+        .then(() => feed.close())
+        .then(() => db.close()),
   }
 }

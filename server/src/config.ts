@@ -1,63 +1,39 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
-import { isLoopbackName } from './http/loopback.ts'
+import type { BusinessSettings } from './ports/business.ts'
 import type { PhotonSettings } from './ports/geocoder.ts'
+import type { MailSettings, SmsSettings } from './ports/messages.ts'
 import type { StripeSettings } from './ports/payment-gateway.ts'
 import type { PictureSettings } from './ports/picture-storage.ts'
 import type { DrandSettings } from './ports/randomness-beacon.ts'
 import { parseRaffleKey } from './seed-vault.ts'
+import {
+  bareHost,
+  isLine,
+  isLoopback,
+  isMailAddress,
+  isMailServer,
+  isNetwork,
+  isOfThisMachine,
+  isPartsTax,
+  isPort,
+  isPostgres,
+  isRelay,
+  isSafeWay,
+  isSite,
+  isStripeKey,
+  isWeb,
+  listed,
+  text,
+} from './setting-values.ts'
+import { TOGETHER, WEBHOOK_SECRET } from './settings-together.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** drand's quicknet, run by the League of Entropy. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
-
-/** Short and printable: a line break or an escape sequence must not reach the terminal. */
-const show = (text: unknown) => {
-  const short = String(text).length > 60 ? `${String(text).slice(0, 60)}…` : String(text)
-  return `"${short.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')}"`
-}
-
-/** A text that passes the test; else the sentence says what is wrong and how to mend it. Only what holds no secret is shown. */
-const text = (passes: (given: string) => boolean, sentence: string | ((shown: string) => string)) =>
-  z.string().refine(passes, {
-    abort: true,
-    error: ({ input }) => (typeof sentence === 'string' ? sentence : sentence(show(input))),
-  })
-
-const isUrl = (given: string, protocol: RegExp) => protocol.test(URL.parse(given)?.protocol ?? '')
-const isPostgres = (given: string) => isUrl(given, /^postgres(ql)?:$/)
-const isWeb = (given: string) => isUrl(given, /^https?:$/)
-const isPort = (given: string) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535
-const bareHost = (given: string) => given.replace(/^\[(.*)\]$/, '$1')
-
-function isSite(given: string): boolean {
-  const url = URL.parse(given)
-  return isWeb(given) && url?.pathname === '/' && !url.search && !url.username
-}
-
-function isRelay(given: string): boolean {
-  const url = URL.parse(given)
-  return isWeb(given) && !url?.search && !url?.hash && !url?.username
-}
-
-const isOfThisMachine = (given: string) => isWeb(given) && isLoopbackName(URL.parse(given)?.hostname ?? '')
-const listed = (given: string) =>
-  given
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-
-/** What people read on receipts: one line of so many characters. */
-const isLine = (given: string, most: number) => given.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(given)
-const isPartsTax = (given: string) => /^\d{1,2}(\.\d{1,3})?$/.test(given) && Number(given) <= 20
-
-const isStripeKey = (given: unknown) => /^(sk|rk)_\w+$/.test(String(given))
-
-const WEBHOOK_SECRET =
-  'set the signing secret of the webhook, beginning with whsec_; while it is rotated, both, with a comma between.'
 
 /** Every variable that the server reads, once: what it may be, what it is where unset, and what it is for. */
 const VARIABLES = z.object({
@@ -65,15 +41,14 @@ const VARIABLES = z.object({
     .transform(Number)
     .prefault('3000')
     .describe('Where the server listens; 0 takes any free port'),
-  // Open mode lets everybody in, so the server must not be found from outside.
   HOST: text(
-    (given) => isLoopbackName(bareHost(given)) || bareHost(given) === '::1',
+    (given) => isLoopback(given) || isIP(bareHost(given)) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(given),
     (shown) =>
-      `${shown} is not a loopback address, and ACCESS=open lets in everybody who can reach it. Use HOST=127.0.0.1.`,
+      `${shown} is not an address to listen on. Use HOST=127.0.0.1, or with ACCESS=accounts one such as 0.0.0.0.`,
   )
     .transform(bareHost)
     .prefault('127.0.0.1')
-    .describe('The loopback address that it listens on'),
+    .describe('The address that it listens on; another than a loopback one only with `ACCESS=accounts`'),
   DATABASE_URL: text(
     isPostgres,
     'this is not a PostgreSQL address. Use postgres://user:password@host:5432/name ' +
@@ -95,6 +70,17 @@ const VARIABLES = z.object({
     .describe(
       "Embedded database, pictures, uploads under way, the raffle's key; must be writable with a `DATABASE_URL` too",
     ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe('Where backups lie, best on another disk or a mounted store; unset: `backups` in `DATA_DIR`'),
+  BACKUPS_KEPT: text(
+    (given) => /^\d{1,4}$/.test(given),
+    (shown) => `${shown} is not a number of backups. Use a whole number from 0 (no backup at night) to 9999.`,
+  )
+    .transform(Number)
+    .prefault('14')
+    .describe('A backup is made each night at 02:30 in Phoenix and so many are kept; 0 makes none'),
   DEMO: text(
     (given) => given === 'on' || given === 'off',
     (shown) => `${shown} is neither on nor off. Use DEMO=on or DEMO=off.`,
@@ -102,13 +88,25 @@ const VARIABLES = z.object({
     .transform((given) => given === 'on')
     .prefault('on')
     .describe('`on` fills an empty embedded database once with a Phoenix demo; `off` leaves it empty'),
-  ACCESS: text((given) => given !== 'accounts', 'accounts is not available in this version. Use ACCESS=open.')
-    .refine((given) => given === 'open', {
-      error: ({ input }) => `${show(input)} is not a way of access. Use ACCESS=open.`,
-    })
-    .transform(() => 'open' as const)
+  ACCESS: text(
+    (given) => given === 'open' || given === 'accounts',
+    (shown) => `${shown} is not a way of access. Use ACCESS=open or ACCESS=accounts.`,
+  )
+    .transform((given) => (given === 'accounts' ? ('accounts' as const) : ('open' as const)))
     .prefault('open')
-    .describe('`open`: nobody signs in; only on a loopback address'),
+    .describe(
+      '`open`: nobody signs in; only on a loopback address. `accounts`: everyone signs in; on any other address `PUBLIC_URL` begins with https',
+    ),
+  TRUST_PROXY: text(
+    (given) => listed(given).every(isNetwork),
+    (shown) =>
+      `${shown} is not a list of addresses. Use those of your proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between.`,
+  )
+    .transform(listed)
+    .optional()
+    .describe(
+      'Addresses or networks of the proxies whose forwarded headers count, with commas between; from anywhere else they are ignored',
+    ),
   BUSINESS_NAME: text((given) => isLine(given, 100), 'this is not a name. Use one line of at most 100 characters.')
     .prefault('Desert Wrench')
     .describe('Who runs this place, as receipts and payments name it'),
@@ -153,7 +151,40 @@ const VARIABLES = z.object({
   PUBLIC_URL: text(isSite, 'this is not the address of a site. Use one such as https://wrench.example, without a path.')
     .transform((given) => new URL(given).origin)
     .optional()
-    .describe('Where people find the product; payment pages lead back here; unset: `http://HOST:PORT`'),
+    .describe('Where people find the product; payment pages and codes lead here; unset: `http://HOST:PORT`'),
+  SMS_ACCOUNT: text((given) => /^\w{1,100}$/.test(given), 'this is not an account. Use the SID that begins with AC.')
+    .optional()
+    .describe('The account at Twilio that sends codes; unset: they wait in the outbox, which an admin reads'),
+  SMS_TOKEN: z.string().optional().describe('The secret of `SMS_ACCOUNT`'),
+  SMS_FROM: text(
+    (given) => /^\+[1-9]\d{7,14}$|^\d{5,6}$/.test(given),
+    'this is not a number that texts come from. Use one such as +16025550100, or a short code.',
+  )
+    .optional()
+    .describe('The number that its texts come from'),
+  SMS_URL: text(isSafeWay, 'this is not a safe address. Use one such as https://api.twilio.com, or leave it out.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
+    .prefault('https://api.twilio.com')
+    .describe("What speaks Twilio's protocol, by https or on this machine"),
+  SMS_DAY_LIMIT: text(
+    (given) => /^\d{1,7}$/.test(given) && Number(given) >= 1,
+    (shown) => `${shown} is not a number of codes. Use a whole number from 1 to 9999999.`,
+  )
+    .transform(Number)
+    .prefault('1000')
+    .describe('So many codes are sent in 24 hours, whoever asks; the next ones are refused'),
+  SMTP_URL: text(
+    isMailServer,
+    'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
+  )
+    .optional()
+    .describe('The server that sends mails to staff, over TLS unless on this machine; unset: they wait in the outbox'),
+  MAIL_FROM: text(
+    isMailAddress,
+    (shown) => `${shown} is not an address that mail comes from. Use one such as office@wrench.example.`,
+  )
+    .optional()
+    .describe('The address that its mails come from'),
   STRIPE_SECRET_KEY: text(isStripeKey, 'this is not a secret key of Stripe. Use one that begins with sk_ or rk_.')
     .optional()
     .describe('Takes payments through Stripe; unset: the dispatcher records what is paid'),
@@ -214,53 +245,6 @@ export const SETTINGS = NAMES.map((name) => {
   }
 })
 
-const isSome = (secrets: unknown) => (Array.isArray(secrets) ? secrets.length > 0 : secrets !== undefined)
-
-/** Variables that need each other: whose line it is and what it says, or null where they go together. */
-const TOGETHER: ((given: Partial<Record<Name, unknown>>) => [name: Name, sentence: string] | null)[] = [
-  ({ DATABASE_OWNER_URL: owner, DATABASE_URL: url }) =>
-    owner !== undefined && url === undefined
-      ? ['DATABASE_OWNER_URL', 'DATABASE_URL is not set. Set both, or leave both out for the embedded database.']
-      : null,
-  (given) => {
-    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    const lonely = others.find((name) => given[name] !== undefined)
-    return lonely && given.S3_BUCKET === undefined
-      ? ['S3_BUCKET', `${lonely} is set without it. Name the bucket, or leave out all S3_ settings.`]
-      : null
-  },
-  ({ S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) => {
-    const missing = id === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
-    return bucket !== undefined && (id === undefined) !== (secret === undefined)
-      ? [missing, 'it is missing beside the other key. Set both, or neither.']
-      : null
-  },
-  ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: base }) =>
-    key === undefined && (isSome(secrets) || base !== undefined)
-      ? [
-          'STRIPE_SECRET_KEY',
-          'missing. Set the secret key too, or leave out the other STRIPE_ settings for recorded payments.',
-        ]
-      : null,
-  ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets }) =>
-    isStripeKey(key) && !isSome(secrets) ? ['STRIPE_WEBHOOK_SECRET', WEBHOOK_SECRET] : null,
-  ({ DRAND_URL: url, DRAND_CHAIN: chain }) =>
-    url === undefined && chain !== undefined
-      ? ['DRAND_URL', 'DRAND_CHAIN is set without it. Set DRAND_URL too, or leave both out.']
-      : null,
-]
-
-const ENVIRONMENT = VARIABLES.superRefine(
-  (given, context) => {
-    for (const problemOf of TOGETHER) {
-      const [name, message] = problemOf(given) ?? []
-      if (name) context.addIssue({ code: 'custom', path: [name], message })
-    }
-  },
-  // A value that is wrong by itself hides none of what others lack.
-  { when: () => true },
-)
-
 export type Config = ReturnType<typeof configOf>
 
 function configOf(given: Values, directory: string) {
@@ -283,7 +267,7 @@ function configOf(given: Values, directory: string) {
           apiBase: given.STRIPE_API_BASE ?? null,
           publicUrl: given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
         }
-  const business: Business = {
+  const business: BusinessSettings = {
     name: given.BUSINESS_NAME,
     phone: given.BUSINESS_PHONE ?? null,
     address: given.BUSINESS_ADDRESS ?? null,
@@ -292,6 +276,10 @@ function configOf(given: Values, directory: string) {
   const drand: DrandSettings | null =
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
   const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
+  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = given
+  const sms: SmsSettings | null = account && token && from ? { url: given.SMS_URL, account, token, from } : null
+  const mail: MailSettings | null =
+    given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null
   return {
     /** 0 takes any free port. */
     port,
@@ -302,8 +290,21 @@ function configOf(given: Values, directory: string) {
     databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
     /** Absolute. */
     dataDir,
+    /** Null: only this machine finds it. */
+    publicUrl: given.PUBLIC_URL ?? null,
+    /** Absolute. */
+    backupDir: given.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(directory, given.BACKUP_DIR),
+    /** So many nightly backups; 0 makes none. */
+    backupsKept: given.BACKUPS_KEPT,
     demo: given.DEMO,
     access: given.ACCESS,
+    /** Null: texts wait in the outbox. */
+    sms,
+    /** Null: mails wait in the outbox. */
+    mail,
+    smsDayLimit: given.SMS_DAY_LIMIT,
+    /** Addresses and networks. */
+    trustProxy: given.TRUST_PROXY ?? [],
     logLevel: given.LOG_LEVEL,
     business,
     pictures,
@@ -318,11 +319,12 @@ function configOf(given: Values, directory: string) {
   }
 }
 
-/** The first problem of each variable, in the order of the shape. */
-function linesOf({ issues }: z.ZodError): string[] {
-  const lines = new Map<Name, string>()
-  for (const { path, message } of issues) {
-    const name = path[0] as Name
+/** The first problem of each variable, in the order of the shape. A value that is wrong by itself hides none of what others lack. */
+function linesOf(given: Partial<Record<Name, string>>, error: z.ZodError | undefined): string[] {
+  const alone = (error?.issues ?? []).map(({ path, message }) => [path[0] as Name, message] as const)
+  const together = TOGETHER.map((problemOf) => problemOf(given)).filter((found) => found !== null)
+  const lines = new Map<string, string>()
+  for (const [name, message] of [...alone, ...together]) {
     if (!lines.has(name)) lines.set(name, `${name}: ${message}`)
   }
   return NAMES.flatMap((name) => lines.get(name) ?? [])
@@ -337,6 +339,7 @@ export function readConfig(
   directory = process.cwd(),
 ): { settings: Config; problems?: undefined } | { settings?: undefined; problems: string[] } {
   const given = Object.fromEntries(NAMES.map((name) => [name, vars[name]?.trim() || undefined]))
-  const { data, error } = ENVIRONMENT.safeParse(given)
-  return data ? { settings: configOf(data, directory) } : { problems: linesOf(error) }
+  const { data, error } = VARIABLES.safeParse(given)
+  const problems = linesOf(given, error)
+  return data && problems.length === 0 ? { settings: configOf(data, directory) } : { problems }
 }

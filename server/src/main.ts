@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { accountVault } from './account-vault.ts'
 import { type App, createApp } from './app.ts'
 import type { ScheduledTasks } from './background/scheduled-tasks.ts'
 import { closeOnSignals } from './close-on-signals.ts'
@@ -74,11 +75,45 @@ async function startTasks(app: App, { connection }: DatabaseSource): Promise<Sch
       { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
       { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
       { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
+      { name: 'send-messages', everyMinutes: 1, minute: 0, run: () => app.deliverMessages() },
+      {
+        name: 'forget-accounts',
+        everyMinutes: 60,
+        minute: 29,
+        run: (signal) => app.forgetAccounts(now(), signal),
+      },
+      {
+        name: 'forget-changes',
+        everyMinutes: 1,
+        minute: 0,
+        run: (signal) => app.forgetChanges(now(), signal),
+      },
       {
         name: 'forget-old-keys',
         everyMinutes: 60,
         minute: 17,
         run: (signal) => deleteExpiredKeys(app.db, now(), signal),
+      },
+    ],
+  })
+}
+
+/** On a connection of its own: the other tasks do not wait for a backup. */
+async function startBackups(
+  app: App,
+  { connection, owner }: DatabaseSource,
+  settings: Config,
+): Promise<ScheduledTasks | undefined> {
+  if (settings.backupsKept === 0) return undefined
+  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  return startScheduledTasks({
+    connection,
+    log: (line) => app.server.log.warn(line),
+    tasks: [
+      {
+        // 02:30 in Phoenix.
+        ...{ name: 'backup', everyMinutes: 24 * 60, minute: 9.5 * 60, atStart: false },
+        run: async (signal) => (await import('./backup/backups.ts')).backUpNightly(settings, owner, signal),
       },
     ],
   })
@@ -100,30 +135,38 @@ async function main(): Promise<void> {
 
   const source = await openDatabaseSource(settings, say)
   let raffleKey: Buffer | null = null
-  const seeds = seedVault(() => {
+  const key = () => {
     if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
     return raffleKey
-  })
+  }
+  const seeds = seedVault(key)
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
   const app = await createApp({
     database: { connection: source.connection, log: (line) => app.server.log.warn(line) },
     clock,
     access: settings.access,
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    rateLimits: settings.access === 'accounts' ? {} : null,
     logLevel: settings.logLevel,
     business: settings.business,
     pictures: settings.pictures,
     uploads: join(settings.dataDir, 'uploads'),
     stripe: settings.stripe,
     seeds,
+    vault: accountVault(key),
+    sms: settings.sms,
+    mail: settings.mail,
+    smsDayLimit: settings.smsDayLimit,
     drand: settings.drand,
     photon: settings.photon,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
   })
-  let queue: ScheduledTasks | undefined
+  const queues: (ScheduledTasks | undefined)[] = []
   let closed: Promise<void> | undefined
   const closeOnce = async () => {
-    await queue?.close()
+    await Promise.all(queues.map((queue) => queue?.close()))
     await app.close()
     await source.close()
   }
@@ -153,7 +196,9 @@ async function main(): Promise<void> {
   if (state !== 'starting') return
   state = 'ready'
   say(`Desert Wrench is open: ${address}`)
-  queue = await startTasks(app, source)
+  const setup = settings.access === 'accounts' ? await app.openSetup() : null
+  if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)
+  queues.push(await startTasks(app, source), await startBackups(app, source, settings))
 }
 
 sayProcessErrors()

@@ -53,7 +53,7 @@ async function everyJob(url: string): Promise<Set<string>> {
 }
 
 const kept: string[] = []
-const KILLS = rounds({ short: 4, whole: 20 })
+const KILLS = rounds({ short: 2, whole: 20 })
 
 for (let round = 1; round <= KILLS; round++) {
   const both = round % 2 === 0

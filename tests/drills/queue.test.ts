@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
-import { postpone } from '@desert-wrench/server/db/scheduled-tasks.ts'
+import { announce, due, postpone } from '@desert-wrench/server/db/scheduled-tasks.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 
@@ -98,6 +98,24 @@ test('the next time is the next such minute', async () => {
   assert.equal(await next(60, 17), 17)
   assert.equal((await next(5, 0)) % 5, 0)
   await next(1, 0)
+  await client.query('ROLLBACK')
+  client.release()
+})
+
+test('a task that no start makes due waits for its time, and one whose time has passed is done', async () => {
+  const client = await pool.connect()
+  const dueAt = async (waits: boolean) => {
+    await announce(client, [{ name: 'nightly', everyMinutes: 24 * 60, minute: 570, atStart: !waits }])
+    return (await due(client, ['nightly'])).length
+  }
+  await client.query('BEGIN')
+  assert.equal(await dueAt(true), 0)
+  const { rows } = await client.query(
+    "SELECT to_char(due_at AT TIME ZONE 'America/Phoenix', 'HH24:MI') AS at FROM scheduled_tasks WHERE name = 'nightly'",
+  )
+  assert.deepEqual(rows, [{ at: '02:30' }])
+  await client.query("UPDATE scheduled_tasks SET due_at = now() - interval '1 hour' WHERE name = 'nightly'")
+  assert.equal(await dueAt(true), 1)
   await client.query('ROLLBACK')
   client.release()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { BookedJob, Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { BookedJob, JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import type { TestApp } from '../app.ts'
 import type { Fields } from './fields.ts'

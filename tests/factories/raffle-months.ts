@@ -1,7 +1,9 @@
+import { accountVault } from '@desert-wrench/server/account-vault.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 
 /** The key that every test's server encrypts its seeds with. */
 export const RAFFLE_KEY = Buffer.alloc(32, 'test')
+export const vault = accountVault(() => RAFFLE_KEY)
 export const seeds = seedVault(() => RAFFLE_KEY)
 
 /** An INSERT of months that were opened by a server with that key; the values are ours and need no quoting. */

@@ -8,18 +8,24 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 interface Plot {
   access?: 'open' | 'accounts'
+  publicUrl?: string | null
   ready?: () => Promise<boolean>
   dist?: string
 }
 
 /** All that the server answers without its database, and one call that changes something. */
-export function openBare({ access = 'open', ready = async () => true, dist = '/nowhere' }: Plot = {}): FastifyInstance {
+export function openBare({
+  access = 'open',
+  publicUrl = null,
+  ready = async () => true,
+  dist = '/nowhere',
+}: Plot = {}): FastifyInstance {
   const app = Fastify()
   handleProblems(app)
-  registerSecurity(app, { access })
+  registerSecurity(app, { publicUrl, access })
   serveHealth(app, { ready })
-  serveApiDocs(app, everyEndpoint)
-  serveStaticFiles(app, { dist })
+  serveApiDocs(app, everyEndpoint, access)
+  serveStaticFiles(app, { dist, access })
   app.route({
     method: ['POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/change',

@@ -70,9 +70,18 @@ const HELD: [constraint: string, statement: string][] = [
     'payments_checkout_session_key',
     `UPDATE payments SET checkout_session = 'cs_1' WHERE status = 'due'; ${payment({ checkout_session: "'cs_1'" })}`,
   ],
+  ['checkout_is_a_page', `UPDATE payments SET checkout_url = 'javascript:alert(1)' WHERE id = '${due.id}'`],
   [
-    'promo_uses_once_a_mechanic',
-    `WITH p AS (${payment({ mechanic_id: `'${mechanic.id}'`, purpose: "'first_job'", ...withCode })} RETURNING id) ${use(mechanic.id, '(SELECT id FROM p)').replace('VALUES (', 'SELECT ').replace(/\)$/, '')}`,
+    'person_uses_mark_check',
+    `INSERT INTO person_uses (purpose, mark, mechanic_id) VALUES ('trial', '\\x00', '${other.id}')`,
+  ],
+  [
+    'person_uses_purpose_check',
+    `INSERT INTO person_uses (purpose, mark, mechanic_id) VALUES ('beer', sha256('x'), '${other.id}')`,
+  ],
+  [
+    'person_uses_once',
+    `INSERT INTO person_uses (purpose, mark, mechanic_id) SELECT 'trial', sha256('x'), '${other.id}' FROM generate_series(1, 2)`,
   ],
   ['held_by_a_payment_or_a_sign_up', use(other.id, 'NULL')],
   ['a_use_is_of_its_payment', use(other.id, `'${due.id}'`)],

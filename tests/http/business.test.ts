@@ -10,8 +10,13 @@ const business = {
 }
 
 test('who runs the place is what the settings say', async () => {
-  const [bare, named] = [await openTestApp(), await openTestApp({ business })]
-  const unset = { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0 }
+  const [bare, named, withAccounts] = [
+    await openTestApp(),
+    await openTestApp({ business }),
+    await openTestApp({ access: 'accounts' }),
+  ]
+  const unset = { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, access: 'open' }
   assert.deepEqual((await bare.get('/api/business')).body, unset)
-  assert.deepEqual((await named.get('/api/business')).body, business)
+  assert.deepEqual((await named.get('/api/business')).body, { ...business, access: 'open' })
+  assert.equal((await withAccounts.get('/api/business')).body.access, 'accounts')
 })

@@ -169,7 +169,7 @@ describe('what holds', () => {
     )
     assert.ok(columns.length > 20)
     for (const { table_name, column_name } of columns) {
-      if (column_name === 'subscription_expires_at' || column_name === 'due_until') continue
+      if (['subscription_expires_at', 'plan_expires_at', 'due_until'].includes(column_name)) continue
       const late = await db.query(`SELECT ${column_name} FROM ${table_name} WHERE ${column_name} > $1`, [START])
       assert.deepEqual(late, [], `${table_name}.${column_name}`)
     }
@@ -442,8 +442,8 @@ describe('through the calls', () => {
     for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
-      // The demo's jobs have no private links: nobody was given one.
-      if (parameter === 'token') continue
+      // The demo's jobs have no private links: nobody was given one. Nobody signs in, nothing is audited then, and places are asked for by an address.
+      if (parameter === 'token' || /^\/api\/(auth|account|audit|places)/.test(path)) continue
       const table = path.endsWith('/receipt') ? 'finished' : (path.split('/')[2] ?? '')
       const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]
       assert.ok(values, `${path} has a parameter that this test does not know`)

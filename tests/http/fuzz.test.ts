@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import fc from 'fast-check'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
+import { fuzzIds } from '../builders/fuzz-ids.ts'
 import { openTestApp } from '../open-app.ts'
 import { SECRET, signatureOf } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
@@ -28,29 +29,7 @@ const app = await openTestApp({
   },
 })
 
-const ids: Record<string, string[]> = { plans: ['019a2f00-0000-7000-8000-000000000001'] }
-const cursors: string[] = []
-
-function learn(kind: string, body: unknown): void {
-  for (const row of Array.isArray(body) ? body : [body]) {
-    const id = (row as { id?: unknown } | null)?.id
-    const known = ids[kind] ?? []
-    ids[kind] = known
-    if (typeof id === 'string' && !known.includes(id)) known.push(id)
-    if (known.length > 60) known.shift()
-  }
-}
-
-/** What stands for an id or a cursor becomes one that is known now, now and then one of another kind or in capitals. */
-function filled(text: string): string {
-  return text.replace(/@(id|cursor):(?:([a-zA-Z]+):)?(\d+):?/g, (_, what: string, kind: string, number: string) => {
-    const which = Number(number)
-    if (what === 'cursor') return encodeURIComponent(cursors[which % cursors.length] ?? 'none')
-    const known = which % 17 === 0 ? Object.values(ids).flat() : (ids[kind] ?? [])
-    const id = known[which % known.length] ?? '019a2f00-0000-7000-8000-000000000404'
-    return which % 23 === 0 ? id.toUpperCase() : id
-  })
-}
+const { ids, learn, learnCursor, filled } = fuzzIds()
 
 async function make(call: FuzzCall): Promise<string | null> {
   const { endpoint, headers, sent, babble } = call
@@ -63,9 +42,7 @@ async function make(call: FuzzCall): Promise<string | null> {
     const answer = await app.send(endpoint.method, path, body, { ...headers, ...signed })
     stripe.babble(null)
     if (answer.status < 300) learn(endpoint.family, answer.body)
-    const [, next] = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '') ?? []
-    if (next) cursors.push(decodeURIComponent(next))
-    if (cursors.length > 40) cursors.shift()
+    learnCursor(answer.headers.get('link'))
     const away = answer.status === 503 && answer.body?.code === 'payment.providerFailed' && babble !== null
     reached.set(answer.status, (reached.get(answer.status) ?? 0) + 1)
     return answer.status < 500 || away ? null : `${answer.status} ${told}`
@@ -111,7 +88,10 @@ test('every page of every list answers after it', async () => {
       if (name === 'id') return (ids[path.split('/')[2] ?? ''] ?? []).at(-1) ?? ''
       return (ids[name === 'jobId' ? 'jobs' : 'mechanics'] ?? []).at(-1) ?? ''
     })
-  const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !path.includes('{picture}'))
+  // Nobody signs in here, and places are asked for by an address.
+  const reads = everyEndpoint.filter(
+    ({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places)/.test(path),
+  )
   for (const { path, paged } of reads) {
     const queries = path === '/api/mechanics' ? ['?limit=37', '?limit=37&order=best'] : ['?limit=37']
     for (const query of paged ? queries : ['']) {

@@ -30,7 +30,8 @@ test('the street grid places about, asks nobody, and never throws', async () => 
 })
 
 test('the settings choose: without a server the street grid', async () => {
-  const settings = { pictures: { kind: 'folder', folder: '/nowhere' } as const, uploads: '/nowhere', drand: null }
+  const pictures = { kind: 'folder', folder: '/nowhere' } as const
+  const settings = { pictures, uploads: '/nowhere', drand: null, business: { name: 'Desert Wrench' } }
   const choose = (more: object) => chooseAdapters({ ...settings, ...more }, () => {})
   assert.equal((await choose({})).geocoder, gazetteerGeocoder)
   assert.equal((await choose({ photon: null })).geocoder, gazetteerGeocoder)

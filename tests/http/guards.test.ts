@@ -5,7 +5,8 @@ import { after, describe, it } from 'node:test'
 import { openBare } from './bare.ts'
 
 const open = openBare({ access: 'open', ready: async () => false })
-const accounts = openBare({ access: 'accounts' })
+const accounts = openBare({ access: 'accounts', publicUrl: 'https://garage.example' })
+
 after(() => Promise.all([open.close(), accounts.close()]))
 
 const LOOPBACK = [
@@ -80,9 +81,34 @@ describe('open mode answers only to a loopback name', () => {
       assert.match(text, /request\.foreignHost/)
     })
   }
+})
 
-  it('leaves the Host to others where people sign in', async () => {
-    assert.equal((await accounts.inject({ url: '/healthz', headers: { host: 'example.com' } })).statusCode, 200)
+describe('where people sign in', () => {
+  const asked = (app: typeof open, host: string) => app.inject({ url: '/healthz', headers: { host } })
+
+  for (const host of ['garage.example', 'Garage.Example', 'garage.example:443', ...LOOPBACK]) {
+    it(`takes ${host}`, async () => assert.equal((await asked(accounts, host)).statusCode, 200))
+  }
+
+  for (const host of [
+    'garage.example:80',
+    'garage.example:8443',
+    'a.garage.example',
+    'me@garage.example',
+    ...FOREIGN,
+  ]) {
+    it(`refuses ${JSON.stringify(host)}`, async () => {
+      const answer = await asked(accounts, host)
+      assert.deepEqual([answer.statusCode, answer.json().code], [403, 'request.otherHost'])
+    })
+  }
+
+  it('takes the page by its public name from a proxy that asks by another one, and no other page', async () => {
+    const change = (origin: string) =>
+      accounts.inject({ method: 'POST', url: '/api/change', headers: { host: '127.0.0.1:3000', origin } })
+    assert.equal((await change('https://garage.example')).statusCode, 200)
+    for (const origin of ['http://garage.example', 'https://garage.example:8443', 'https://example.com', 'null'])
+      assert.equal((await change(origin)).statusCode, 403, origin)
   })
 })
 
@@ -123,7 +149,7 @@ describe('a change from a foreign origin is refused', () => {
     const pairs = [
       ['https://garage.example', 'garage.example'],
       ['https://garage.example', 'garage.example:443'],
-      ['http://garage.example', 'garage.example:80'],
+      ['http://localhost', 'localhost:80'],
     ] as const
     for (const [origin, name] of pairs) {
       const answer = await accounts.inject({ method: 'POST', url: '/api/change', headers: { host: name, origin } })
@@ -137,6 +163,84 @@ describe('a change from a foreign origin is refused', () => {
     const answer = await open.inject({ url: '/healthz', headers: { host, origin: 'https://example.com' } })
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['access-control-allow-origin'], undefined)
+  })
+})
+
+describe('a change that a browser says comes from elsewhere is refused', () => {
+  const headers = { host: 'localhost:3000' }
+  const tried = (method: 'POST' | 'DELETE' | 'GET', site: string) =>
+    open.inject({
+      method,
+      url: method === 'GET' ? '/healthz' : '/api/change',
+      headers: { ...headers, 'sec-fetch-site': site },
+    })
+
+  for (const site of ['cross-site', 'same-site', 'anything', '']) {
+    it(`from ${JSON.stringify(site)}, without an Origin`, async () => {
+      for (const method of ['POST', 'DELETE'] as const) {
+        const answer = await tried(method, site)
+        assert.deepEqual([answer.statusCode, answer.json().code], [403, 'request.foreignOrigin'])
+      }
+      assert.equal((await tried('GET', site)).statusCode, 200)
+    })
+  }
+
+  for (const site of ['same-origin', 'none']) {
+    it(`from ${site} it passes`, async () => assert.equal((await tried('POST', site)).statusCode, 200))
+  }
+})
+
+describe('a request names its host once', () => {
+  const bare = openBare()
+  const listening = bare.listen({ port: 0, host: '127.0.0.1' })
+  after(() => bare.close())
+
+  async function send(head: string): Promise<string> {
+    const socket = connect(Number(new URL(await listening).port), '127.0.0.1')
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+    })
+    await once(socket, 'close')
+    return text
+  }
+
+  const refused: [what: string, head: string, status: number][] = [
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: example.com', 400],
+    ['the same host twice', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost', 400],
+    ['another host in its target', 'GET http://example.com/healthz HTTP/1.1\r\nHost: localhost', 400],
+    ['another port in its target', 'GET http://localhost:1/healthz HTTP/1.1\r\nHost: localhost', 400],
+    ['a target that is no address', 'GET http://[/healthz HTTP/1.1\r\nHost: localhost', 400],
+    ['a foreign host in both', 'GET http://example.com/healthz HTTP/1.1\r\nHost: example.com', 403],
+  ]
+  for (const [what, head, status] of refused) {
+    it(`refuses ${what}`, async () => assert.match(await send(head), new RegExp(`^HTTP/1\\.1 ${status} `)))
+  }
+
+  it('takes an absolute target of its own', async () => {
+    const answer = await send('GET http://localhost/nothing HTTP/1.1\r\nHost: localhost')
+    assert.match(answer, /^HTTP\/1\.1 404 /)
+  })
+})
+
+describe('what may be kept, and by whom', () => {
+  it('nothing of the API without its own word', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/change'])
+      assert.equal((await open.inject({ url, headers: { host: 'localhost' } })).headers['cache-control'], 'no-store')
+    const document = await open.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+    assert.equal(document.headers['cache-control'], 'no-cache')
+  })
+
+  it('browsers come by TLS alone where the product is found by it', async () => {
+    const asked = async (publicUrl?: string) => {
+      const app = openBare({ access: 'accounts', ...(publicUrl && { publicUrl }) })
+      const { headers } = await app.inject('/healthz')
+      await app.close()
+      return headers['strict-transport-security']
+    }
+    assert.match(String(await asked('https://wrench.example')), /^max-age=\d{8}$/)
+    assert.deepEqual([await asked('http://127.0.0.1:3000'), await asked()], [undefined, undefined])
   })
 })
 
@@ -165,6 +269,12 @@ describe('every response carries the security headers', () => {
       assert.equal(headers['referrer-policy'], 'same-origin')
       assert.match(String(headers['permissions-policy']), /geolocation=\(self\)/)
       assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+      assert.ok(!rules.get('img-src')?.includes('http'))
+      if (url !== '/api/docs') {
+        assert.equal(rules.get('require-trusted-types-for'), "'script'")
+        assert.equal(rules.get('trusted-types'), "'none'")
+      }
     })
   }
 })

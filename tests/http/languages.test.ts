@@ -46,7 +46,7 @@ test('so is what is refused before a call is reached: the path, the body, the qu
   const query = await app.get('/api/chat/messages?limit=0&cursor=x', SPANISH)
   assert.deepEqual(
     query.body.errors.map(({ message }: { message: string }) => message),
-    ['Use un límite de 1 a 200', 'Use el cursor que viene en el encabezado Link'],
+    ['Use un límite de 1 a 200', 'Use el cursor del encabezado Link'],
   )
   const key = await app.post('/api/chat/messages', {}, { ...SPANISH, 'idempotency-key': 'ñ' })
   assert.equal(key.body.message, 'Use de 1 a 200 caracteres ASCII visibles')

@@ -90,6 +90,7 @@ test(
       latitude: null,
       longitude: null,
       subscriptionStatus: 'free_trial',
+      planExpiresAt: null,
       stripeCustomerId: null,
       stripeSubscriptionId: null,
       travelFeePerMile: 250,

@@ -32,7 +32,7 @@ test('a notification is read in the language that its reader asks for, whatever 
   await request(job, tom)
   const spanish = await app.get(`${mine}?type=job_pickup`, SPANISH)
   assert.deepEqual(wordsOf(spanish)[1], [
-    'Rosa Delgado quiere tomar su trabajo',
+    'Rosa Delgado quiere atender su trabajo',
     'Para su 2014 Ford F-150: Voy a las cinco de la tarde',
   ])
   assert.deepEqual(toldBy(spanish), ['es', true])
@@ -43,7 +43,7 @@ test('a notification is read in the language that its reader asks for, whatever 
   ])
   assert.deepEqual(toldBy(english), ['en', true])
   const { body } = await app.patch(`/api/notifications/${english.body[1].id}/read`, undefined, SPANISH)
-  assert.deepEqual([body.isRead, body.title], [true, 'Rosa Delgado quiere tomar su trabajo'])
+  assert.deepEqual([body.isRead, body.title], [true, 'Rosa Delgado quiere atender su trabajo'])
   assert.ok(!('parameters' in body))
 
   await app.patch(`/api/pickup-requests/${hired.id}/approve`)

@@ -56,9 +56,9 @@ async function furnish() {
 
 const known: Record<string, string> = await furnish()
 
-/** Every read of the table with the ids of what is there, pictures aside. */
+/** Every read of the table with the ids of what is there, pictures aside, and what is of who signs in, and places, which are asked for by an address. */
 const reads = everyEndpoint
-  .filter(({ method, path }) => method === 'GET' && !path.includes('{picture}'))
+  .filter(({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places)/.test(path))
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),
   )

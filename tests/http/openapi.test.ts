@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { accessInWords } from '@desert-wrench/contract/lib/access.ts'
+import { isEndless, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { openApi } from '@desert-wrench/server/http/openapi.ts'
@@ -39,6 +40,21 @@ function follow(ref: string): unknown {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
 }
+
+/** What opens something, or brings what opens it, is in no kept reply. */
+const NEVER_KEPT = new Set([
+  '/api/auth/codes',
+  '/api/auth/sessions',
+  '/api/account/phone',
+  '/api/auth/setup',
+  '/api/auth/staff-sessions',
+  '/api/auth/recovery-codes',
+  '/api/auth/invitations/accept',
+  '/api/auth/passkeys',
+  '/api/auth/passkeys/registration-options',
+  '/api/auth/passkeys/sign-in-options',
+  '/api/auth/passkeys/sessions',
+])
 
 describe('the OpenAPI document', () => {
   it('has every endpoint once and nothing else', () => {
@@ -85,11 +101,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('takes an Idempotency-Key on each POST and PATCH, but for what is signed', () => {
+  it('takes an Idempotency-Key on each POST and PATCH, but for what is signed or never kept', () => {
     for (const endpoint of everyEndpoint) {
       const takes = parametersOf(operationOf(endpoint)).some((parameter) => parameter?.name === 'Idempotency-Key')
       const changes = endpoint.method === 'POST' || endpoint.method === 'PATCH'
-      assert.equal(takes, changes && !(isRaw(endpoint.body) && endpoint.body.signature), endpoint.path)
+      const signed = isRaw(endpoint.body) && endpoint.body.signature !== undefined
+      assert.equal(takes, changes && !signed && !NEVER_KEPT.has(endpoint.path), endpoint.path)
     }
   })
 
@@ -100,14 +117,21 @@ describe('the OpenAPI document', () => {
       assert.deepEqual(success, [String(statusOf(endpoint))])
       const answer = responses[statusOf(endpoint)]
       assert.equal(answer?.content !== undefined, endpoint.reply !== null)
-      const headers = isServed(endpoint.reply) ? ['Cache-Control', 'ETag'] : endpoint.tagged ? ['ETag'] : []
+      const streamed = isServed(endpoint.reply) && endpoint.reply.streamed === true
+      const hasTag = (endpoint.method === 'GET' && !streamed) || endpoint.tagged === true
+      const headers = [
+        ...(isServed(endpoint.reply) && !isEndless(endpoint.reply) ? ['Cache-Control'] : []),
+        ...(endpoint.paged ? ['Link', 'X-Total-Count'] : []),
+        ...(hasTag ? ['ETag'] : []),
+      ]
+      assert.equal(responses[304] !== undefined, hasTag && endpoint.method === 'GET', endpoint.path)
       const names = operationOf(endpoint).parameters.map((one) =>
         '$ref' in one ? one.$ref.split('/').at(-1) : one.name,
       )
       const byLink = endpoint.linked !== undefined && endpoint.linked !== 'link'
       const asked = ['IfMatch', 'JobLink'].map((name) => names.includes(name))
       assert.deepEqual(asked, [endpoint.tagged === true && endpoint.method !== 'GET', byLink], endpoint.path)
-      assert.deepEqual(Object.keys(answer?.headers ?? {}), endpoint.paged ? ['Link', 'X-Total-Count'] : headers)
+      assert.deepEqual(Object.keys(answer?.headers ?? {}), headers)
     }
   })
 
@@ -123,10 +147,29 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('says where people sign in what a call asks to be shown, and whom it refuses', () => {
+    const { paths, components } = openApi(everyEndpoint, 'accounts')
+    assert.deepEqual(Object.keys(components.securitySchemes ?? {}), ['session', 'jobLink'])
+    assert.equal(document.components.securitySchemes, undefined)
+    const told = (method: string, path: string) => {
+      const { security, 'x-problems': codes } = paths[path]?.[method] ?? assert.fail(path)
+      return [security, ...codes.filter((code) => /^auth\.|\.unknown$/.test(code))]
+    }
+    const session = { session: [] }
+    const [required, forbidden] = ['auth.required', 'auth.forbidden']
+    assert.deepEqual(told('get', '/api/mechanics'), [[]])
+    assert.deepEqual(told('get', '/api/customers'), [[session], required, forbidden])
+    assert.deepEqual(told('get', '/api/jobs/{id}'), [[session, { jobLink: [] }, {}], 'job.unknown'])
+    assert.deepEqual(told('delete', '/api/jobs/{id}'), [[session], 'job.unknown', required, forbidden])
+    assert.deepEqual(told('post', '/api/pictures'), [[session], required])
+    assert.deepEqual(told('get', '/api/payments'), [[session], required, forbidden, 'mechanic.unknown'])
+    assert.ok(!operationOf({ method: 'GET', path: '/api/customers' })['x-problems'].includes('auth.required'))
+  })
+
   it('says who may call and what changes', () => {
     for (const endpoint of everyEndpoint) {
       const operation = operationOf(endpoint)
-      assert.equal(operation['x-who'], endpoint.who)
+      assert.equal(operation['x-who'], accessInWords(endpoint.access))
       assert.deepEqual(operation['x-touches'], endpoint.invalidates)
       assert.deepEqual(operation.tags, [endpoint.feature])
       assert.ok(document.tags.some(({ name }) => name === endpoint.feature))
@@ -180,6 +223,16 @@ describe('the OpenAPI document', () => {
     const { responses } = operationOf({ method: 'GET', path: '/api/pictures/{picture}' })
     assert.deepEqual(responses[200]?.content, { 'image/webp': { schema: { contentMediaType: 'image/webp' } } })
     assert.ok(responses[304])
+  })
+
+  it('shows what is told as it happens: where it goes on, and nothing that is kept', () => {
+    const operation = operationOf({ method: 'GET', path: '/api/events' })
+    assert.deepEqual(
+      parametersOf(operation).map((parameter) => [parameter?.name, parameter?.in, parameter?.required]),
+      [['Last-Event-ID', 'header', false]],
+    )
+    assert.ok(operation.responses[200]?.content?.['text/event-stream'])
+    assert.equal(operation.responses[304], undefined)
   })
 
   it("shows Stripe's events as signed bytes, which take no key", () => {

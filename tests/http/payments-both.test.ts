@@ -114,6 +114,11 @@ for (const [name, { app, pay }] of PROVIDERS) {
       const due = await ask(mechanic.id, { purpose: 'access' })
       assert.equal(due.amount, 2500)
       assert.equal(await pay(due), true)
+      // Access makes a member, and no subscriber.
+      const again = await ask(mechanic.id, { purpose: 'access' })
+      assert.equal(again.amount, 2500)
+      const plan = await ask(mechanic.id, { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' })
+      assert.equal(await pay(plan), true)
       assert.equal((await ask(mechanic.id, { purpose: 'access' })).amount, 1000)
       assert.deepEqual(await app.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [due.id]), [])
     })

@@ -168,7 +168,7 @@ test('one mechanic races with one code for everything there is to pay: one use',
   assert.equal(await counted('GREEDY'), 1)
 })
 
-test('a code that takes off everything leaves nothing to receive, and still makes a member with a ticket', async () => {
+test('a code that takes off everything leaves nothing to receive and makes a member, without a ticket or a dollar for the pool', async () => {
   await made({ code: 'FREE', discountValue: 100 })
   const mechanic = await addMechanic()
   const [plan] = (await app.get('/api/subscriptions/plans')).body
@@ -183,7 +183,8 @@ test('a code that takes off everything leaves nothing to receive, and still make
   assert.equal(late.body.code, 'payment.alreadyPaid')
   assert.equal((await app.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 0)
   const tickets = await app.sql('SELECT FROM raffle_tickets WHERE payment_id = $1', [body.id])
-  assert.equal(tickets.length, 1)
+  assert.equal(tickets.length, 0)
+  assert.equal((await app.get('/api/ledger?account=pool:2026-11')).body.length, 0)
 })
 
 test('a cent that a code leaves is brought to the dispatcher: only a provider has a least amount', async () => {
@@ -226,7 +227,7 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   const again = (await pay(first.id, null)).body
   assert.equal(again.amount, 2000)
   assert.equal((await app.patch(`/api/payments/${again.id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
-  assert.equal((await pay(first.id, null)).body.amount, 1000)
+  assert.equal((await pay(first.id, null)).body.amount, 2500)
   assert.equal((await pay(first.id, 'WELCOME')).body.code, 'promo.notValid')
   app.clock.pass(-9 * DAY)
 })

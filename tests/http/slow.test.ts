@@ -54,3 +54,24 @@ test('a connection that stays silent in the middle of a body is closed', async (
   socket.resume()
   await once(socket, 'close')
 })
+
+const REFUSED: Record<string, [status: number, beginning: string]> = {
+  'a body that is no JSON': [
+    415,
+    'POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9000\r\n\r\nx',
+  ],
+  'a picture that is none': [
+    400,
+    `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 900000\r\n\r\n${'x'.repeat(50)}`,
+  ],
+  'a picture that is too large': [
+    413,
+    'POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 99000000\r\n\r\nx',
+  ],
+}
+
+for (const [what, [status, beginning]] of Object.entries(REFUSED)) {
+  test(`${what} is refused at once, and its connection is closed though more of it trickles`, async () => {
+    assert.match(await trickle(beginning), new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+}

@@ -8,7 +8,12 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 /** What is signed and yet no event of Stripe's, and what Stripe answers that is no answer: refused, and nothing changes. */
 
 const stripe = await openLoopbackStripe()
-const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
+const settings = {
+  secretKey: 'sk_test_house',
+  apiBase: stripe.url,
+  publicUrl: 'https://wrench.example',
+  patienceMs: 500,
+}
 const app = await openTestApp({ stripe: { ...settings, webhookSecrets: [SECRET] } })
 const { addMechanic } = factoriesFor(app)
 
@@ -170,5 +175,33 @@ for (const text of NONSENSE) {
     const again = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
     assert.equal(again.status, 201)
     assert.match(again.body.checkoutUrl, /^https:/)
+  })
+}
+
+test('an answer that drips without end is given up, and the payment waits', async () => {
+  const mechanic = await addMechanic()
+  stripe.drip(true)
+  const { status, body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
+  stripe.drip(false)
+  assert.deepEqual([status, body.code], [503, 'payment.providerFailed'])
+  const asked = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
+  assert.match(asked.body.checkoutUrl, /^https:/)
+})
+
+for (const at of [
+  'javascript:alert(1)//',
+  'data:text/html,',
+  'http://checkout.example/',
+  '//checkout.example/',
+  '/jobs?at=',
+  'https://a b/',
+]) {
+  test(`a payment page at ${at} is none: nobody is led there`, async () => {
+    const mechanic = await addMechanic()
+    const before = stripe.checkoutAt
+    stripe.checkoutAt = at
+    const { status, body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
+    stripe.checkoutAt = before
+    assert.deepEqual([status, body.code], [503, 'payment.providerFailed'])
   })
 }

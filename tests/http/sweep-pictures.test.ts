@@ -70,7 +70,7 @@ async function otherSweep(shelf: Partial<PictureStorage>): Promise<number> {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
   try {
     const whole = { ...folderPictureStorage(app.pictures), ...shelf }
-    return await sweepPictures({ pictures: picturesStore(db), pictureStorage: whole })(app.clock.now())
+    return await sweepPictures({ db, pictures: picturesStore(db), pictureStorage: whole })(app.clock.now())
   } finally {
     await db.close()
   }
@@ -108,6 +108,29 @@ test('what a listing of any status shows stays', async () => {
   for (const picture of [inPart, inCar, sold, withdrawn, shared]) assert.ok(await isServed(picture))
   const [car] = await app.sql('SELECT images FROM car_listings WHERE id = $1', [answers[1]?.body.id])
   assert.deepEqual(car?.images, [inCar.url, 'https://example.com/a.jpg', '/demo/sedan.svg'])
+})
+
+test('pictures of a withdrawn listing leave after 90 days, but for one that another listing shows', async () => {
+  const [once, shared, sold] = await Promise.all([upload(), upload(), upload()])
+  const withdrawn = (await sellPart(once.url, shared.url, 'https://example.com/a.jpg')).body
+  const car = (await sellCar(shared.url)).body
+  const other = (await sellCar(sold.url)).body
+  await app.patch(`/api/parts/${withdrawn.id}`, { status: 'withdrawn' })
+  await app.patch(`/api/cars/${other.id}`, { status: 'sold' })
+  app.clock.pass(40 * DAY)
+  // Said again it counts from the first time.
+  await app.patch(`/api/parts/${withdrawn.id}`, { status: 'withdrawn' })
+  app.clock.pass(50 * DAY)
+  await app.sweepPictures()
+  assert.ok(await isServed(once))
+  app.clock.pass(1)
+  await app.sweepPictures()
+  assert.deepEqual([await rowOf(once), filesOf(once)], [undefined, []])
+  for (const picture of [shared, sold]) assert.ok(await isServed(picture))
+  const images = async (table: string, id: string) =>
+    (await app.sql(`SELECT images FROM ${table} WHERE id = $1`, [id]))[0]?.images
+  assert.deepEqual(await images('part_listings', withdrawn.id), [])
+  assert.deepEqual(await images('car_listings', car.id), [shared.url])
 })
 
 test('a listing cannot show a picture that is gone or never was', async () => {

@@ -21,6 +21,7 @@ export function booksOf(app: TestApp) {
     memberships: () =>
       byId(`SELECT id, json_build_object('status', subscription_status, 'until',
         to_char(subscription_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'plan', coalesce(to_char(plan_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ''),
         'due', job_completion_payment_due) AS value FROM mechanics`),
     jobsDone: () => byId('SELECT id, jobs_completed AS value FROM mechanics'),
     jobs: async () => {

@@ -18,12 +18,15 @@ export const later = (at: string, days: number): string => new Date(Date.parse(a
 export interface Standing {
   status: 'free_trial' | 'active' | 'payment_due' | 'expired'
   until: string
+  /** Until when a plan runs. */
+  plan: string
   due: boolean
 }
 
 /** How a mechanic stands at a moment: time given or bought, and whether the first finished job is still to be paid for. */
 export function standingOf(log: readonly Event[], mechanic: string, now: string): Standing {
   let until = ''
+  let plan = ''
   let paid = false
   let due = false
   let worked = false
@@ -38,12 +41,13 @@ export function standingOf(log: readonly Event[], mechanic: string, now: string)
     }
     if (event.kind === 'paid') {
       until = later(until > event.at ? until : event.at, event.days)
+      if (event.purpose === 'plan') plan = until
       paid = true
       due = false
     }
   }
   const runs = now < until
-  return { status: runs ? (paid ? 'active' : 'free_trial') : due ? 'payment_due' : 'expired', until, due }
+  return { status: runs ? (paid ? 'active' : 'free_trial') : due ? 'payment_due' : 'expired', until, plan, due }
 }
 
 export const hasWorked = (log: readonly Event[], mechanic: string): boolean =>
@@ -65,7 +69,8 @@ export function ticketsOf(log: readonly Event[]): Ticket[] {
     const give = (source: Ticket['source'], side: Ticket['side'], holder: string) =>
       tickets.push({ month: monthOf(event.at), source, side, holder })
     if (event.kind === 'referred') waiting.set(event.referred, event.referrer)
-    if (event.kind === 'paid' && event.purpose !== 'access') give('subscription', 'mechanic', event.mechanic)
+    if (event.kind === 'paid' && event.purpose !== 'access' && event.amount > 0)
+      give('subscription', 'mechanic', event.mechanic)
     if (event.kind === 'entered') {
       give('free_entry', event.mechanic ? 'mechanic' : 'customer', event.mechanic ?? event.phone)
     }
@@ -101,7 +106,7 @@ export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map
     if (event.kind === 'paid') {
       move(`outside:${event.method}`, `mechanic:${event.mechanic}`, event.amount)
       move(`mechanic:${event.mechanic}`, 'platform', event.amount)
-      if (event.purpose !== 'access') move('platform', pool, 100)
+      if (event.purpose !== 'access' && event.amount > 0) move('platform', pool, 100)
     }
     if (event.kind === 'finished') {
       move('platform', pool, 100)

@@ -98,8 +98,8 @@ export function leastBusy({ people, works }: Town): Person | undefined {
 
 /** What a purpose costs whoever asks now; null where nothing is due. */
 export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
-  const { status, due } = standingOf(log, mechanic, now)
-  if (purpose === 'access') return { price: status === 'active' ? 1000 : 2500, days: 30 }
+  const { plan: planned, due } = standingOf(log, mechanic, now)
+  if (purpose === 'access') return { price: planned > now ? 1000 : 2500, days: 30 }
   if (purpose === 'first_job') return due ? { price: 1500, days: 30 } : null
   return PLANS.find(({ id }) => id === plan) ?? null
 }

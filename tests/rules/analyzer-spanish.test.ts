@@ -7,6 +7,7 @@ import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules
 import { COMPLAINTS } from '@desert-wrench/demo-data/complaints.ts'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'
+import * as typed from './analyzer-complaints-typed.ts'
 import { told, WORDS } from './analyzer-words.ts'
 
 const categoryOf = (problem: string) => told(problem).category
@@ -16,7 +17,7 @@ const ENGLISH_COMPLAINTS = [
   ...Object.values(english).flatMap((list) => list.map(([, said]) => said)),
   ...COMPLAINTS.en.map(({ words }) => words),
 ]
-const SPANISH_COMPLAINTS = Object.values(spanish).flat()
+const SPANISH_COMPLAINTS = [...Object.values(spanish), ...Object.values(typed)].flat()
 
 test('every complaint is read in the language that it is written in', () => {
   for (const said of ENGLISH_COMPLAINTS) assert.equal(languageOf(said), 'en', said)

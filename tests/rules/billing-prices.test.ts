@@ -4,7 +4,7 @@ import { answersAgain, decideConfirm, decidePrice } from '@desert-wrench/contrac
 import {
   accessPrice,
   discountOn,
-  isSubscription,
+  paysIntoPool,
   platformFee,
   savingOf,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
@@ -86,7 +86,7 @@ test('a discount is a whole number of cents from nothing to everything', () => {
 
 const ACCESS = [
   ['active', AFTER, 1000],
-  ['active', null, 1000],
+  ['active', null, 2500],
   ['active', NOW, 2500],
   ['active', BEFORE, 2500],
   ['free_trial', AFTER, 2500],
@@ -95,16 +95,16 @@ const ACCESS = [
   ['cancelled', AFTER, 2500],
 ] as const
 
-for (const [subscriptionStatus, subscriptionExpiresAt, price] of ACCESS) {
-  test(`access costs ${price} cents for ${subscriptionStatus} until ${subscriptionExpiresAt}`, () => {
-    assert.deepEqual(accessPrice({ subscriptionStatus, subscriptionExpiresAt }, NOW), { price, days: 30 })
+for (const [subscriptionStatus, planExpiresAt, price] of ACCESS) {
+  test(`access costs ${price} cents for ${subscriptionStatus} with a plan until ${planExpiresAt}`, () => {
+    assert.deepEqual(accessPrice({ subscriptionStatus, planExpiresAt }, NOW), { price, days: 30 })
   })
 }
 
 test('each purpose has its price, where there is something to pay', () => {
   const payer = {
     subscriptionStatus: 'free_trial',
-    subscriptionExpiresAt: AFTER,
+    planExpiresAt: null,
     jobCompletionPaymentDue: false,
   } as const
   const owing = { ...payer, jobCompletionPaymentDue: true }
@@ -116,7 +116,12 @@ test('each purpose has its price, where there is something to pay', () => {
 })
 
 test('plans and the payment after the first job are subscription payments, access is not', () => {
-  assert.deepEqual((['plan', 'first_job', 'access'] as const).map(isSubscription), [true, true, false])
+  const PURPOSES = ['plan', 'first_job', 'access'] as const
+  assert.deepEqual(
+    PURPOSES.map((purpose) => paysIntoPool(purpose, 1)),
+    [true, true, false],
+  )
+  assert.ok(PURPOSES.every((purpose) => !paysIntoPool(purpose, 0)))
 })
 
 const DUE = { price: 2500, days: 30, promoCode: 'SAVE', dueUntil: AFTER, provider: 'recorded' } as const

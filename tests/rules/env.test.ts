@@ -10,8 +10,15 @@ const DEFAULTS = {
   databaseUrl: null,
   databaseOwnerUrl: null,
   dataDir: '/srv/garage/data',
+  backupDir: '/srv/garage/data/backups',
+  backupsKept: 14,
   demo: true,
   access: 'open',
+  publicUrl: null,
+  sms: null,
+  mail: null,
+  smsDayLimit: 1000,
+  trustProxy: [],
   logLevel: 'warn',
   business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0 },
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
@@ -23,11 +30,14 @@ const DEFAULTS = {
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
+const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'SMS_URL', 'SMS_DAY_LIMIT', 'SMTP_URL', 'MAIL_FROM']
 const NAMES = [
   'PORT',
   'HOST',
   'DATABASE_URL',
   'DATA_DIR',
+  'BACKUP_DIR',
+  'BACKUPS_KEPT',
   'DEMO',
   'ACCESS',
   'LOG_LEVEL',
@@ -40,7 +50,14 @@ const NAMES = [
   'PARTS_TAX_PERCENT',
   ...S3,
   ...STRIPE,
+  ...SMS,
 ]
+
+/** What follows from where the data lies. */
+const inDirectory = (dataDir: string) => ({
+  dataDir,
+  ...{ backupDir: `${dataDir}/backups`, pictures: { kind: 'folder', folder: `${dataDir}/pictures` } },
+})
 
 const settingsOf = (vars: Record<string, string | undefined>) => {
   const { settings, problems } = readConfig(vars, HERE)
@@ -75,18 +92,20 @@ describe('settings', () => {
       { databaseUrl: 'postgres://me:pw@db.example:5432/shop' },
     ],
     [{ DATABASE_URL: 'postgresql:///shop?host=/run/pg' }, { databaseUrl: 'postgresql:///shop?host=/run/pg' }],
-    [
-      { DATA_DIR: 'other' },
-      { dataDir: '/srv/garage/other', pictures: { kind: 'folder', folder: '/srv/garage/other/pictures' } },
-    ],
-    [{ DATA_DIR: '../up' }, { dataDir: '/srv/up', pictures: { kind: 'folder', folder: '/srv/up/pictures' } }],
-    [
-      { DATA_DIR: '/var/lib/wrench' },
-      { dataDir: '/var/lib/wrench', pictures: { kind: 'folder', folder: '/var/lib/wrench/pictures' } },
-    ],
+    [{ DATA_DIR: 'other' }, inDirectory('/srv/garage/other')],
+    [{ DATA_DIR: '../up' }, inDirectory('/srv/up')],
+    [{ DATA_DIR: '/var/lib/wrench' }, inDirectory('/var/lib/wrench')],
+    [{ BACKUP_DIR: 'nightly' }, { backupDir: '/srv/garage/nightly' }],
+    [{ BACKUP_DIR: '/mnt/backups' }, { backupDir: '/mnt/backups' }],
+    [{ BACKUPS_KEPT: '0' }, { backupsKept: 0 }],
+    [{ BACKUPS_KEPT: '30' }, { backupsKept: 30 }],
     [{ DEMO: 'on' }, { demo: true }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ ACCESS: 'open' }, { access: 'open' }],
+    [
+      { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' },
+      { trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'] },
+    ],
     [
       {
         ...{ BUSINESS_NAME: ' Talleres Núñez ', BUSINESS_PHONE: '602.555.0101' },
@@ -121,7 +140,31 @@ describe('settings', () => {
         },
       },
     ],
-    [{ PUBLIC_URL: 'https://wrench.example/' }, {}],
+    [{ PUBLIC_URL: 'https://wrench.example/' }, { publicUrl: 'https://wrench.example' }],
+    [{ ACCESS: 'accounts' }, { access: 'accounts' }],
+    [
+      { ACCESS: 'accounts', HOST: '::1', PUBLIC_URL: 'http://localhost:3000' },
+      { access: 'accounts', host: '::1', publicUrl: 'http://localhost:3000' },
+    ],
+    ...['0.0.0.0', '::', '192.168.1.10', 'wrench.internal'].map((HOST): [Record<string, string>, object] => [
+      { HOST, ACCESS: 'accounts', PUBLIC_URL: 'https://wrench.example' },
+      { host: HOST, access: 'accounts', publicUrl: 'https://wrench.example' },
+    ]),
+    [
+      { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100' },
+      { sms: { url: 'https://api.twilio.com', account: 'AC1', token: 'hush', from: '+16025550100' } },
+    ],
+    [
+      {
+        ...{ SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '57575' },
+        ...{ SMS_URL: 'http://127.0.0.1:9/', SMS_DAY_LIMIT: '7' },
+      },
+      { sms: { url: 'http://127.0.0.1:9', account: 'AC1', token: 'hush', from: '57575' }, smsDayLimit: 7 },
+    ],
+    ...['smtps://me:hush@mail.example', 'smtp://127.0.0.1:2525/'].map((url): [Record<string, string>, object] => [
+      { SMTP_URL: url, MAIL_FROM: 'office@wrench.example' },
+      { mail: { url, from: 'office@wrench.example' } },
+    ]),
     [
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a', HOST: '::1', PORT: '8080' },
       {
@@ -138,6 +181,7 @@ describe('settings', () => {
         ...{ STRIPE_API_BASE: 'http://127.0.0.1:12111', PUBLIC_URL: 'https://wrench.example' },
       },
       {
+        publicUrl: 'https://wrench.example',
         stripe: {
           ...{ secretKey: 'rk_live_1', webhookSecrets: ['whsec_new', 'whsec_old'] },
           ...{ apiBase: 'http://127.0.0.1:12111', publicUrl: 'https://wrench.example' },
@@ -170,9 +214,14 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ...['3000abc', '-1', '65536', '3.5', '1e3', '0x50', '３０００', 'http', '99999999999'].map(
       (value): [string, string, RegExp] => ['PORT', value, /from 0 to 65535/],
     ),
-    ...['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com', 'http://localhost', '127.0.0.256'].map(
+    ...['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com', '127.0.0.256'].map(
       (value): [string, string, RegExp] => ['HOST', value, /ACCESS=open.*HOST=127\.0\.0\.1/],
     ),
+    ...['http://localhost', '0.0.0.0:80', 'a b', '-x'].map((value): [string, string, RegExp] => [
+      'HOST',
+      value,
+      /not an address to listen on.*HOST=127\.0\.0\.1/,
+    ]),
     ...['mysql://db/shop', 'shop', 'db.example:5432/shop', 'postgres', 'postgres://me:pw@host:port/x'].map(
       (value): [string, string, RegExp] => ['DATABASE_URL', value, /postgres:\/\/user:password@host/],
     ),
@@ -188,8 +237,19 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       (value): [string, string, RegExp] => ['GEOCODER_URL', value, /Photon server.*such as http:/],
     ),
     ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
-    ['ACCESS', 'accounts', /not available in this version.*ACCESS=open/],
-    ['ACCESS', 'public', /ACCESS=open/],
+    ...['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)].map((value): [string, string, RegExp] => [
+      'ACCESS',
+      value,
+      /ACCESS=open or ACCESS=accounts/,
+    ]),
+    ...['0', '-1', '1.5', '10000000', 'many'].map((value): [string, string, RegExp] => [
+      'SMS_DAY_LIMIT',
+      value,
+      /whole number from 1/,
+    ]),
+    ...['api.twilio.com', 'http://api.twilio.com', 'ftp://127.0.0.1', 'https://me@api.twilio.com'].map(
+      (value): [string, string, RegExp] => ['SMS_URL', value, /such as https:\/\/api\.twilio\.com/],
+    ),
     ...['20.001', '21', '8.6001', '-1', '8,6', '8.6%', '1e1', '.5', 'none'].map((value): [string, string, RegExp] => [
       'PARTS_TAX_PERCENT',
       value,
@@ -224,6 +284,45 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       problemsOf(wrong).map((line) => line.split(':')[0]),
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ACCESS', 'LOG_LEVEL'],
     )
+  })
+
+  it('accounts on an address that is not loopback need TLS', () => {
+    const accounts = { ACCESS: 'accounts' }
+    assert.match(problemsOf({ ...accounts, HOST: '0.0.0.0' }).join(), /^PUBLIC_URL: missing\. .*https address[^\n]*$/)
+    for (const HOST of ['127.0.0.1', '0.0.0.0'])
+      assert.match(
+        problemsOf({ ...accounts, HOST, PUBLIC_URL: 'http://wrench.example' }).join(),
+        /^PUBLIC_URL: ACCESS=accounts needs TLS.*https\.$/,
+      )
+  })
+
+  it('asks for the rest where only a part of the settings for texts is given, and shows no secret', () => {
+    const all = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100' }
+    for (const missing of ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']) {
+      const lines = problemsOf({ ...all, [missing]: '' })
+      assert.match(lines.join(), new RegExp(`^${missing}: it is missing beside`))
+      assert.doesNotMatch(lines.join(), /hush/)
+    }
+    for (const SMS_FROM of ['602-555-0100', '+0123', '1234'])
+      assert.match(problemsOf({ ...all, SMS_FROM }).join(), /^SMS_FROM: /)
+  })
+
+  it('asks for the other setting of mails, and for a mail server, and shows no password', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtps://me:hush@mail.example', 'office@wrench.example']
+    assert.match(problemsOf({ SMTP_URL }).join(), /^MAIL_FROM: it is missing beside/)
+    assert.match(problemsOf({ MAIL_FROM }).join(), /^SMTP_URL: it is missing beside/)
+    for (const wrong of [
+      'https://me:hush@mail.example',
+      'smtp://',
+      'mail.example',
+      'smtp://me:hush@mail.example/a?b',
+    ]) {
+      const lines = problemsOf({ SMTP_URL: wrong, MAIL_FROM }).join()
+      assert.match(lines, /^SMTP_URL: .*such as smtps:/)
+      assert.doesNotMatch(lines, /hush/)
+    }
+    for (const wrong of ['office', 'Office <office@wrench.example>', 'a@b, c@d'])
+      assert.match(problemsOf({ SMTP_URL, MAIL_FROM: wrong }).join(), /^MAIL_FROM: /)
   })
 
   it('a chain needs a relay, and a hash for its name', () => {

@@ -13,7 +13,8 @@ const FOLDED = [
   ['Güera Ávila', 'guera avila'],
   ['Đặng Thị Łucja Ørsted', 'dang thi lucja orsted'],
   ['İstanbul, Ilgaz, ılgaz', 'istanbul, ilgaz, ilgaz'],
-  ['O’Neil 100% (602) 555-0101', 'o’neil 100% (602) 555-0101'],
+  ['O’Neil 100% (602) 555-0101', "o'neil 100% (602) 555-0101"],
+  ['O‘N OʼN OʻN O´N O′N', "o'n o'n o'n o'n o'n"],
 ] as const
 
 for (const [written, folded] of FOLDED) {

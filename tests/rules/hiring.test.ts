@@ -47,7 +47,7 @@ const REFUSED = [
 
 for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of REFUSED) {
   test(`${subscriptionStatus} until ${subscriptionExpiresAt}${due ? ', the first job is due' : ''}: ${code}`, () => {
-    const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue: due }
+    const standing = { subscriptionStatus, subscriptionExpiresAt, planExpiresAt: null, jobCompletionPaymentDue: due }
     assert.deepEqual(decideOffer(OPEN, standing, NOW), { refusal: code })
     assert.deepEqual([PROBLEMS[code], sentences[code]], [402, sentence])
     // The price in the sentence is the one that is asked for then.

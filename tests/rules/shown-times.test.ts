@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { TIMELINE_ACTORS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { messages as jobPanel } from '@desert-wrench/contract/messages/job-panel.es.ts'
 import { LANGUAGES, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
+import { messages as timeline } from '@desert-wrench/contract/messages/timeline.es.ts'
 import { switchLanguage } from '../../web/src/lib/messages.ts'
-import { showAgo, showDay, showMoment, toPhoenixInput } from '../../web/src/lib/time.ts'
+import { showAgo, showDay, showMoment, showWhen, toPhoenixInput } from '../../web/src/lib/time.ts'
+
+const { did, scheduled } = jobPanel
+const { changed, cancelled, rated } = timeline
 
 /** Some versions put a narrow space, or one that does not break, within times. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
@@ -45,3 +51,22 @@ for (const language of LANGUAGES) {
     assert.equal(showAgo(before(0), now), language === 'en' ? 'Just now' : 'Ahora mismo')
   })
 }
+
+test("in Spanish the hour stays on one line with its 'a.m.', whose period ends a sentence too", async () => {
+  await switchLanguage('es')
+  const nine = '2026-11-23T16:00:00.000Z'
+  for (const shown of [showMoment(nine), showWhen(nine, Date.parse(nine))]) assert.match(shown, /\b9:00\u00a0a\.m\.$/)
+  const moment = showMoment(nine)
+  for (const sentence of [scheduled({ moment }), did({ moment, name: '' }), did({ moment, name: 'Rosa Delgado' })])
+    assert.match(sentence, /[^.]\.$/)
+})
+
+test('who did it is said in Spanish without an article on its own after "de" or "a"', () => {
+  for (const by of TIMELINE_ACTORS)
+    for (const entry of [
+      changed({ by, fields: ['place'] }),
+      cancelled({ by, reason: 'Ya prendió' }),
+      rated({ by, stars: 5 }),
+    ])
+      assert.doesNotMatch(entry, /\b(de|a) el\b/)
+})

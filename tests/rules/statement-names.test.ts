@@ -31,7 +31,15 @@ const recording = {
     return { rows: [row, row] }
   },
 }
-const db = { orm: drizzle(recording as unknown as pg.Pool) } as unknown as Database
+/** Of what is written out in SQL: a match, its place, a day without more, and so on. */
+const ROW = { id: '1', place: 1, at: '2026-11-21', day: 1, many: 0, ids: [], total: 20_000, rows: 1 }
+const db = {
+  orm: drizzle(recording as unknown as pg.Pool),
+  query: async (statement: { name: string; text: string }) => {
+    await recording.query(statement)
+    return [ROW]
+  },
+} as unknown as Database
 
 type Ask = (asked: never) => Promise<unknown>
 
@@ -91,7 +99,7 @@ const STOOD: Record<string, string[]> = {
   'mechanics by evidence': ['1', '1'],
 }
 
-const SEARCHES = [undefined, 'a', 'a b', 'a b c', 'a b c d', 'a b c d e', 'a b c d e f', '6025', 'a 6025', 'a b 6025']
+const SEARCHES = [undefined, 'a', 'ab', 'abc', 'a b c d e', '6025', 'a 6025']
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
 
 const FILTERS_OF_JOBS = ['id', 'status', 'priority', 'open', 'mechanicId', 'customerId', 'phoneE164']

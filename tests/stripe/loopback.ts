@@ -35,6 +35,8 @@ export interface LoopbackStripe {
   checkoutAt: string
   /** Until told otherwise every request is answered 200 with this text. */
   babble: (text: string | null) => void
+  /** Until told otherwise every answer comes a byte at a time and never ends. */
+  drip: (on: boolean) => void
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
   /** Sessions and subscriptions that it refuses to close, though nothing is over. */
@@ -71,6 +73,7 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   const working = new Set<string>()
   let failing: number | null = null
   let babbling: string | null = null
+  let dripping = false
   const stripe: LoopbackStripe = {
     url: '',
     asked,
@@ -83,6 +86,9 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
     meanwhile: null,
     babble: (text) => {
       babbling = text
+    },
+    drip: (on) => {
+      dripping = on
     },
     fail: (status) => {
       failing = status
@@ -163,6 +169,12 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
       return refuse(response, 401, 'invalid_request_error', 'Invalid API Key')
     if (failing !== null) return refuse(response, failing, 'api_error', 'An unknown error occurred')
 
+    if (dripping) {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":"')
+      const drops = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drops))
+      return
+    }
     if (babbling !== null) return response.writeHead(200, { 'content-type': 'application/json' }).end(babbling)
 
     const before = one.key === null ? undefined : kept.get(one.key)

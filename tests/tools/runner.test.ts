@@ -30,6 +30,68 @@ test('passed, failed and skipped tests are told apart, and failures named once',
   assert.match(failures[1], /b\.test\.mjs/)
 })
 
+/** How these files go as a stage of this shape. */
+async function outcomeOf(shape: object, files: string[]) {
+  const stage = { name: 'planted', folders: [], atOnce: 1, testSeconds: 60, needs: [], ...shape }
+  const code = `
+    import { runStage } from ${JSON.stringify(pathToFileURL(at('tools/stage.mjs')).href)}
+    const outcome = await runStage(process.execPath, ${JSON.stringify(stage)}, ${JSON.stringify(files)}, [], process.env)
+    console.log(JSON.stringify(outcome))
+  `
+  const { output } = await run(process.execPath, ['--input-type=module', '--eval', code])
+  return JSON.parse(output.slice(output.lastIndexOf('{"tally"')))
+}
+
+test('files that share a process keep their hooks to themselves, and one that fails keeps none of the others from running', async () => {
+  const files = {
+    'a.test.mjs': `
+      import test, { after, afterEach } from 'node:test'
+      globalThis.ran = []
+      afterEach(() => globalThis.ran.push('after each of a'))
+      after(() => globalThis.ran.push('after a'))
+      test('one', () => {})
+    `,
+    'b.test.mjs': `throw new Error('does not load')`,
+    'c.test.mjs': `
+      import test, { after } from 'node:test'
+      after(() => { throw new Error('does not close') })
+      test('bad', () => { throw new Error('no') })
+    `,
+    'd.test.mjs': `
+      import assert from 'node:assert/strict'
+      import test from 'node:test'
+      test('last', () => assert.deepEqual(globalThis.ran, ['after each of a', 'after a']))
+    `,
+  }
+  const folder = planted(files)
+  const paths = Object.keys(files).map((file) => join(folder, file))
+  const { tally, failures, passed } = await outcomeOf({ lanes: 1 }, paths)
+  assert.deepEqual(
+    passed.map(({ name }: { name: string }) => name).filter((name: string) => !name.includes('/')),
+    ['one', 'last'],
+  )
+  assert.equal(tally.passed, 2)
+  assert.ok(tally.failed > 0)
+  for (const named of [/b\.test\.mjs/, /bad$/])
+    assert.ok(
+      failures.some((failure: string) => named.test(failure)),
+      `${failures}`,
+    )
+})
+
+test('a file that does not load, or does not close, fails a run without another failure', async () => {
+  const files = {
+    'load.test.mjs': `throw new Error('does not load')`,
+    'close.test.mjs': `import test, { after } from 'node:test'; after(() => { throw new Error('no') }); test('good', () => {})`,
+  }
+  const folder = planted(files)
+  for (const file of Object.keys(files)) {
+    const { tally, failures } = await outcomeOf({ lanes: 2 }, [join(folder, file)])
+    assert.equal(tally.failed, 1, file)
+    assert.equal(failures.length, 1, file)
+  }
+})
+
 test('no result is lost, however many there are', async () => {
   const folder = planted({
     'many.test.mjs': `
@@ -37,14 +99,8 @@ test('no result is lost, however many there are', async () => {
       for (let n = 0; n < 3000; n++) test('one ' + n, () => {})
     `,
   })
-  const stage = { name: 'planted', folders: [], atOnce: 1, testSeconds: 60, needs: [] }
-  const code = `
-    import { runStage } from ${JSON.stringify(pathToFileURL(at('tools/stage.mjs')).href)}
-    const outcome = await runStage(process.execPath, ${JSON.stringify(stage)}, [${JSON.stringify(join(folder, 'many.test.mjs'))}], [], process.env)
-    console.log(JSON.stringify(outcome.tally))
-  `
-  const { output } = await run(process.execPath, ['--input-type=module', '--eval', code])
-  assert.deepEqual(JSON.parse(output.slice(output.lastIndexOf('{'))), { passed: 3000, failed: 0, skipped: 0 })
+  const { tally } = await outcomeOf({}, [join(folder, 'many.test.mjs')])
+  assert.deepEqual(tally, { passed: 3000, failed: 0, skipped: 0 })
 })
 
 test('words choose stages, files and folders', () => {

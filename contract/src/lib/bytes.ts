@@ -25,7 +25,14 @@ export interface Signed extends Raw {
 /** A reply of bytes of one type. What its address names never changes, so it is kept for a year without asking again. */
 export interface Served {
   served: string
+  /** It is written piece by piece while it is read, for one person alone: nobody on the way keeps it. */
+  streamed?: true
+  /** It is kept as a file of this name, rather than shown. */
+  filename?: string
+  /** It goes on for as long as whoever asks listens: server-sent events. */
+  endless?: true
 }
 
 export const isRaw = (body: object | undefined): body is Bytes | Signed => body !== undefined && 'types' in body
 export const isServed = (reply: object | null): reply is Served => reply !== null && 'served' in reply
+export const isEndless = (reply: object | null): boolean => isServed(reply) && reply.endless === true

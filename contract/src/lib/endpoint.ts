@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
+import type { AccessRule } from './access.ts'
 import { type Bytes, isRaw, type Served, type Signed } from './bytes.ts'
 import type { ProblemCode } from './problem.ts'
+import type { Seen } from './views.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-/** Who may call an endpoint; `anyone` needs no sign-in. */
-export type Who = 'anyone' | 'customer' | 'mechanic' | 'dispatcher'
 
 /** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
 export type CacheTag =
@@ -14,6 +13,10 @@ export type CacheTag =
   | 'pickups'
   | 'customers'
   | 'business'
+  | 'staff'
+  | 'invitations'
+  | 'passkeys'
+  | 'places'
   | 'notifications'
   | 'chat'
   | 'referrals'
@@ -27,6 +30,9 @@ export type CacheTag =
   | 'promoCodes'
   | 'ledger'
   | 'analytics'
+  | 'account'
+  | 'audit'
+  | 'events'
 
 type Shape = z.ZodMiniType
 
@@ -40,10 +46,12 @@ export interface Endpoint {
   query?: Shape
   /** JSON of a shape, unless it says otherwise. */
   body?: Shape | Bytes | Signed
-  /** `null` answers 204 without a body. */
-  reply: Shape | Served | null
-  /** A POST that makes nothing answers 200. */
-  status?: 200
+  /** `null` answers 204 without a body. Each shape says who sees what of it. */
+  reply: Seen | z.ZodMiniArray<Seen> | Served | null
+  /** What a 412 tells in `current`: how the thing stands now. */
+  current?: Seen
+  /** A POST that makes nothing answers 200, one whose work is still to be done 202. */
+  status?: 200 | 202
   /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
   paged?: true
   /** The reply of a GET carries a strong `ETag` of its state; a change with an older one in `If-Match` is refused with 412. */
@@ -55,7 +63,12 @@ export interface Endpoint {
   linked?: 'job' | 'offer' | 'estimate' | 'link'
   /** Fields of the reply that are told once: a retry by its Idempotency-Key reads null. */
   once?: readonly string[]
-  who: Who
+  /** Its answer opens something, or what it brings must not be kept: it takes no Idempotency-Key, and its handler opens its own transactions. */
+  keyless?: true
+  /** The answer may bring or take away the session's cookie: the handler answers `WithHeaders`. Its work is keyless. */
+  cookie?: true
+  /** Who may call it, and on whose things, where people sign in. */
+  access: AccessRule
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]
   /** Refusals beyond the ones that every endpoint of its kind can answer. */
@@ -69,7 +82,7 @@ export type Named<E extends Endpoint = Endpoint> = E & {
   family: CacheTag
 }
 
-/** Names the endpoints of a feature; without `who`, `invalidates` and `problems` it does not compile. */
+/** Names the endpoints of a feature; without `access`, `invalidates` and `problems` it does not compile. */
 export function endpoints<const T extends Record<string, Endpoint>>(
   feature: string,
   family: CacheTag,
@@ -82,11 +95,11 @@ export function endpoints<const T extends Record<string, Endpoint>>(
 const STATUS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
 
 /** The status of a success. */
-export const statusOf = ({ method, status }: Endpoint): 200 | 201 | 204 => status ?? STATUS[method]
+export const statusOf = ({ method, status }: Endpoint): 200 | 201 | 202 | 204 => status ?? STATUS[method]
 
 /** Whether a retry is known by its Idempotency-Key; what is signed carries an id of its own. */
-export const takesKey = ({ method, body }: Endpoint): boolean =>
-  (method === 'POST' || method === 'PATCH') && !(isRaw(body) && body.signature)
+export const takesKey = ({ method, body, keyless, cookie }: Endpoint): boolean =>
+  (method === 'POST' || method === 'PATCH') && !keyless && !cookie && !(isRaw(body) && body.signature)
 
 /** Signed text as it came, and its signature, empty where it has none. */
 interface SignedText {
@@ -102,7 +115,9 @@ type Parsed<S> = S extends Shape
       ? AsyncIterable<Uint8Array>
       : undefined
 type Given<S> = S extends Shape ? z.input<S> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K]
+}
 
 /** What a handler receives: parsed values, or bytes. */
 export type Received<E extends Endpoint> = {
@@ -120,6 +135,8 @@ export type Sent<E extends Endpoint> = Present<{
 
 export type Reply<E extends Endpoint> = E['reply'] extends Shape
   ? z.output<E['reply']>
-  : E['reply'] extends Served
-    ? Uint8Array
-    : undefined
+  : E['reply'] extends Served & { streamed: true }
+    ? AsyncIterable<string>
+    : E['reply'] extends Served
+      ? Uint8Array
+      : undefined

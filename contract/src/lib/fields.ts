@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-message.ts'
 import { toE164 } from './phone.ts'
+import { asRead, isOneAlphabet, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
 
@@ -44,8 +45,24 @@ export function required(message: string, limits: { min?: number; max?: number }
   const { min = 1, max = LONG } = limits
   return z
     .string(message)
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, fieldMessage('general', 'atMost', { max })))
+    .check(
+      z.overwrite(withoutTurns),
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, fieldMessage('general', 'atMost', { max })),
+    )
 }
+
+/** Somebody's name: what is unseen in it goes, so that two that look alike are alike. */
+export const personName = (message: string, { max }: { max: number }) =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(asRead),
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, fieldMessage('general', 'atMost', { max })),
+    )
 
 /** Text that may be left out, null or empty; all three become null. */
 export function optionalText(max = LONG) {
@@ -53,7 +70,7 @@ export function optionalText(max = LONG) {
     z.nullish(
       z
         .string(fieldMessage('general', 'text'))
-        .check(z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
+        .check(z.overwrite(withoutTurns), z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
     ),
     z.transform((text) => text || null),
   )
@@ -72,7 +89,7 @@ export function changedText(max = LONG) {
       z.nullable(
         z
           .string(fieldMessage('general', 'text'))
-          .check(z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
+          .check(z.overwrite(withoutTurns), z.trim(), z.maxLength(max, fieldMessage('general', 'atMost', { max }))),
       ),
       z.transform((text) => text || null),
     ),
@@ -112,10 +129,11 @@ const EMAIL_MEND = fieldMessage('general', 'email')
 const LONGEST_EMAIL = 254
 const EMAIL_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_EMAIL })
 /** Linear in the length of the text: a domain's labels hold no dot, so there is one way to read it. */
-const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && isOneAlphabet(text)
 
 export const email = (message = EMAIL_MEND) =>
   z.string(message).check(
+    z.overwrite(asRead),
     z.trim(),
     z.minLength(1, message),
     z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
@@ -123,6 +141,7 @@ export const email = (message = EMAIL_MEND) =>
   )
 
 const emailOrEmpty = z.string(EMAIL_MEND).check(
+  z.overwrite(asRead),
   z.trim(),
   z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
   z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),

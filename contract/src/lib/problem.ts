@@ -5,13 +5,16 @@ export const PROBLEMS = {
   'request.unreadable': 400,
   'request.foreignOrigin': 403,
   'request.foreignHost': 403,
+  'request.otherHost': 403,
   'request.unknownPath': 404,
   'request.tooSlow': 408,
   'request.tooLarge': 413,
   'request.notJson': 415,
   'request.keyReused': 422,
+  'request.tooMany': 429,
   'server.failed': 500,
   'server.unavailable': 503,
+  'server.busy': 503,
   'mechanic.unknown': 404,
   'mechanic.phoneTaken': 409,
   'mechanic.emailTaken': 409,
@@ -45,6 +48,7 @@ export const PROBLEMS = {
   'rating.tooEarly': 409,
   'rating.givenAlready': 409,
   'rating.nobodyToRate': 409,
+  'message.unknown': 404,
   'referral.oneself': 400,
   'referral.alreadyReferred': 409,
   'referral.alreadyWorking': 409,
@@ -64,6 +68,7 @@ export const PROBLEMS = {
   'picture.notOne': 415,
   'picture.heic': 415,
   'picture.tooManyPixels': 413,
+  'picture.tooNarrow': 413,
   'picture.storeAway': 503,
   'picture.broken': 400,
   'plan.unknown': 404,
@@ -77,9 +82,29 @@ export const PROBLEMS = {
   'promo.notValid': 409,
   'promo.usedUp': 409,
   'promo.usedByYou': 409,
+  'auth.required': 401,
+  'auth.forbidden': 403,
+  'auth.codeWrong': 401,
+  'auth.verifyAgain': 403,
+  'auth.openMode': 409,
+  'auth.phoneTaken': 409,
+  'auth.tooMany': 429,
+  'account.busy': 409,
+  'session.unknown': 404,
   'webhook.unsigned': 400,
   'webhook.malformed': 400,
   'webhook.tooLarge': 413,
+  'auth.signInFailed': 401,
+  'auth.signInAgain': 403,
+  'auth.linkUnknown': 404,
+  'staff.unknown': 404,
+  'staff.emailTaken': 409,
+  'staff.lastAdmin': 409,
+  'invitation.unknown': 404,
+  'passkey.unknown': 404,
+  'passkey.notValid': 400,
+  'passkey.known': 409,
+  'passkey.tooMany': 409,
 } as const satisfies Record<string, number>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -109,17 +134,20 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   /** The name of who it is about, where that is known. */
   readonly about: string | null
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | null
 
   constructor(
     code: ProblemCode,
     errors?: FieldError[],
-    options?: ErrorOptions & { about?: string | null | undefined },
+    options?: ErrorOptions & { about?: string | null | undefined; retryAfter?: number },
   ) {
     super(errors?.[0] ? `${code}: ${errors[0].path} ${errors[0].message}` : code, options)
     this.name = 'Problem'
     this.code = code
     this.errors = errors
     this.about = options?.about ?? null
+    this.retryAfter = options?.retryAfter ?? null
   }
 
   get status(): number {

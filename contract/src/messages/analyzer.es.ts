@@ -86,7 +86,7 @@ export const messages: typeof english = {
     engineCodes:
       'Pida que lean los códigos guardados antes de comprar refacciones; aunque la luz esté apagada, puede haber uno.',
     engineLevels: 'Con el motor frío, revise el aceite en la bayoneta y el anticongelante en su depósito.',
-    engineWhen: 'Fíjese si pasa en frío, en caliente, en ralentí o con carga: así se busca la mitad.',
+    engineWhen: 'Fíjese si pasa en frío, en caliente, en ralentí o con carga: así se encuentra más pronto.',
     enginePlugs: 'Después de 60,000 millas ya suelen tocar bujías, filtro de aire y anticongelante.',
     engineBelt:
       'Después de 90,000 millas pregunte si este motor tiene banda de tiempo y cuándo se cambió; si se rompe, arruina muchos motores.',
@@ -95,7 +95,7 @@ export const messages: typeof english = {
     engineHoses:
       'A esta edad, las mangueras y los plásticos del enfriamiento se parten con el calor del desierto; pida que los revisen a presión.',
     engineElectric:
-      'Un eléctrico no tiene motor de gasolina: lo que suena así es una bomba, un ventilador o la unidad motriz. Dígale al mecánico qué auto es.',
+      'Un eléctrico no tiene motor de gasolina: así suena una bomba, un ventilador o la unidad motriz. Diga qué auto es.',
     engineDiesel:
       'Es diésel: primero se revisan las bujías de precalentamiento, el filtro de combustible y el de partículas.',
 
@@ -129,7 +129,7 @@ export const messages: typeof english = {
     acSeals: 'A esta edad, lo más probable es que fuguen los sellos del compresor o el condensador de enfrente.',
     acOldRefrigerant:
       'Los autos de antes de 1995 pueden necesitar todavía el gas R-12; pregunte antes de que lo recarguen.',
-    acHybrid: 'El compresor del aire trabaja con alto voltaje: lleva su propio aceite y pide manos capacitadas.',
+    acHybrid: 'El compresor del aire trabaja con alto voltaje: lleva su propio aceite y pide a alguien capacitado.',
     acElectric:
       'El compresor del aire trabaja con alto voltaje y también enfría la batería: no lo deje así mucho tiempo.',
 

@@ -8,7 +8,7 @@ export const messages: typeof english = {
   states: { due: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado' },
   methods: {
     cash: 'Efectivo',
-    card: 'Terminal de tarjeta',
+    card: 'Tarjeta',
     transfer: 'Transferencia',
     stripe: 'Stripe',
     free: 'Nada que pagar',

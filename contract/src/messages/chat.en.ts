@@ -36,4 +36,18 @@ export const messages = {
   postFailed: 'Failed to post message',
   notPosted: 'Your message was not posted. It is still in the box.',
   profileFirst: 'Then your message can be posted.',
+
+  removeBy: ({ name }: { name: string }) => `Remove the message by ${name}`,
+  removeQuestion: 'Remove this message?',
+  removeDetail: 'Nobody reads it in the hub any more.',
+  removeConfirm: 'Remove message',
+  removed: 'Message removed',
+  removeFailed: 'Failed to remove message',
+
+  forMechanics: 'The hub is for mechanics',
+  forMechanicsDetail: 'You are signed in, but not as a mechanic. Join with your phone to read and write here.',
+  forSignedIn: 'Sign in with the phone that you joined with to read and write here.',
+  signIn: 'Sign in',
+  join: 'Join as Mechanic',
+  staffReads: 'Staff read along and remove what does not belong here. Mechanics write.',
 }

@@ -36,4 +36,18 @@ export const messages: typeof english = {
   postFailed: 'No se pudo publicar el mensaje',
   notPosted: 'Su mensaje no se publicó. Sigue en el cuadro.',
   profileFirst: 'Después podrá publicar su mensaje.',
+
+  removeBy: ({ name }) => `Quitar el mensaje de ${name}`,
+  removeQuestion: '¿Quitar este mensaje?',
+  removeDetail: 'Ya nadie lo leerá en el foro.',
+  removeConfirm: 'Quitar mensaje',
+  removed: 'Mensaje quitado',
+  removeFailed: 'No se pudo quitar el mensaje',
+
+  forMechanics: 'El foro es para mecánicos',
+  forMechanicsDetail: 'Inició sesión, pero no como mecánico. Únase con su teléfono para leer y escribir aquí.',
+  forSignedIn: 'Entre con el teléfono con el que se registró para leer y escribir aquí.',
+  signIn: 'Iniciar sesión',
+  join: 'Unirse como mecánico',
+  staffReads: 'El personal lee y quita lo que no va aquí. Escriben los mecánicos.',
 }

@@ -40,6 +40,7 @@ export const messages = {
   closeMenu: 'Close menu',
   skipToContent: 'Skip to content',
   openDemo: 'Open demo: no sign-in',
+  help: 'Help',
   language: 'Language',
   languageFailed: 'The language could not be changed',
   areas: { payments: 'Payments', 'promo-codes': 'Promo codes', ledger: 'Ledger' },
@@ -105,8 +106,7 @@ export const messages = {
   day: ({ day, month, year }: { day: number; month: string; year: number }) => `${month} ${day}, ${year}`,
   moment: ({ weekday, day, month, time }: { weekday: string; day: number; month: string; time: string }) =>
     `${weekday}, ${month} ${day}, ${time}`,
-  beforeNoon: 'AM',
-  afterNoon: 'PM',
+  clock: ({ time, afterNoon }: { time: string; afterNoon: boolean }) => `${time} ${afterNoon ? 'PM' : 'AM'}`,
   justNow: 'Just now',
   minutesAgo: ({ count }: { count: number }) => `${count}m ago`,
   hoursAgo: ({ count }: { count: number }) => `${count}h ago`,

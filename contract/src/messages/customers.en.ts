@@ -3,6 +3,7 @@ export const messages = {
   title: 'Customers',
   lead: 'One customer for each phone number that booked.',
   search: 'Search by name, phone or email',
+  searchHint: 'Name, phone or email',
   list: 'Customers',
   none: 'No customers found.',
   book: 'Book Service',
@@ -24,7 +25,6 @@ export const messages = {
   openOf: ({ name }: { name: string }) => `Open ${name}`,
   loading: 'Loading the customer',
   loadFailed: 'The customer could not be loaded',
-  rating: 'Rating',
   spent: 'Spent',
   spentHint: 'on finished jobs',
   edit: 'Customer details',
@@ -50,9 +50,14 @@ export const messages = {
   mergeFound: 'Customers found',
   mergeNone: 'No other customer found.',
   mergeChoose: ({ name, phone }: { name: string; phone: string }) => `Merge ${name}, ${phone}, into this customer`,
-  mergeQuestion: ({ name }: { name: string }) => `Are these two one person: ${name}?`,
-  mergeDetail: ({ kept, other }: { kept: string; other: string }) =>
-    `Jobs, ratings, tickets and notifications of ${other} become those of ${kept}, and ${other} is no longer in the list. Who calls from the other phone is ${kept} from now on. This cannot be taken back.`,
+  mergeQuestion: ({ kept, other }: { kept: string; other: string }) => `Are these two one person: ${kept}, ${other}?`,
+  mergeDetail: ({
+    kept,
+    keptPhone,
+    other,
+    otherPhone,
+  }: Record<'kept' | 'keptPhone' | 'other' | 'otherPhone', string>) =>
+    `Jobs, ratings, tickets and notifications of ${other}, ${otherPhone}, become those of ${kept}, ${keptPhone}. The first is no longer in the list: who calls from ${otherPhone} is ${kept} from now on. This cannot be taken back.`,
   mergeConfirm: 'Merge the two',
   merged: 'Customers merged!',
   mergeFailed: 'Failed to merge the customers',

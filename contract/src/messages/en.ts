@@ -2,6 +2,8 @@
 export { messages as common } from './common.en.ts'
 
 export const catalogues = {
+  accountsDesk: () => import('./accounts-desk.en.ts'),
+  accountsSignIn: () => import('./accounts-sign-in.en.ts'),
   analytics: () => import('./analytics.en.ts'),
   analyzer: () => import('./analyzer.en.ts'),
   analyzerWords: () => import('./analyzer-words.en.ts'),
@@ -10,6 +12,7 @@ export const catalogues = {
   chat: () => import('./chat.en.ts'),
   customers: () => import('./customers.en.ts'),
   fields: () => import('./fields.en.ts'),
+  help: () => import('./help.en.ts'),
   home: () => import('./home.en.ts'),
   jobLife: () => import('./job-life.en.ts'),
   jobPanel: () => import('./job-panel.en.ts'),
@@ -19,6 +22,7 @@ export const catalogues = {
   jobsMine: () => import('./jobs-mine.en.ts'),
   jobsOpen: () => import('./jobs-open.en.ts'),
   listings: () => import('./listings.en.ts'),
+  live: () => import('./live.en.ts'),
   mechanics: () => import('./mechanics.en.ts'),
   offers: () => import('./offers.en.ts'),
   rewards: () => import('./rewards.en.ts'),

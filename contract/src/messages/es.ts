@@ -4,6 +4,8 @@ import type { catalogues as english } from './en.ts'
 export { messages as common } from './common.es.ts'
 
 export const catalogues: typeof english = {
+  accountsDesk: () => import('./accounts-desk.es.ts'),
+  accountsSignIn: () => import('./accounts-sign-in.es.ts'),
   analytics: () => import('./analytics.es.ts'),
   analyzer: () => import('./analyzer.es.ts'),
   analyzerWords: () => import('./analyzer-words.es.ts'),
@@ -12,6 +14,7 @@ export const catalogues: typeof english = {
   chat: () => import('./chat.es.ts'),
   customers: () => import('./customers.es.ts'),
   fields: () => import('./fields.es.ts'),
+  help: () => import('./help.es.ts'),
   home: () => import('./home.es.ts'),
   jobLife: () => import('./job-life.es.ts'),
   jobPanel: () => import('./job-panel.es.ts'),
@@ -21,6 +24,7 @@ export const catalogues: typeof english = {
   jobsMine: () => import('./jobs-mine.es.ts'),
   jobsOpen: () => import('./jobs-open.es.ts'),
   listings: () => import('./listings.es.ts'),
+  live: () => import('./live.es.ts'),
   mechanics: () => import('./mechanics.es.ts'),
   offers: () => import('./offers.es.ts'),
   rewards: () => import('./rewards.es.ts'),

@@ -1,3 +1,4 @@
+import { messages as accounts } from './fields/accounts.en.ts'
 import { messages as analyzer } from './fields/analyzer.en.ts'
 import { messages as billing } from './fields/billing.en.ts'
 import { messages as chat } from './fields/chat.en.ts'
@@ -8,10 +9,13 @@ import { messages as listings } from './fields/listings.en.ts'
 import { messages as mechanics } from './fields/mechanics.en.ts'
 import { messages as notifications } from './fields/notifications.en.ts'
 import { messages as offers } from './fields/offers.en.ts'
+import { messages as places } from './fields/places.en.ts'
 import { messages as rewards } from './fields/rewards.en.ts'
+import { messages as staff } from './fields/staff.en.ts'
 
 /** Everything that can be wrong with a field, by feature. A form has it in one language, the server in each. */
 export const messages = {
+  accounts,
   analyzer,
   billing,
   chat,
@@ -22,5 +26,7 @@ export const messages = {
   mechanics,
   notifications,
   offers,
+  places,
   rewards,
+  staff,
 }

@@ -21,13 +21,13 @@ export const messages: typeof english = {
   labor: 'Mano de obra',
   travel: 'Cargo por viaje',
   travelFor: ({ miles, about }) =>
-    `Cargo por viaje (${about ? 'unas ' : ''}${miles} ${plural(Number(miles), { one: 'milla', other: 'millas' })})`,
+    `Cargo por viaje (${about ? 'como ' : ''}${miles} ${plural(Number(miles), { one: 'milla', other: 'millas' })})`,
   noTravel: 'No incluye el viaje: no se sabe la distancia.',
   noPrice: 'Todavía no hay precio.',
   total: 'Total',
   about: ({ total }) => `Unos ${total}`,
   tax: 'Impuesto sobre refacciones',
-  times: ({ quantity, price }) => `${quantity} × ${price}`,
+  times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,
   lineKinds: {
     labor: 'Mano de obra',
     part: 'Refacción',

@@ -80,6 +80,7 @@ export const messages = {
   metNothing: 'nothing',
   metUnchosen: 'Choose one of the two first',
 
+  auditTrail: 'Who did what',
   history: "The customer's other jobs",
   noHistory: 'No other job of this phone.',
   historyFailed: 'The other jobs could not be loaded.',

@@ -62,19 +62,28 @@ export const messages = {
     hours,
     travel,
     miles,
+    about,
   }: {
     labor: string
     hours: number | null
     travel: string
     miles: string | null
+    about: boolean
   }) => {
     const work = hours === null ? `${labor} flat rate for labor` : `${labor} for ${hours} hours of labor`
     const way =
       miles === null
         ? `travel is ${travel} a mile on top and not in this price`
-        : `${travel} for ${miles} miles of travel`
+        : about
+          ? `about ${travel} for about ${miles} miles of travel`
+          : `${travel} for ${miles} miles of travel`
     return `${work}; ${way}.`
   },
+  minutesAway: ({ minutes }: { minutes: number }) => `about ${minutes} min away`,
+  onJob: 'has a job in progress now',
+  placed: 'Distances and prices are reckoned from this address.',
+  placedAbout: 'Distances and prices are reckoned from near this address.',
+  notPlaced: 'We cannot find where this address is: travel is not in the price.',
   tooFar: ({ name, miles }: { name: string; miles: number }) =>
     `${name} comes up to ${miles} miles and may have to turn this down.`,
 
@@ -100,6 +109,7 @@ export const messages = {
   openTwin: 'Open the one there is',
   bookAnyway: 'Book anyway',
   search: 'Search by name, specialty or phone',
+  searchHint: 'Name, specialty or phone',
   call: ({ name }: { name: string }) => `Call ${name}`,
   myNotifications: 'My Notifications',
   done: 'Done',

@@ -57,7 +57,7 @@ export const messages: typeof english = {
   locationWhy: 'Opcional: así los mecánicos ven cuánto tienen que manejar.',
 
   about: ({ total }) => `Alrededor de ${total}`,
-  estimate: ({ labor, hours, travel, miles }) => {
+  estimate: ({ labor, hours, travel, miles, about }) => {
     const work =
       hours === null
         ? `${labor} de mano de obra, tarifa fija`
@@ -65,9 +65,16 @@ export const messages: typeof english = {
     const way =
       miles === null
         ? `el viaje no está incluido y se cobra aparte, a ${travel} la milla`
-        : `${travel} por ${miles} millas de viaje`
+        : about
+          ? `unos ${travel} por unas ${miles} millas de viaje`
+          : `${travel} por ${miles} millas de viaje`
     return `${work}; ${way}.`
   },
+  minutesAway: ({ minutes }) => `a unos ${minutes} min`,
+  onJob: 'tiene un trabajo en curso',
+  placed: 'Las distancias y los precios se calculan desde esta dirección.',
+  placedAbout: 'Las distancias y los precios se calculan desde cerca de esta dirección.',
+  notPlaced: 'No encontramos dónde queda esta dirección: el precio no incluye el viaje.',
   tooFar: ({ name, miles }) => `${name} va hasta ${miles} millas y quizá no pueda aceptar.`,
 
   next: 'Qué sigue',
@@ -91,6 +98,7 @@ export const messages: typeof english = {
   openTwin: 'Abrir el que ya está',
   bookAnyway: 'Pedir de todos modos',
   search: 'Buscar por nombre, especialidad o teléfono',
+  searchHint: 'Nombre o especialidad',
   call: ({ name }) => `Llamar a ${name}`,
   myNotifications: 'Mis avisos',
   done: 'Listo',

@@ -8,6 +8,7 @@ export const messages = {
   lead: 'Newest first. All times are Phoenix times.',
   create: 'Create Job',
   search: 'Search by customer, vehicle, description or mechanic',
+  searchHint: 'Customer, car or mechanic',
   status: 'Status',
   allStatuses: 'All',
   stage: 'Stage',
@@ -57,7 +58,7 @@ export const messages = {
 
   sameQuestion: 'This job is already here. Create it once more?',
   sameDetail: ({ name, vehicle, ago }: { name: string; vehicle: string; ago: string }) =>
-    `${name}, ${vehicle}, with the same words, ${ago}.`,
+    `${name}, ${vehicle}, with the same words · ${ago}`,
   sameAgain: 'Create it once more',
   sameOpen: 'Open that job',
   knownQuestion: ({ name }: { name: string }) => `This phone is on file as ${name}. Whose job is it?`,

@@ -23,7 +23,9 @@ export const messages = {
   requestJob: 'Request This Job',
 
   myJobs: 'My jobs',
-  aboutAway: ({ miles }: { miles: string }) => `About ${miles} miles away`,
+  activeJobs: ({ count }: { count: number }) =>
+    `You have ${count} active ${plural(count, { one: 'job', other: 'jobs' })}.`,
+  seeMyJobs: 'See my jobs',
   travelFee: ({ amount }: { amount: string }) => `travel fee ${amount}`,
   travelFeeAbout: ({ amount }: { amount: string }) => `travel fee about ${amount}`,
   travelNotIn: 'Travel is not in the price: where the car stands is not known.',

@@ -13,7 +13,7 @@ export const messages: typeof english = {
   openJobs: 'Trabajos abiertos',
   myRequests: 'Mis solicitudes',
   allPriorities: 'Todas',
-  noneOfPriority: ({ priority }) => `No hay trabajos abiertos de prioridad ${priority}.`,
+  noneOfPriority: ({ priority }) => `No hay trabajos abiertos de prioridad ${priority.toLowerCase()}.`,
   none: 'Por ahora no hay trabajos abiertos.',
   work: ({ count }) => `${count} ${plural(count, { one: 'hora', other: 'horas' })} de trabajo`,
   asked: ({ count }) => `${count} ${plural(count, { one: 'mecánico espera', other: 'mecánicos esperan' })} respuesta`,
@@ -22,11 +22,13 @@ export const messages: typeof english = {
   requestJob: 'Solicitar este trabajo',
 
   myJobs: 'Mis trabajos',
-  aboutAway: ({ miles }) => `A unas ${miles} millas`,
+  activeJobs: ({ count }) =>
+    `Usted tiene ${count} ${plural(count, { one: 'trabajo activo', other: 'trabajos activos' })}.`,
+  seeMyJobs: 'Ver mis trabajos',
   travelFee: ({ amount }) => `cargo por viaje ${amount}`,
   travelFeeAbout: ({ amount }) => `cargo por viaje de unos ${amount}`,
   travelNotIn: 'El precio no incluye el viaje: no se sabe dónde está el auto.',
-  travelOfNoPlace: 'El precio no incluye el viaje: su perfil no tiene lugar.',
+  travelOfNoPlace: 'El precio no incluye el viaje: su perfil no dice de dónde sale.',
   payAndReceipt: 'Pago y recibo',
   earnings: 'Mis ganancias',
   earnedThisMonth: 'Ganado este mes',
@@ -43,7 +45,7 @@ export const messages: typeof english = {
   markedRead: 'Marcado como leído',
   markFailed: 'No se pudo marcar como leído',
   myFinished: 'Mis trabajos terminados',
-  noneFinished: 'Todavía no ha terminado ningún trabajo.',
+  noneFinished: 'Todavía no hay trabajos terminados.',
 
   loadingJob: 'Cargando el trabajo',
   noLongerOpen: 'Este trabajo ya no está abierto.',

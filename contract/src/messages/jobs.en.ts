@@ -1,6 +1,7 @@
 /** What the screens of jobs share. */
 export const messages = {
   milesAway: ({ miles }: { miles: string }) => `${miles} miles away`,
+  aboutAway: ({ miles }: { miles: string }) => `About ${miles} miles away`,
   priority: 'Priority',
   labor: 'Labor',
 }

@@ -8,6 +8,7 @@ export const messages = {
   lead: 'Everyone who repairs for Desert Wrench.',
   areas: 'Management',
   search: 'Search by name, specialty or phone',
+  searchHint: 'Name, specialty or phone',
   list: 'Mechanics',
   none: 'No mechanics found.',
 

@@ -8,6 +8,7 @@ export const messages: typeof english = {
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
   search: 'Buscar nombre, especialidad o teléfono',
+  searchHint: 'Nombre o especialidad',
   list: 'Mecánicos',
   none: 'No se encontraron mecánicos.',
 

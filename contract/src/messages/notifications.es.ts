@@ -16,7 +16,7 @@ export const messages: typeof english = {
     message: ({ customerName, vehicleInfo }) => `${customerName} hizo una reservación con usted: ${vehicleInfo}.`,
   },
   job_pickup: {
-    title: ({ mechanicName }) => `${mechanicName} quiere tomar su trabajo`,
+    title: ({ mechanicName }) => `${mechanicName} quiere atender su trabajo`,
     message: ({ vehicleInfo, message }) => `Para su ${vehicleInfo}: ${message}`,
   },
   job_approved: {

@@ -14,7 +14,7 @@ export const messages = {
 
   waiting: 'Waiting for you',
   list: 'Notifications',
-  none: 'No mechanic waits for your answer.',
+  none: 'No request waits for your answer.',
   noneDetail: 'A mechanic who asks for your open job shows up here.',
   book: 'Book Service',
   view: 'View details',

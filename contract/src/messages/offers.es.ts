@@ -14,7 +14,7 @@ export const messages: typeof english = {
 
   waiting: 'Esperan su respuesta',
   list: 'Avisos',
-  none: 'Ningún mecánico espera su respuesta.',
+  none: 'Ninguna solicitud espera su respuesta.',
   noneDetail: 'Aquí aparece el mecánico que solicite su trabajo abierto.',
   book: 'Pedir servicio',
   view: 'Ver detalles',
@@ -70,17 +70,17 @@ export const messages: typeof english = {
     offered: () => 'Compare las solicitudes y apruebe la que quiera. Nadie va antes de eso.',
     booked: ({ mechanic }) =>
       mechanic === null
-        ? 'Su trabajo está en curso. La oficina le dice quién va.'
-        : `${mechanic} tiene su trabajo. Aquí verá cuando salga.`,
+        ? 'Su trabajo está en curso. La oficina le dirá quién va.'
+        : `${mechanic} tiene su trabajo. Aquí verá cuándo sale.`,
     on_the_way: ({ mechanic }) => `${mechanic ?? 'El mecánico'} va en camino.`,
-    arrived: ({ mechanic }) => `${mechanic ?? 'El mecánico'} ya está con su auto. Sigue el trabajo.`,
+    arrived: ({ mechanic }) => `${mechanic ?? 'El mecánico'} ya está con su auto. Enseguida empieza el trabajo.`,
     working: ({ mechanic }) =>
       `${mechanic ?? 'El mecánico'} está trabajando en su auto. Al terminar, aquí tendrá su recibo.`,
     done: () => 'El trabajo está terminado. Aquí está su recibo.',
     cancelled: () => 'Este trabajo se canceló. Nadie va.',
   },
   whoComes: 'Su mecánico',
-  asSoonAsPossible: 'Lo antes posible',
+  asSoonAsPossible: 'Lo más pronto posible',
   between: ({ start, end }) => `${start} a ${end}`,
   offers: 'Solicitudes',
   distance: 'Distancia',
@@ -108,23 +108,24 @@ export const messages: typeof english = {
   youDeclined: ({ total }) => `Usted rechazó un presupuesto de ${total}. El mecánico puede enviar otro.`,
 
   cancelJob: 'Cancelar el trabajo',
-  cancelLead: ({ vehicle }) => `Después de esto nadie va por su ${vehicle}. Desert Wrench no le cobra nada por eso.`,
+  cancelLead: ({ vehicle }) =>
+    `Si cancela, ya nadie irá a arreglar su ${vehicle}. Desert Wrench no le cobra nada por cancelar.`,
   cancelReason: '¿Por qué lo cancela?',
   cancelReasonHint: 'El mecánico lo lee (3 caracteres o más)',
   keepJob: 'No cancelar',
   jobCancelled: 'Trabajo cancelado',
-  jobCancelledDetail: 'Ya se les avisó a quienes lo esperaban.',
+  jobCancelledDetail: 'Ya se les avisó a los que esperaban este trabajo.',
   cancelFailed: 'No se canceló',
   notCancelled: 'No se pudo cancelar el trabajo',
   bookAgain: 'Pedir otra vez',
 
   linkUnknown: 'Este enlace no abre ningún trabajo',
-  linkUnknownDetail: 'Quizá está cortado, o el trabajo se quitó. Busque su trabajo con su número de teléfono.',
-  linkReadOnly: 'Este enlace tiene más de 90 días: muestra el trabajo, pero ya no cambia nada.',
+  linkUnknownDetail: 'Quizá está incompleto, o el trabajo ya no existe. Busque su trabajo con su número de teléfono.',
+  linkReadOnly: 'Este enlace tiene más de 90 días: con él puede ver el trabajo, pero ya no cambiarlo.',
   linkPrivate:
     'Quien tenga este enlace puede ver este trabajo y contestar por usted. Compártalo solo con gente de confianza.',
   otherJobs: 'Buscar mis otros trabajos',
   lastBooking: ({ vehicle }) => `Su última reservación: ${vehicle}`,
   lastBookingDetail: 'Su enlace privado se guardó en este aparato.',
-  forgetLink: 'Olvidarlo',
+  forgetLink: 'Borrar el enlace',
 }

@@ -7,11 +7,13 @@ export const messages: typeof english = {
   selectProfile: 'Elija su perfil',
   deviceRemembers: 'Este aparato lo recuerda.',
   searchProfiles: 'Buscar nombre, especialidad o teléfono',
+  searchProfilesHint: 'Nombre o especialidad',
   profiles: 'Perfiles',
   noMechanics: 'No se encontraron mecánicos.',
   join: 'Únase como mecánico',
   nobodyPicked: 'Todavía no ha elegido su perfil.',
   pickProfile: 'Elegir mi perfil',
+  notAsMechanic: 'No ha entrado como mecánico.',
   change: 'Cambiar',
   changeWhat: 'de perfil',
   whoAreYou: '¿Quién es usted?',
@@ -52,7 +54,7 @@ export const messages: typeof english = {
   vinFaults: {
     letters: 'Un VIN no lleva las letras I, O ni Q: es 1 o 0. Lo que escribió se queda.',
     check:
-      'Parece un VIN, pero su dígito verificador no cuadra: compárelo con la placa detrás del parabrisas. Lo que escribió se queda.',
+      'Parece un VIN, pero su dígito verificador no cuadra: compárelo con la placa del parabrisas. Lo que escribió se queda.',
   },
   vinSays: ({ year, makes }) => `El VIN dice ${[year, anyOf(makes)].filter(Boolean).join(' ')}.`,
   vinFits: 'El dígito verificador de este VIN cuadra.',

@@ -47,5 +47,5 @@ export const messages: typeof english = {
   estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
   estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
-  rated: ({ by, stars }) => `Calificación de ${ACTORS[by]}: ${stars} de 5 estrellas`,
+  rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,
 }

@@ -1,6 +1,7 @@
 import { Booking, JobForm } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import { NewMechanic, SignUp, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import * as z from 'zod/mini'
 import { COMPLAINTS } from './complaints.ts'

@@ -1,5 +1,6 @@
 import { startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import type { Mechanic, NewMechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Builders } from './builders.ts'
 import { type Entry, ROSTER } from './mechanic-roster.ts'
 import { DAY, HOUR, idAt, iso, phoenixHour } from './moments-and-ids.ts'
@@ -87,17 +88,21 @@ function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: 
 export function standingAt(
   joined: Member,
   at: number,
-): Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'> {
+): Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'planExpiresAt' | 'jobCompletionPaymentDue'> {
   const paid = joined.payments.filter((payment) => payment <= at)
   const until = paid.reduce((end, payment) => Math.max(end, payment) + PAID_DAYS * DAY, joined.trialEnds)
+  const last = paid.at(-1)
+  // The payment after the first job is no plan; all later ones are.
+  const hasPlan = last !== undefined && !(paid.length === 1 && joined.firstDoneAt < last)
   return {
     subscriptionStatus: statusAt(joined, at, paid.length > 0, until),
     subscriptionExpiresAt: iso(until),
+    planExpiresAt: hasPlan ? iso(until) : null,
     jobCompletionPaymentDue: paid.length === 0 && joined.firstDoneAt <= at,
   }
 }
 
-function statusAt(joined: Member, at: number, hasPaid: boolean, until: number): Mechanic['subscriptionStatus'] {
+function statusAt(joined: Member, at: number, hasPaid: boolean, until: number): MechanicRecord['subscriptionStatus'] {
   if (joined.cancelledAt <= at) return 'cancelled'
   if (hasPaid) return until > at ? 'active' : 'expired'
   return at >= joined.trialEnds && joined.firstDoneAt <= at ? 'payment_due' : 'free_trial'

@@ -14,25 +14,34 @@ const LONGEST = process.platform === 'darwin' ? 103 : 107
 
 const fits = (directory: string) => Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST
 
-/** A directory that only we can enter; anyone may have made one of that name in a shared /tmp before us. */
-function privateDirectory(name: string, id: string): string {
+/** Where the short way to a cluster is made, unless somebody else has that name. */
+function shortWay(cluster: string, name: string): string {
+  const id = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const base = fits(path.join(tmpdir(), `${name}-${id}`, 'socket')) ? tmpdir() : '/tmp'
-  const wanted = path.join(base, `${name}-${id}`)
+  return path.join(base, `${name}-${id}`)
+}
+
+/** A directory that only we can enter; anyone may have made one of that name in a shared /tmp before us. */
+function privateDirectory(wanted: string, name: string): string {
   makeDirectory(wanted, 0o700)
   const { uid, mode } = lstatSync(wanted)
   const ours = uid === process.geteuid?.() && (mode & 0o170077) === 0o040000
-  return ours ? wanted : mkdtempSync(path.join(base, `${name}-`))
+  return ours ? wanted : mkdtempSync(path.join(path.dirname(wanted), `${name}-`))
 }
 
 /** The socket's directory is the cluster, or a short way to it where that path is too long for a socket's address. */
 function socketDirectory(cluster: string, name: string): { host: string; remove: () => void } {
   if (fits(cluster)) return { host: cluster, remove: () => {} }
-  const way = privateDirectory(name, createHash('sha256').update(cluster).digest('hex').slice(0, 16))
+  const way = privateDirectory(shortWay(cluster, name), name)
   const host = path.join(way, 'socket')
   rmSync(host, { force: true })
   symlinkSync(cluster, host)
   return { host, remove: () => rmSync(way, { recursive: true, force: true }) }
 }
+
+/** Where the socket of a cluster that runs is looked for, by a program that did not start it. */
+export const runningSocketDirectory = (cluster: string, name: string): string =>
+  fits(cluster) ? cluster : path.join(shortWay(cluster, name), 'socket')
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,14 +1,23 @@
+import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { Geocoder, PhotonSettings } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
+import type { MailSettings, MessageProviders, SmsSettings } from '../ports/messages.ts'
+import type { OneTimePasswords } from '../ports/one-time-passwords.ts'
+import type { Passkeys } from '../ports/passkeys.ts'
+import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
 import type { PictureSettings, PictureStorage } from '../ports/picture-storage.ts'
 import type { DrandSettings, RandomBeacon } from '../ports/randomness-beacon.ts'
+import { argon2Passwords } from './argon2-passwords.ts'
+import { authenticatorPasswords } from './authenticator-passwords.ts'
 import { folderPictureStorage } from './folder-picture-storage.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { photonGeocoder } from './photon-geocoder.ts'
 import { recordedPaymentGateway } from './recorded-payment-gateway.ts'
 import { s3PictureStorage } from './s3-picture-storage.ts'
 import { sharpImageProcessor } from './sharp-image-processor.ts'
+import { twilioMessages } from './twilio-messages.ts'
+import { webauthnPasskeys } from './webauthn-passkeys.ts'
 
 export interface AdapterSettings {
   pictures: PictureSettings
@@ -20,6 +29,13 @@ export interface AdapterSettings {
   drand: DrandSettings | null
   /** Without it addresses are placed by the built-in street grid. */
   photon?: PhotonSettings | null
+  /** Without it texts wait in the outbox. */
+  sms?: SmsSettings | null
+  /** Without it mails wait in the outbox. */
+  mail?: MailSettings | null
+  /** Others than the usual ones: in tests. */
+  passwords?: Passwords
+  business: Pick<Business, 'name'>
 }
 
 export interface Adapters {
@@ -28,21 +44,36 @@ export interface Adapters {
   imageProcessor: ImageProcessor
   beacon: RandomBeacon | null
   geocoder: Geocoder
+  messageProviders: MessageProviders
+  passwords: Passwords
+  oneTimePasswords: OneTimePasswords
+  webauthn: Passkeys
 }
+
+/** Where pictures are kept, as the settings say. */
+export const choosePictureStorage = (pictures: PictureSettings): PictureStorage =>
+  pictures.kind === 's3' ? s3PictureStorage(pictures) : folderPictureStorage(pictures.folder)
 
 /**
  * Who stands for what lies outside, as the settings say; a vendor's SDK is loaded only where it is asked for.
  * @param log One line for the operator, without people.
  */
 export async function chooseAdapters(settings: AdapterSettings, log: (line: string) => void): Promise<Adapters> {
-  const { pictures, uploads, stripe, drand, photon } = settings
+  const { pictures, uploads, stripe, drand, photon, sms, mail, passwords, business } = settings
   return {
     paymentGateway: stripe
       ? (await import('./stripe-payment-gateway.ts')).stripePaymentGateway(stripe)
       : recordedPaymentGateway,
-    pictureStorage: pictures.kind === 's3' ? s3PictureStorage(pictures) : folderPictureStorage(pictures.folder),
+    pictureStorage: choosePictureStorage(pictures),
     imageProcessor: sharpImageProcessor(uploads),
     beacon: drand ? (await import('./drand-beacon.ts')).drandBeacon(drand) : null,
+    messageProviders: {
+      sms: sms ? twilioMessages(sms) : null,
+      mail: mail ? await (await import('./smtp-messages.ts')).smtpMessages({ ...mail, name: business.name }) : null,
+    },
+    passwords: passwords ?? argon2Passwords(),
+    oneTimePasswords: authenticatorPasswords(business.name),
+    webauthn: webauthnPasskeys(business.name),
     geocoder: photon ? photonGeocoder(photon, { log }) : gazetteerGeocoder,
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { PictureSizes } from '../ports/image-processor.ts'
 
 /** Longest sides in pixels. */
@@ -11,7 +12,12 @@ const MOST_BYTES = 400_000
 /** A phone's largest pictures have 50 megapixels; one that claims more is meant to fill the memory. */
 const MOST_PIXELS = 52_000_000
 
-const PATIENCE_S = 30
+/** A picture that is longer, or narrower than one to twenty, is none of a car; a panorama is one to ten at most. */
+const LONGEST_SIDE = 20_000
+const NARROWEST = 20
+
+/** For all steps of one picture together; a large one of a phone takes two. */
+const PATIENCE_MS = 30_000
 
 /** Tried in turn until the picture is small enough; the last one always is. */
 const STEPS: readonly [side: number, quality: number][] = [
@@ -25,62 +31,74 @@ const STEPS: readonly [side: number, quality: number][] = [
 ]
 
 /** The decoder works in threads of its own; more at once than this would only fill the memory. */
-const AT_ONCE = 2
-
-/** Runs at most so many works at once; the others wait in line. */
-function atMost(count: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= count) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
-const inTurn = atMost(AT_ONCE)
+const inTurn = limitConcurrency({ running: 2, waiting: 20, patienceMs: 30_000 })
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
+interface Bounds {
+  /** Whole seconds that are left, at least one. */
+  seconds: () => number
+  left: AbortSignal
+}
+
+function boundsOf(left: AbortSignal): Bounds {
+  const end = performance.now() + PATIENCE_MS
+  return { left, seconds: () => Math.max(1, Math.ceil((end - performance.now()) / 1000)) }
+}
+
+/** Refuses by the header alone what would take too long to decode. */
+async function checkSides(file: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+  const [short, long] = width < height ? [width, height] : [height, width]
+  if (long > LONGEST_SIDE || (long > LARGE && long > short * NARROWEST)) throw new Problem('picture.tooNarrow')
+  if (width * height > MOST_PIXELS) throw new Problem('picture.tooManyPixels')
+}
+
 /** Turned upright, in sRGB, and without what the camera wrote beside the picture: place, time, owner. */
-async function upright(file: string) {
+async function upright(file: string, { seconds }: Bounds) {
   const { default: sharp } = await import('sharp')
   const read = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { data, info } = await read
     .autoOrient()
     .resize(within(LARGE))
     .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE_S })
+    .timeout({ seconds: seconds() })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return (side: number, quality: number) =>
-    sharp(data, { raw }).resize(within(side)).webp({ quality }).timeout({ seconds: PATIENCE_S }).toBuffer()
+    sharp(data, { raw }).resize(within(side)).webp({ quality }).timeout({ seconds: seconds() }).toBuffer()
 }
 
-async function sizesOf(file: string): Promise<PictureSizes> {
-  const draw = await upright(file)
+async function sizesOf(file: string, bounds: Bounds): Promise<PictureSizes> {
+  const draw = await upright(file, bounds)
   const small = await draw(SMALL, 74)
   for (const [side, quality] of STEPS) {
+    if (bounds.left.aborted) throw new Problem('server.busy')
     const large = await draw(side, quality)
     if (large.length < MOST_BYTES) return { large, small }
   }
   throw new Error('a picture of 640 pixels is larger than 400 kB')
 }
 
+function refusalOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit/i.test(message)) return new Problem('picture.tooManyPixels', undefined, { cause: error })
+  if (/^timeout/i.test(message)) return new Problem('server.busy', undefined, { cause: error })
+  return new Problem('picture.broken', undefined, { cause: error })
+}
+
 /**
- * @throws Problem `picture.tooManyPixels`, `picture.broken`
+ * Draws a picture when its turn comes; one whose sender has left is not drawn.
+ * @throws Problem `picture.tooManyPixels`, `picture.tooNarrow`, `picture.broken`, `server.busy`
  */
-export const resizePicture = (file: string): Promise<PictureSizes> =>
-  inTurn(() =>
-    sizesOf(file).catch((error: unknown) => {
-      const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
-      throw new Problem(tooMany ? 'picture.tooManyPixels' : 'picture.broken', undefined, { cause: error })
-    }),
-  )
+export async function resizePicture(file: string, left: AbortSignal): Promise<PictureSizes> {
+  try {
+    await checkSides(file)
+    return await inTurn(() => sizesOf(file, boundsOf(left)), left)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

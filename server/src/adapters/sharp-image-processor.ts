@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { type Capacity, limitConcurrency } from '../concurrency.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
@@ -20,11 +21,19 @@ async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<voi
   }
 }
 
+/** So many are sent or wait at once, each with a file of up to 15 MB; who comes beyond them comes again in a moment. */
+const UPLOADS: Capacity = { running: 30, waiting: 0, patienceMs: 0 }
+
 /** Many slow phones cost no memory: what they send waits in a folder that only this user enters, and is gone afterwards. */
-export const sharpImageProcessor =
-  (folder: string): ImageProcessor =>
-  (sent) =>
-    withUpload(folder, async (file) => {
-      await write(sent, file)
-      return await resizePicture(file)
-    })
+export function sharpImageProcessor(folder: string): ImageProcessor {
+  const inTurn = limitConcurrency(UPLOADS)
+  return (sent, left) =>
+    inTurn(
+      () =>
+        withUpload(folder, async (file) => {
+          await write(sent, file)
+          return await resizePicture(file, left)
+        }),
+      left,
+    )
+}

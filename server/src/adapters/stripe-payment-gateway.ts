@@ -9,16 +9,20 @@ import { readStripeEvent } from './stripe-events.ts'
 const DUE_HOURS = 23
 /** Stripe refuses to charge less than 50 cents in US dollars. */
 const LEAST = 50
-const TIMEOUT_MS = 8000
+/** For a whole answer, each time it is asked for. */
+const PATIENCE_MS = 8000
 /** Where nobody can pay any more, and what charges no more. */
 const CLOSED: ReadonlySet<Stripe.Checkout.Session.Status | null> = new Set(['expired', 'complete'] as const)
 const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'] as const)
 
 const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
-/** Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other. */
-function objectsOnly(): ReturnType<typeof Stripe.createNodeHttpClient> {
-  const client = Stripe.createNodeHttpClient()
+/**
+ * By fetch the SDK has one deadline for a whole answer; by node:http each byte that drips begins it anew.
+ * Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other.
+ */
+function wholeObjects(): ReturnType<typeof Stripe.createFetchHttpClient> {
+  const client = Stripe.createFetchHttpClient()
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
     const response = await makeRequest(...request)
@@ -33,13 +37,13 @@ function objectsOnly(): ReturnType<typeof Stripe.createNodeHttpClient> {
   return client
 }
 
-function connect({ secretKey, apiBase }: StripeSettings): Stripe {
+function connect({ secretKey, apiBase, patienceMs = PATIENCE_MS }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase)
   return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: objectsOnly(),
+    httpClient: wholeObjects(),
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
       host: base.hostname,
@@ -60,7 +64,15 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const Made = z.object({ id: z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)) })
-const MadeSession = z.extend(Made, { url: z.string().check(z.regex(/^https?:\/\/\S{1,5000}$/)) })
+/** The browser goes there: a page over TLS, or what stands in for one on this machine. */
+const isPage = (url: string) => {
+  const page = /\s/.test(url) || url.length > 5000 ? null : URL.parse(url)
+  return (
+    page?.protocol === 'https:' ||
+    (page?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(page.hostname))
+  )
+}
+const MadeSession = z.extend(Made, { url: z.string().check(z.refine(isPage)) })
 
 /** @throws Problem `payment.providerFailed` for an answer without what was asked for */
 function made<S extends z.ZodMiniType>(shape: S, answer: unknown): z.output<S> {

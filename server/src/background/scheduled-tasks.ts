@@ -95,7 +95,7 @@ export function startScheduledTasks({ connection, tasks, log }: Opening): Schedu
     client.on('error', () => {})
     try {
       await client.connect()
-      await announce(client, names)
+      await announce(client, tasks)
       connected()
       await workOn(client)
     } finally {

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { prepareDatabase } from './prepare.ts'
+import { raffleKeyFile } from './raffle-key.ts'
 
 /** The database that the settings name: somebody else's server, or ours in DATA_DIR. */
 export interface DatabaseSource {
@@ -43,7 +43,7 @@ export async function bringUpToDate(
   const prepared = await prepareDatabase({
     owner,
     server: connection,
-    raffleKey: { given: raffleKey, file: join(dataDir, 'raffle.key') },
+    raffleKey: { given: raffleKey, file: raffleKeyFile(dataDir) },
   })
   if (prepared.applied.length > 0) log(`Migrated the database: ${prepared.applied.join(', ')}.`)
   if (prepared.superuser) console.error(SUPERUSER)

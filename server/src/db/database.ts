@@ -14,6 +14,10 @@ const TRIES = 6
  * Idempotency-Key finds out.
  */
 const SILENCE_MS = 12_000
+/** A read that takes longer is one that nobody waits for; a change may wait for another one's locks first. */
+const READ_MS = 5_000
+const CHANGE_MS = 10_000
+const LOCK_MS = 5_000
 /** The probe asks less patiently. */
 const PROBE_MS = 2_000
 
@@ -39,10 +43,22 @@ export interface Database {
    * and whoever catches what it throws must not go on.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work`, and `last` in the first transaction that it opens, right before that is kept; where it opens none, after it in one of
+   * its own. What is undone undoes `last` too.
+   */
+  beforeCommit<T>(last: () => Promise<void>, work: () => Promise<T>): Promise<T>
+  /** Runs `work` as the doing of an account, which `actor` names in whatever it opens. */
+  actingAs<T>(accountId: string, work: () => Promise<T>): Promise<T>
+  /** Whose doing this is; null where nobody is signed in. */
+  actor(): string | null
   /** Runs a part of the surrounding transaction that is undone alone when it throws. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
-  /** Plain SQL on the same connection as `orm`. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Plain SQL on the same connection as `orm`; what has a name is prepared once a connection. */
+  query<Row extends pg.QueryResultRow>(
+    text: string | { name: string; text: string },
+    values?: unknown[],
+  ): Promise<Row[]>
   /** Whether the database answers now. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -53,17 +69,19 @@ export interface DatabaseOptions {
   log: (line: string) => void
   /** Connections at the most. */
   size?: number
+  /** Called right after each transaction that was kept. */
+  committed?: () => void
 }
 
-export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): Database {
+export function openDatabase({ connection, log, size = 20, committed = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 30_000,
     query_timeout: connection.query_timeout ?? SILENCE_MS,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
+    statement_timeout: READ_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'desert-wrench',
     options: '-c TimeZone=UTC -c DateStyle=ISO',
@@ -77,6 +95,8 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
   })
 
   const ambient = new AsyncLocalStorage<pg.PoolClient>()
+  const lasts = new AsyncLocalStorage<{ last: () => Promise<void>; done: boolean }>()
+  const acting = new AsyncLocalStorage<string>()
   const route = { query: (...args: Parameters<pg.Pool['query']>) => (ambient.getStore() ?? pool).query(...args) }
   const orm = drizzle(route as unknown as pg.Pool)
 
@@ -97,10 +117,18 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('BEGIN')
-      const result = await ambient.run(client, work)
+      await client.query(`BEGIN; SET LOCAL statement_timeout = ${CHANGE_MS}`)
+      const waiting = lasts.getStore()
+      const isFirst = waiting?.done === false
+      const result = await ambient.run(client, async () => {
+        const worked = await work()
+        if (isFirst) await waiting.last()
+        return worked
+      })
       const { command } = await client.query('COMMIT')
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work reported success')
+      if (isFirst) waiting.done = true
+      committed()
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -127,12 +155,27 @@ export function openDatabase({ connection, log, size = 20 }: DatabaseOptions): D
   return {
     orm,
     transaction,
+    beforeCommit: (last, work) => {
+      const waiting = { last, done: false }
+      return lasts.run(waiting, async () => {
+        const result = await work()
+        if (!waiting.done) await transaction(async () => {})
+        return result
+      })
+    },
+    actingAs: (accountId, work) => acting.run(accountId, work),
+    actor: () => acting.getStore() ?? null,
     savepoint: (work) => {
       const client = ambient.getStore()
       return client ? savepoint(client, work) : transaction(work)
     },
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await (ambient.getStore() ?? pool).query<Row>(text, values)).rows,
+    query: async <Row extends pg.QueryResultRow>(
+      given: string | { name: string; text: string },
+      values: unknown[] = [],
+    ) => {
+      const statement = typeof given === 'string' ? { text: given } : given
+      return (await (ambient.getStore() ?? pool).query<Row>({ ...statement, values })).rows
+    },
     answers: async () => {
       const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
       return (await pool.query(probe)).rowCount === 1

@@ -1,4 +1,5 @@
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { runningEmbeddedPostgres } from '@desert-wrench/embedded-postgres/running.ts'
 
 /** Data directories of operators were made with these names: under others they would not open again. */
 const NAMES = {
@@ -19,3 +20,6 @@ interface Options {
 /** The database without a DATABASE_URL, in DATA_DIR. @throws EmbeddedRefused */
 export const openEmbeddedDatabase = (options: Options): Promise<EmbeddedPostgres> =>
   openEmbeddedPostgres({ ...NAMES, ...options })
+
+/** As its owner, to the database that a running Desert Wrench has open on this DATA_DIR; null where none does. */
+export const runningEmbeddedDatabase = (dataDir: string) => runningEmbeddedPostgres({ ...NAMES, dataDir })

@@ -38,17 +38,22 @@ const AWAY = /^(08|53|57P|55P03|57014|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIME
 
 /** What a person is told when one of PostgreSQL's constraints holds an invariant against them. */
 const HELD: Readonly<Record<string, ProblemCode>> = {
+  accounts_one_an_email: 'staff.emailTaken',
+  passkeys_one_a_credential: 'passkey.known',
   mechanics_phone: 'mechanic.phoneTaken',
+  accounts_one_a_phone: 'auth.phoneTaken',
   mechanics_email: 'mechanic.emailTaken',
   customers_phone_e164_key: 'customer.phoneTaken',
   pickups_one_waiting: 'pickup.alreadyWaiting',
   pickups_one_hire: 'job.alreadyTaken',
   ratings_one_a_side: 'rating.givenAlready',
   referrals_referred_mechanic_id_key: 'referral.alreadyReferred',
+  referrals_once_a_person: 'referral.alreadyReferred',
   free_entries_one_a_person: 'raffle.alreadyEntered',
   promo_codes_code: 'promo.taken',
   never_used_up_twice: 'promo.usedUp',
   promo_uses_once_a_mechanic: 'promo.usedByYou',
+  promo_uses_once_a_person: 'promo.usedByYou',
   payments_one_a_stripe_reference: 'webhook.malformed',
 }
 

@@ -9,11 +9,16 @@ const APPEND_ONLY = [
   'provider_events',
   'job_events',
   'job_payments',
+  'audit_entries',
 ]
 /** Rows of these come from migrations and from whoever owns the database. */
 const READ_ONLY = ['migrations', 'raffle_key', 'job_size_pricing', 'subscription_plans']
 /** Everywhere else removal is soft. */
-const DELETES = ['idempotency_keys', 'pictures', 'promo_uses']
+const DELETES = [
+  ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'codes', 'outbox', 'sessions'],
+  ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
+  ...['changes', 'change_moments'],
+]
 
 /** What may be written of a month when it opens, and what by its draw. */
 const OPENS = 'id, month, created_at, commitment, sealed_seed, beacon_chain, beacon_round'
@@ -45,5 +50,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
     return [`REVOKE ALL ON ${thing} FROM ${to}`, ...rights.map((right) => `GRANT ${right} ON ${thing} TO ${to}`)]
   })
   await owner.query(`GRANT USAGE ON SCHEMA public TO ${to}; REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${to}`)
+  // Rows that the server may only add lose their people by this alone.
+  statements.push(`GRANT EXECUTE ON FUNCTION public.erase_person(uuid, timestamptz) TO ${to}`)
   await owner.query(statements.join(';\n'))
 }

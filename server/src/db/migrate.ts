@@ -14,9 +14,13 @@ export class MigrationRefused extends Error {}
  * Brings a database up to date: the plain SQL files of migrations/, each once, in order, under an advisory lock,
  * so that servers which start together wait for the one that migrates. A file that was applied and then edited is refused, and so
  * is a database that a newer server migrated, or one whose migrations were applied in another order.
+ * @param options.through The last one to apply, for a backup of an older version; all of them without it.
  * @returns the names that were applied now.
  */
-export async function migrate(client: pg.ClientBase): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  { through }: { through?: string | undefined } = {},
+): Promise<string[]> {
   const { rows: facts } = await client.query<{ version: number; encoding: string }>(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
   )
@@ -33,12 +37,11 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
       'SELECT name, sha256 FROM migrations ORDER BY position',
     )
     const known = new Map(rows.map((row) => [row.name, row.sha256]))
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+    const files = await migrationFiles()
     refuseStrangers(files, [...known.keys()])
     const applied: string[] = []
-    for (const name of files) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
+    for (const name of files.slice(0, through === undefined ? undefined : files.indexOf(through) + 1)) {
+      const { text, sha256 } = await readMigration(name)
       if (known.has(name)) {
         if (known.get(name) !== sha256)
           throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
@@ -51,6 +54,19 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+const migrationFiles = async () => (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+
+async function readMigration(name: string): Promise<{ text: string; sha256: string }> {
+  const text = await readFile(new URL(name, FOLDER), 'utf8')
+  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+/** The migrations of this version by name, each with the hash of its text. */
+export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
+  const files = await migrationFiles()
+  return new Map(await Promise.all(files.map(async (name) => [name, (await readMigration(name)).sha256] as const)))
 }
 
 /** Tells the order in which they were applied, whatever the clocks said; rows from before are numbered as they lie. */

@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
-import { readSearch } from '@desert-wrench/contract/lib/search.ts'
+import { readSearch, type Search } from '@desert-wrench/contract/lib/search.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
 import type { Database } from './database.ts'
+import { longLists } from './long-lists.ts'
+import { matching, searchKey, searchValues } from './search-words.ts'
+import { type Sought, searches } from './searches.ts'
+import { statementName } from './statements.ts'
 
 /** A count above this is not cheap and is left out. */
 const MOST_COUNTED = 10_000
-
-/** PostgreSQL cuts a statement's name after so many bytes, and two that are cut alike are one statement to it. */
-const LONGEST_NAME = 63
-
-/** The name itself, or, where it would be cut, its beginning and a digest of the whole. */
-export function statementName(name: string): string {
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24)
-  return `${name.replace(/[^!-~]/g, '').slice(0, LONGEST_NAME - digest.length - 1)}#${digest}`
-}
 
 export interface PaginatedList {
   /** Begins the names of the prepared statements. */
@@ -33,8 +26,16 @@ export interface PaginatedList {
   order: { newest: PgColumn; id: PgColumn } | { rising: readonly Rising[]; id: PgColumn }
   /** Each filter's condition; it names its value with `sql.placeholder`. */
   filters?: Record<string, SQL>
-  /** The derived column that `q` looks in, folded by `fold_text`. */
-  search?: PgColumn
+  /** The derived column that `q` looks in, folded by `fold_text`; or one for some rows and another for others. */
+  search?: PgColumn | readonly SearchPart[]
+  /** Of a list that stands newest first: an index has the days of its moment beside the searched column (`day_spans`). */
+  searchedByDays?: true
+}
+
+/** A text that `q` looks in, of the rows that fulfil `when`. */
+export interface SearchPart {
+  text: SQL
+  when: SQL
 }
 
 /** Its row's order as text, beside what the columns read. */
@@ -47,6 +48,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked
   type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
   const counts: typeof rows = new Map()
+  const uncounted = longLists()
   const rising = 'rising' in list.order ? list.order.rising : []
   const columns = {
     ...list.columns,
@@ -76,16 +78,24 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked
       .prepare(statementName(`${list.name}:count:${key}`))
   }
 
+  const searched = searchesOf(db, list)
+  const oneOfFound = sql`${list.order.id} = any(${sql.placeholder('found')})`
+
   return async (asked) => {
-    const { values, conditions, key } = read(list, asked)
+    const { values, conditions, key, search } = read(list, asked)
     const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, rising)
     cursor?.values.forEach((value, at) => {
       values[`cursor${at}`] = value
     })
-    const rowsKey = asked.cursor ? `${key}:next` : key
-    const page = rows.get(rowsKey) ?? prepareRows(rowsKey, conditions, asked.cursor !== undefined)
+    values.cursor = cursor?.id
+    const sought = search && searched && soughtBy(search, searched)
+    const matches = sought && (await sought.by.find(sought, asked.limit + 1))
+    if (matches) values.found = matches.ids
+    const rowsKey = [key, ...(matches ? ['found'] : []), ...(cursor ? ['next'] : [])].join(':')
+    const page =
+      rows.get(rowsKey) ?? prepareRows(rowsKey, [...conditions, ...(matches ? [oneOfFound] : [])], cursor !== null)
     rows.set(rowsKey, page)
-    const found = (await page.execute({ ...values, limit: asked.limit + 1, cursor: cursor?.id })) as Found[]
+    const found = (await page.execute({ ...values, limit: asked.limit + 1 })) as Found[]
     const kept = found.slice(0, asked.limit)
     const more = found.length > asked.limit
     const last = more ? kept.at(-1) : undefined
@@ -110,18 +120,59 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked
       return row
     }
 
+    function soughtBy(search: Search, by: NonNullable<typeof searched>): Sought & { by: typeof by } {
+      const behind = cursor ? after(list) : undefined
+      const name = [key, searchKey(search), ...(cursor ? ['next'] : [])].join(':')
+      return {
+        by,
+        search,
+        filters: conditions,
+        after: behind,
+        values: { ...values, ...searchValues(search) },
+        key: name,
+      }
+    }
+
     async function count(): Promise<number | null> {
       if (asked.cursor) return null
       if (!more) return kept.length
+      const what = JSON.stringify([key, { ...values, found: search }])
+      if (uncounted.has(what)) return null
+      const total = await counted()
+      if (total === null) uncounted.add(what)
+      return total
+    }
+
+    async function counted(): Promise<number | null> {
       const counting = counts.get(key) ?? prepareCount(key, conditions)
       counts.set(key, counting)
       const [{ total } = { total: 0 }] = (await counting.execute(values)) as { total: number }[]
+      if (sought && matches) return sought.by.count(sought, matches, { listed: total, most: MOST_COUNTED })
       return total > MOST_COUNTED ? null : total
     }
   }
 }
 
-function read(list: PaginatedList, asked: Asked): { values: Record<string, unknown>; conditions: SQL[]; key: string } {
+/** Null where there is nothing to search in, or what is looked in differs by row. */
+function searchesOf(db: Database, list: PaginatedList) {
+  const { name, table, always, search, joined, searchedByDays } = list
+  if (!search || joined || Array.isArray(search)) return null
+  const byDays = searchedByDays && 'newest' in list.order ? list.order.newest : undefined
+  return searches(db, {
+    name,
+    table,
+    always,
+    id: list.order.id,
+    order: inOrder(list),
+    text: search as PgColumn,
+    byDays,
+  })
+}
+
+function read(
+  list: PaginatedList,
+  asked: Asked,
+): { values: Record<string, unknown>; conditions: SQL[]; key: string; search: Search | null } {
   const values: Record<string, unknown> = {}
   const conditions: SQL[] = []
   const names: string[] = []
@@ -133,32 +184,21 @@ function read(list: PaginatedList, asked: Asked): { values: Record<string, unkno
     conditions.push(condition)
   }
   const search = list.search && typeof asked.q === 'string' ? readSearch(asked.q) : null
-  if (search && list.search) {
-    search.words.forEach((word, index) => {
-      values[`word${index}`] = contains(word)
-    })
-    if (search.digits !== null) values.digits = contains(search.digits)
-    names.push(`q${search.words.length}${search.digits === null ? '' : 'd'}`)
-    conditions.push(matches(list, list.search, search.words.length, search.digits !== null))
+  if (search && Array.isArray(list.search)) {
+    Object.assign(values, searchValues(search))
+    names.push(searchKey(search))
+    conditions.push(matchesOfParts(list, list.search, search))
   }
-  return { values, conditions, key: names.join('+') }
+  return { values, conditions, key: names.join('+'), search }
 }
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/**
- * The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. Words are
- * folded here by what folded the column.
- */
-function matches(list: PaginatedList, column: PgColumn, words: number, digits: boolean): SQL {
-  const every = Array.from(
-    { length: words },
-    (_, index) => sql`${column} like fold_text(${sql.placeholder(`word${index}`)})`,
+/** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
+function matchesOfParts(list: PaginatedList, parts: readonly SearchPart[], search: Search): SQL {
+  const found = parts.map(
+    ({ text, when }) =>
+      sql`select ${list.order.id} from ${list.table} where ${list.always} and ${when} and ${matching(text, search)}`,
   )
-  const found = digits
-    ? sql`((${and(...every)}) or ${column} like ${sql.placeholder('digits')})`
-    : sql`(${and(...every)})`
-  return sql`${list.order.id} = any(array(select ${list.order.id} from ${list.table} where ${list.always} and ${found}))`
+  return sql`${list.order.id} = any(array(${sql.join(found, sql` union all `)}))`
 }
 
 function inOrder(list: PaginatedList): SQL[] {

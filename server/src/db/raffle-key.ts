@@ -16,6 +16,9 @@ export interface RaffleKeyPlace {
   file: string
 }
 
+/** Where the product keeps the key itself, without a RAFFLE_KEY. */
+export const raffleKeyFile = (dataDir: string): string => path.join(dataDir, 'raffle.key')
+
 async function readKeyFile(file: string): Promise<Buffer | null> {
   if (!existsSync(file)) return null
   const key = parseRaffleKey(readFileSync(file, 'utf8').trim())

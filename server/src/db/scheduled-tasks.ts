@@ -5,17 +5,29 @@ export interface Schedule {
   name: string
   everyMinutes: number
   minute: number
+  /** False: a start alone makes it due only where its time has passed meanwhile. */
+  atStart?: boolean
 }
 
 /** Any number that no other program is likely to lock with; the task's name is the second half. */
 const LOCK = 424_260_248
 
-/** Every task is due now: what was missed while nobody was there is done first. */
-export async function announce(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+const NEXT_MINUTE = (minute: string, every: string) =>
+  `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM now()) / 60 - ${minute}) / ${every}))))`
+
+/** Every task is due now, or by its time: what was missed while nobody was there is done first. */
+export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<void> {
   await client.query(
-    `INSERT INTO scheduled_tasks (name, due_at) SELECT name, now() FROM unnest($1::text[]) AS task (name) ORDER BY name
+    `INSERT INTO scheduled_tasks (name, due_at)
+     SELECT name, CASE WHEN at_start THEN now() ELSE ${NEXT_MINUTE('minute', 'every')} END
+     FROM unnest($1::text[], $2::boolean[], $3::int[], $4::int[]) AS task (name, at_start, every, minute) ORDER BY name
      ON CONFLICT (name) DO UPDATE SET due_at = least(scheduled_tasks.due_at, excluded.due_at)`,
-    [names],
+    [
+      tasks.map(({ name }) => name),
+      tasks.map(({ atStart }) => atStart ?? true),
+      tasks.map(({ everyMinutes }) => everyMinutes),
+      tasks.map(({ minute }) => minute),
+    ],
   )
 }
 
@@ -53,7 +65,7 @@ export async function postpone(
 ): Promise<void> {
   await client.query(
     `UPDATE scheduled_tasks SET due_at = least(
-       to_timestamp(60 * ($3 + $2 * (1 + floor((extract(epoch FROM now()) / 60 - $3) / $2)))),
+       ${NEXT_MINUTE('$3', '$2')},
        now() + make_interval(secs => $4::float8 / 1000))
      WHERE name = $1`,
     [name, everyMinutes, minute, retryMs],

@@ -27,6 +27,7 @@ export const partListings = pgTable('part_listings', {
   status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
   location: text('location').notNull(),
   createdAt: moment('created_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
   search,
 })
 
@@ -48,6 +49,7 @@ export const carListings = pgTable('car_listings', {
   location: text('location').notNull(),
   status: text('status', { enum: LISTING_STATUSES }).notNull().default('available'),
   createdAt: moment('created_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
   search,
 })
 

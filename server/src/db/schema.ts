@@ -58,6 +58,7 @@ export const mechanics = pgTable('mechanics', {
   earlyBirdSlot: integer('early_bird_slot'),
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
+  planExpiresAt: moment('plan_expires_at'),
   search,
   nameOrder,
 })
@@ -125,6 +126,7 @@ export const jobEvents = pgTable('job_events', {
   at: moment('at').notNull(),
   kind: text('kind', { enum: TIMELINE_KINDS }).notNull(),
   by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
+  accountId: uuid('account_id'),
   parameters: json<TimelineParameters[keyof TimelineParameters]>('parameters').notNull().default({}),
 })
 
@@ -235,6 +237,14 @@ export const promoUses = pgTable('promo_uses', {
   createdAt: moment('created_at').notNull(),
 })
 
+/** What a person had once, by the marks of their phone and of their e-mail. */
+export const personUses = pgTable('person_uses', {
+  purpose: text('purpose', { enum: ['trial', 'referral', 'promo'] }).notNull(),
+  subject: uuid('subject').notNull().default('00000000-0000-0000-0000-000000000000'),
+  mark: bytes('mark').notNull(),
+  mechanicId: uuid('mechanic_id').notNull(),
+})
+
 export const providerSubscriptions = pgTable('provider_subscriptions', {
   id: text('id').primaryKey(),
   mechanicId: uuid('mechanic_id').notNull(),
@@ -257,6 +267,7 @@ export const chatMessages = pgTable('chat_messages', {
   message: text('message').notNull(),
   messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull().default('general'),
   createdAt: moment('created_at').notNull(),
+  removedAt: moment('removed_at'),
 })
 
 export const subscriptionPlans = pgTable('subscription_plans', {

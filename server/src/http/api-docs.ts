@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage } from './api-docs/page.ts'
 import { openApi } from './openapi.ts'
 import { precompressed, sendPrecompressed } from './precompressed.ts'
+import type { Access } from './viewer.ts'
 
 const ASK_FIRST = 'no-cache'
 
@@ -34,10 +35,10 @@ const own = (name: string) => readFileSync(new URL(`api-docs/${name}`, import.me
 const ofSwagger = (url: string) => readFileSync(fileURLToPath(url), 'utf8')
 
 /** The OpenAPI document of the table and a page to read it on and to try its calls, each made when it is first asked for. */
-export function serveApiDocs(app: FastifyInstance, table: readonly Named[]): void {
+export function serveApiDocs(app: FastifyInstance, table: readonly Named[], access: Access): void {
   let made: ReturnType<typeof openApi> | undefined
   const document = () => {
-    made ??= openApi(table)
+    made ??= openApi(table, access)
     return made
   }
   const page = () => docsPage(document(), { styles: [SWAGGER_STYLE, OWN_STYLE], scripts: [SWAGGER, OWN_SCRIPT] })

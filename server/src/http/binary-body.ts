@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Bytes, Served, Signed } from '@desert-wrench/contract/lib/bytes.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holdOpen } from './connections.ts'
 
 /** So many first bytes tell what a file is. */
 const HEAD_BYTES = 16
@@ -11,6 +13,10 @@ const HEAD_BYTES = 16
 export function leaveBodyUnparsed(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  // Fastify knows no parser for what is no type at all, and would ask for JSON.
+  scope.addHook('preParsing', async ({ headers }) => {
+    if (!/^[\w.+-]+\/[\w.+-]+\s*(;|$)/.test(headers['content-type'] ?? '')) delete headers['content-type']
+  })
   // What is refused is still read to its end: a sender who is cut off never sees the answer.
   scope.addHook('onSend', async ({ raw }) => {
     raw.on('error', () => {})
@@ -63,11 +69,24 @@ export async function readBinaryBody(body: Bytes | Signed, request: FastifyReque
 
 /** Answers with bytes; who has them asks in vain, since what an address names never changes. */
 export async function serveBinary(
-  { served }: Served,
+  { served, streamed, endless, filename }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   find: () => Promise<unknown>,
 ): Promise<FastifyReply> {
+  if (endless) {
+    reply.type(served)
+    if (request.method === 'HEAD') return reply.send()
+    const stream = Readable.from((await find()) as AsyncIterable<string>)
+    holdOpen(request, reply)
+    // No proxy waits until it has a bufferful.
+    return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(stream)
+  }
+  if (streamed) {
+    const pieces = (await find()) as AsyncIterable<string>
+    if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return reply.header('cache-control', 'no-store').type(served).send(Readable.from(pieces))
+  }
   const etag = `"${request.url.split('?')[0]}"`
   const known = request.headers['if-none-match']?.includes(etag)
   const bytes = known ? undefined : await find()

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingFor } from './accept-encoding.ts'
 
 /** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 1024
@@ -10,12 +11,26 @@ const AT_ONCE = 256 * 1024
 
 const JSON_TYPE = /^application\/(problem\+)?json(;|$)/
 
+/** In which encoding the plugin below sends this body to this client; null for as it is. */
+export function encodingOf({ headers }: FastifyRequest, body: string): Encoding | null {
+  // A string has at least as many bytes as characters.
+  const isWorthIt = body.length >= WORTH_IT || Buffer.byteLength(body) >= WORTH_IT
+  return isWorthIt && headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : null
+}
+
+export const varyByEncoding = (reply: FastifyReply): FastifyReply =>
+  reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+
 /** The JSON replies of this scope leave in the encoding that the client asks for; see decisions/0063. */
 export async function compressJson(scope: FastifyInstance): Promise<void> {
   // A cache on the way has to tell the plain replies from the others too.
   scope.addHook('onSend', (_request, reply, _payload, done) => {
-    if (JSON_TYPE.test(String(reply.getHeader('content-type'))))
-      reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+    if (JSON_TYPE.test(String(reply.getHeader('content-type')))) varyByEncoding(reply)
+    done()
+  })
+  // The plugin reads a `*` as gzip, whatever else is said of gzip: it is told what we have read.
+  scope.addHook('onRequest', (request, _reply, done) => {
+    request.headers['accept-encoding'] = encodingFor(request.headers['accept-encoding']) ?? 'identity'
     done()
   })
   await scope.register(compress, {

@@ -3,6 +3,7 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { type FieldError, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../db/database.ts'
 import { type Call, claimIdempotencyKey, storeReply } from '../db/idempotency-keys.ts'
+import type { Permit } from './policy.ts'
 import { asProblem } from './problems.ts'
 
 export interface Answer {
@@ -29,16 +30,25 @@ export const hashOf = (body: unknown): string =>
 /**
  * Answers a call with an Idempotency-Key: the first one does the work and its answer is kept in the same transaction,
  * a retry gets that answer, a simultaneous one waits for it at the key's row.
- * A refusal (4xx) is an answer too; a fault (5xx) keeps nothing, so that the retry may succeed.
+ * A refusal (4xx) is an answer too; a fault (5xx) keeps nothing, so that the retry may succeed. Who may not gets neither: that is
+ * asked each time, and is no answer that is kept.
  * @throws Problem `request.keyReused` when the key came with another body before.
  */
-export async function withIdempotencyKey(db: Database, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey(
+  db: Database,
+  call: Call,
+  { permit, work }: { permit: Permit | null; work: () => Promise<Answer> },
+): Promise<Answer> {
   return db.transaction(async () => {
     const earlier = await claimIdempotencyKey(db, call)
     if (earlier) {
       if (earlier.requestHash !== call.requestHash) throw new Problem('request.keyReused')
-      if (earlier.replyStatus !== null) return { status: earlier.replyStatus, body: earlier.replyBody ?? '' }
+      if (earlier.replyStatus !== null) {
+        await permit?.({ replay: true })
+        return { status: earlier.replyStatus, body: earlier.replyBody ?? '' }
+      }
     }
+    await permit?.({ hold: true })
     const answer = await db.savepoint(work).catch(refused)
     await storeReply(db, call, answer)
     return answer

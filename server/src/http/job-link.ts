@@ -12,7 +12,7 @@ export interface Links {
 const unknown = () => new Problem('job.unknown')
 
 /**
- * Who calls with the header `Job-Link` is the customer of that link's job, and nobody more.
+ * Who calls with the header `Job-Link`, or with a path that names a link, is the customer of that link's job, and nobody more.
  * @throws Problem `job.unknown` for a token that nobody has, another job, or a call that is not theirs; `job.linkReadOnly` for a change that comes too late.
  */
 export async function readJobLink(
@@ -21,11 +21,13 @@ export async function readJobLink(
   params: unknown,
   { links, now }: { links: Links; now: string },
 ): Promise<JobLink | null> {
-  if (token === undefined || linked === 'link') return null
-  if (linked === undefined || typeof token !== 'string') throw unknown()
-  const link = await links.find(token)
+  const { id, jobId, token: ofPath } = (params ?? {}) as { id?: string; jobId?: string; token?: string }
+  const given = linked === 'link' ? ofPath : token
+  if (given === undefined) return null
+  if (linked === undefined || typeof given !== 'string') throw unknown()
+  const link = await links.find(given)
   if (!link) throw unknown()
-  const { id, jobId } = params as { id?: string; jobId?: string }
+  if (linked === 'link') return { jobId: link.jobId, readOnly: isReadOnly(link.createdAt, now) }
   const named = jobId ?? id ?? ''
   const about = linked === 'job' ? named : await links.jobOf(linked, named)
   if (about?.toLowerCase() !== link.jobId) throw unknown()

@@ -6,8 +6,19 @@ type Asked = Pick<FastifyRequest, 'headers'>
 
 const DEFAULT: Language = 'en'
 
-/** The language that a caller reads, by its Accept-Language (RFC 9110, 12.5.4); the default where it takes neither. */
-export function languageOf({ headers }: Asked): Language {
+/** The language that the caller's account chose, by the request. */
+const ofAccounts = new WeakMap<Asked, Language>()
+
+/** From here on the request is answered in the language of its account, where that has chosen one. */
+export function keepLanguage(request: Asked, language: Language | null): void {
+  if (language) ofAccounts.set(request, language)
+}
+
+/** The language that a caller reads: their account's, else by Accept-Language (RFC 9110, 12.5.4); the default where it takes neither. */
+export function languageOf(request: Asked): Language {
+  const chosen = ofAccounts.get(request)
+  if (chosen) return chosen
+  const { headers } = request
   const [best] = new Negotiator({ headers }).languages([...LANGUAGES])
   return LANGUAGES.find((one) => one === best) ?? DEFAULT
 }

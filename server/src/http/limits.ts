@@ -1,3 +1,5 @@
+import type { Capacity } from '../concurrency.ts'
+
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to its last; after it the answer is 408. */
@@ -17,6 +19,15 @@ const BODY_LIMIT = 64 * 1024
 
 /** An idle connection outlives the minute after which proxies let go of theirs, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 72_000
+
+/**
+ * The calls that are worked on at once: fewer than the database has connections, so that its probe and the scheduled tasks always
+ * find one. A crowd of people waits for a moment; what would wait longer is refused, so that nobody waits in vain.
+ */
+export const CALLS: Capacity = { running: 12, waiting: 500, patienceMs: 5000 }
+
+/** Pictures do not ask the database. */
+export const PICTURES: Capacity = { running: 32, waiting: 500, patienceMs: 5000 }
 
 /** What Fastify and Node's server are told of it. */
 export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS) {

@@ -1,4 +1,4 @@
-import type { CacheTag, Who } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { Schema } from './openapi-schemas.ts'
 
@@ -28,22 +28,39 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
-  'x-who': Who
+  /** Who may call where people sign in, in words. */
+  'x-who': string
   'x-touches': readonly CacheTag[]
   'x-problems': readonly ProblemCode[]
   'x-codeSamples': CodeSample[]
+  /** Where people sign in: what a caller shows, any of these. */
+  security?: Record<string, []>[]
   parameters: (Parameter | Ref)[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, Response>
+}
+
+export interface SecurityScheme {
+  type: 'apiKey'
+  in: 'cookie' | 'header'
+  name: string
+  description: string
 }
 
 export interface OpenApi {
   openapi: '3.1.0'
-  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } }
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string; identifier: string }
+  }
   servers: { url: string; description: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
+    securitySchemes?: Record<string, SecurityScheme>
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
     headers: Record<string, { description: string; schema: Schema }>

@@ -1,7 +1,9 @@
+import { refusalsOf } from '@desert-wrench/contract/lib/access.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { Schema } from './openapi-schemas.ts'
+import type { Access } from './viewer.ts'
 
 /** What a body can be refused for, whatever it says. */
 function ofBody({ method, body }: Endpoint): ProblemCode[] {
@@ -10,21 +12,24 @@ function ofBody({ method, body }: Endpoint): ProblemCode[] {
 }
 
 /** Everything that an endpoint can refuse: what its line of the table names, and what any endpoint of its kind can answer. */
-export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
   const { method, body, params, query, problems } = endpoint
+  const kept = access === 'open' ? [] : refusalsOf(endpoint.access, method)
   const once = takesKey(endpoint)
   const parsesBody = (method === 'POST' || method === 'PATCH') && !isRaw(body)
   // An id that is no id names nothing, so where something can be unknown it is a 404.
   const looseParams = params !== undefined && !problems.some((code) => code.endsWith('.unknown'))
   return [
-    ...problems,
+    ...new Set([...problems, ...kept]),
     ...(parsesBody || once || query || looseParams ? (['request.invalid'] as const) : []),
     ...ofBody(endpoint),
     ...(method === 'GET' ? [] : (['request.foreignOrigin'] as const)),
     'request.foreignHost',
     ...(once ? (['request.keyReused'] as const) : []),
+    'request.tooMany',
     'server.failed',
     'server.unavailable',
+    'server.busy',
   ]
 }
 

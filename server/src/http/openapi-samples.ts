@@ -41,11 +41,17 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
     { kind: 'labor', description: 'Front brakes', quantity: 150, unitCents: 9500 },
     { kind: 'part', description: 'Brake pads, a set', quantity: 100, unitCents: 8999 },
   ],
+  password: 'zebra quilt lantern 40',
+  totp: '492039',
   message: 'The parts counter on Van Buren St has rotors in stock.',
 }
 
+/** A code that was texted, beside promo codes. */
+const SIX_DIGITS = '^\\d{6}$'
+
 /** A value of this kind for a field that has no sample of its own. */
 function plain(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'uuid') return SAMPLE_ID
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -65,6 +71,6 @@ export function sampleOf(schema: Schema, name = ''): unknown {
     )
     return Object.fromEntries(fields.map(([field, inner]) => [field, sampleOf(inner, field)]))
   }
-  const sample = SAMPLES[name]
+  const sample = schema.pattern === SIX_DIGITS ? '493817' : SAMPLES[name]
   return sample !== undefined && (!schema.enum || schema.enum.includes(sample)) ? sample : plain(schema)
 }

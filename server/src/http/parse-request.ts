@@ -25,19 +25,23 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const DEEPEST = 20
 
 /**
- * PostgreSQL's text cannot hold a zero byte, and nobody's honest input is nested without end.
+ * PostgreSQL's text cannot hold a zero byte or half a character, and nobody's honest input is nested without end.
  * @throws Problem `request.invalid` that names the field.
  */
 function refuseOddities(given: unknown): void {
   const odd = (path: string, message: string) => new Problem('request.invalid', [{ path, message }])
+  const check = (text: string, path: string) => {
+    if (text.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
+    if (!text.isWellFormed()) throw odd(path, fieldMessage('general', 'halfCharacter'))
+  }
   const left: [value: unknown, path: string, depth: number][] = [[given, '', 0]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [value, path, depth] = next
-    if (typeof value === 'string' && value.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
+    if (typeof value === 'string') check(value, path)
     if (!isObject(value)) continue
     if (depth > DEEPEST) throw odd(path.split('.')[0] ?? '', fieldMessage('general', 'tooDeep', { deepest: DEEPEST }))
     for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
+      check(key, path)
       left.push([inner, path ? `${path}.${key}` : key, depth + 1])
     }
   }
@@ -82,7 +86,8 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
   }
 }
 
-function readParams(endpoint: Endpoint, given: unknown): unknown {
+/** @throws Problem `request.invalid`, or what the endpoint calls a thing that is not there, for what is no id at all. */
+export function readParams(endpoint: Endpoint, given: unknown): unknown {
   const { data, error } = endpoint.params?.safeParse(given) ?? {}
   if (!error) return data
   const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from './accept-encoding.ts'
+import { namesTag } from './etags.ts'
 
 /** Bytes made once and sent as they are, in the best encoding that the client takes. */
 interface Precompressed {
@@ -51,19 +53,6 @@ export function precompressed(
   }
 }
 
-/** Whether an Accept-Encoding header takes this encoding; `;q=0` refuses it (RFC 9110, 12.5.3). */
-function takes(header: string, encoding: string): boolean {
-  const given = header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/))
-  return given.some(([name, weight = '1']) => name === encoding && Number(weight) > 0)
-}
-
-/** Whether an If-None-Match header names this representation; weakly compared, as RFC 9110, 13.1.2 asks. */
-const names = (header: string, etag: string) =>
-  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
-
 export async function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,15 +60,15 @@ export async function sendPrecompressed(
   status = 200,
 ): Promise<FastifyReply> {
   const ready = await file()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((one) => ready[one] && takes(accepted, one))
+  const accepted = encodingFor(request.headers['accept-encoding'])
+  const encoding = accepted && ready[accepted] ? accepted : null
   const vary = reply.getHeader('vary')
   reply.headers({ 'cache-control': ready.cacheControl, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') })
   if (status === 200) {
     // A strong validator stands for the very bytes, so each encoding has its own.
     const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`
     reply.header('etag', etag)
-    if (names(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
   reply.code(status).type(ready.type)
   if (encoding) reply.header('content-encoding', encoding)

@@ -39,7 +39,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem, current?: obj
   const { status } = problem
   // What the log calls this request.
   reply.header('x-request-id', reply.request.id)
-  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
+  else if (status === 503) reply.header('retry-after', RETRY_AFTER)
   // A string leaves as it is; the compiled serialisers are for the shapes of replies.
   return tellLanguage(reply, language, 'Accept-Language')
     .code(status)

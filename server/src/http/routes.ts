@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { type Bytes, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import {
@@ -10,27 +11,40 @@ import {
 } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
+import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
+import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type InTurn, limitConcurrency } from '../concurrency.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { NewId } from '../ports/new-id.ts'
+import { type Audit, actOf, isAudited, thingOf } from './audit.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
+import { type Client, clientOf } from './client.ts'
+import { hangUp } from './connections.ts'
+import { sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { type Links, readJobLink } from './job-link.ts'
-import { parseRequest } from './parse-request.ts'
+import { keepLanguage } from './languages.ts'
+import { CALLS, PICTURES } from './limits.ts'
+import { parseRequest, readParams } from './parse-request.ts'
+import { admit, type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
 import { type Matches, readIfMatch } from './preconditions.ts'
 import { asProblem, sendProblem } from './problems.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
+import { accountOf, type SessionCookie, type ViewerOf } from './viewer.ts'
 
-/** A page of rows where the table says `paged`, with its tag where it says `tagged`, else the reply. */
+/** A page of rows where the table says `paged`, with its tag where it says `tagged`, with the cookie where it says so, else the reply. */
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? Reply<E> extends readonly (infer Row)[]
     ? Page<Row>
     : never
   : E extends { tagged: true }
     ? Tagged<Reply<E>>
-    : Reply<E>
+    : E extends { cookie: true }
+      ? WithHeaders<Reply<E>>
+      : Reply<E>
 
 interface After<R> {
   /** What is done outside the database, once the work is committed; a retry of the call does it again. */
@@ -51,20 +65,27 @@ interface Current<R> {
 interface Reader {
   /** Few replies hold sentences; those are made in the language of the caller. */
   readonly language: Language
+  readonly viewer: Viewer
+  readonly client: Client
   /** The private link that the caller comes through: they are the customer of its job, and nobody more. */
   readonly link: JobLink | null
+  /** The last server-sent event that the caller has heard. */
+  readonly lastEventId: string | null
   /** Whether a state with this tag is one that the caller's `If-Match` takes. */
   readonly matches: Matches
 }
 
-type Answering<E extends Endpoint> = ((received: Received<E> & Reader) => Promise<Answer<E>>) &
+type Answering<E extends Endpoint> = ((received: Received<E> & Reader & Leaving<E>) => Promise<Answer<E>>) &
   Before<Received<E>> &
   After<Reply<E>> &
   Current<Received<E> & Reader>
 
-/** Reads a body of bytes outside of any transaction, and gives the work to do. */
+/** Of a reply that does not end by itself. */
+type Leaving<E extends Endpoint> = E['reply'] extends { endless: true } ? { readonly left: AbortSignal } : object
+
+/** Reads a body of bytes outside of any transaction, and gives the work to do; `left` aborts when the sender hangs up. */
 type Reading<E extends Endpoint> = (
-  received: Received<E>,
+  received: Received<E> & { readonly left: AbortSignal },
 ) => Promise<{ work: () => Promise<Answer<E>> } & After<Reply<E>>>
 
 /** What answers an endpoint. */
@@ -78,50 +99,75 @@ interface Work extends After<Result> {
   work: () => Promise<Result>
   current?: (() => Promise<Tagged<object>>) | undefined
 }
-type Read = (received: unknown) => Promise<Work>
+type Read = (received: unknown, permit: Permit | null) => Promise<Work>
 
 /** What is no body of bytes was read by its shape: there is only the work left to do. */
 const readOf =
   (handler: Loose): Read =>
-  async (received) => {
-    await handler.before?.(received)
+  async (received, permit) => {
+    if (handler.before) {
+      // Nothing outside is asked for somebody who may not; in the transaction it is asked again.
+      await permit?.()
+      await handler.before(received)
+    }
     const { after, current } = handler
     return { work: () => handler(received), after, current: current && (() => current(received)) }
   }
 
 interface Dependencies {
+  audit: Audit
+  newId: NewId
   db: Database
   clock: Clock
   links: Links
+  cookie: SessionCookie
+  viewerOf: ViewerOf
+  ownership: Ownership
 }
-
-/** Only open mode exists yet: everybody is this one caller, but for who comes through a private link. */
-const CALLER = 'open'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+const textIn = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
+
 const isTagged = (answer: object): answer is Tagged<object> => 'tag' in answer && 'body' in answer
+
+const etagOf = (tag: string | null, text: string): string =>
+  `"${tag ?? createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
-/** Turns the tables of endpoints into routes: parse, ask who, answer once, serialise by the reply's shape. */
+/** Turns the tables of endpoints into routes: ask who, parse, ask whether they may, answer once, serialise by the reply's shape. */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   dependencies: Dependencies,
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): void {
+  const [calls, pictures] = [limitConcurrency(CALLS), limitConcurrency(PICTURES)]
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { method, path, body, reply } = endpoint
       const handler = handlers[family]?.[name] as unknown
       const read = isRaw(body) && !body.signature ? (handler as Read) : readOf(handler as Loose)
       const serialize = serializerOf(reply)
+      const serializeCurrent = serializerOf(endpoint.current ?? null)
       const route = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: (request: FastifyRequest, given: FastifyReply) =>
-          answer(dependencies, endpoint, read, serialize, request, given),
+        // Ahead of the body: who is turned away is told so whatever they send, and nothing of it is read.
+        preParsing: async (request: FastifyRequest) => {
+          const caller = await dependencies.viewerOf(request)
+          // What is wrong with a field is said in the account's language too.
+          if (caller.as === 'account') keepLanguage(request, caller.language)
+          if (request.headers['job-link'] === undefined) admit(endpoint, caller)
+        },
+        handler: async (request: FastifyRequest, given: FastifyReply) => {
+          const inTurn = isServed(reply) ? pictures : calls
+          const replying = () =>
+            answer({ ...dependencies, inTurn }, endpoint, read, { serialize, serializeCurrent }, request, given)
+          const account = request.headers['job-link'] === undefined && accountOf(await dependencies.viewerOf(request))
+          return method !== 'GET' && account ? dependencies.db.actingAs(account, replying) : replying()
+        },
       }
       if (!isRaw(body)) app.route(route)
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
@@ -130,10 +176,10 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
 }
 
 async function answer(
-  { db, clock, links }: Dependencies,
+  { db, clock, audit, newId, links, cookie, viewerOf, ownership, inTurn }: Dependencies & { inTurn: InTurn },
   endpoint: Named,
   read: Read,
-  serialize: Serializer,
+  { serialize, serializeCurrent }: Record<'serialize' | 'serializeCurrent', Serializer>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -141,68 +187,123 @@ async function answer(
   const changes = takesKey(endpoint)
   const key = changes ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const matches = readIfMatch(endpoint.tagged && changes ? request.headers['if-match'] : undefined)
-  const parsed = await parseRequest(endpoint, request)
-  const link = await readJobLink(endpoint, request.headers['job-link'], parsed.params, { links, now: clock.now() })
+  const jobLink = request.headers['job-link']
+  const caller = await viewerOf(request)
+  const parsed = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
+    // Who may not is told that, and not how to send it right.
+    if (jobLink === undefined)
+      await refuseByPath(
+        endpoint,
+        caller,
+        { params: readParams(endpoint, request.params), body: request.body },
+        ownership,
+      )
+    throw wrong
+  })
+  const link = await readJobLink(endpoint, jobLink, parsed.params, { links, now: clock.now() })
+  const viewer: Viewer = link ? { as: 'link', jobId: link.jobId } : caller
+  const permit = permitOf(endpoint, viewer, parsed, ownership)
   // What is parsed has getters, which are asked only where they are needed.
-  const { work, after, current } = await read(Object.assign(parsed, { link, matches }))
+  const left = hangUp(reply.raw)
+  const lastEventId = textIn(request.headers['last-event-id'])
+  const { work, after, current } = await read(
+    Object.assign(parsed, { viewer, client: clientOf(request, cookie), link, matches, left, lastEventId }),
+    permit,
+  )
   const call = (key: string) => ({
-    caller: link ? `link:${link.jobId}` : CALLER,
+    caller: callerOf(viewer),
     method: endpoint.method,
     path: request.url.split('?')[0] ?? request.url,
     key,
     requestHash: parsed.hash(),
     now: clock.now(),
   })
-  if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, work)
+  const audited = endpoint.method !== 'GET' && isAudited(viewer)
+  /** Who did what is written by the transaction that does it. */
+  const writeDown = async (answer?: unknown): Promise<void> => {
+    if (!audited) return
+    await audit.write({
+      id: newId(),
+      at: clock.now(),
+      act: actOf(endpoint),
+      accountId: viewer.as === 'account' ? viewer.accountId : null,
+      ...thingOf({ endpoint, parsed, answer }),
+      requestId: request.id,
+    })
+  }
+  // Whose the things of what takes no key are never changes.
+  if (!changes) await permit?.()
+  if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, () => inTurn(work, left))
   if (changes) {
     const refuse = async (problem: Problem) => {
       if (problem.status !== 412 || !current) return sendProblem(reply, problem)
       const { tag, body } = await current()
-      return sendProblem(reply.header('etag', `"${tag}"`), problem, body)
+      const text = serializeCurrent(reply, body, viewer)
+      return sendProblem(reply.header('etag', etagOf(tag, text)), problem, JSON.parse(text))
     }
     /** What is answered once, and the tag of what is now: of this call's own work alone. */
-    let own: { kept: object; body: string; tag: string | undefined } | undefined
+    let own: { kept: object; body: string; tag: string | null | undefined } | undefined
     // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
     const answered = async () => {
       const worked = await work()
       const [result, tag] = endpoint.tagged && isTagged(worked) ? [worked.body, worked.tag] : [worked]
-      const body = serialize(reply, result)
+      const body = serialize(reply, result, viewer)
       const untold = endpoint.once && Object.fromEntries(endpoint.once.map((field) => [field, null]))
-      const kept = { status, body: untold ? serialize(reply, { ...result, ...untold }) : body }
+      const kept = { status, body: untold ? serialize(reply, { ...result, ...untold }, viewer) : body }
       own = { kept, body, tag }
+      await writeDown(result)
       return kept
     }
-    const kept = await (key === null ? db.transaction(answered) : withIdempotencyKey(db, call(key), answered)).catch(
-      (error: unknown) => {
-        if (asProblem(error).status !== 412) throw error
-        return asProblem(error)
-      },
-    )
+    const permitted = async () => {
+      await permit?.({ hold: true })
+      return answered()
+    }
+    const once = () =>
+      key === null ? db.transaction(permitted) : withIdempotencyKey(db, call(key), { permit, work: answered })
+    // A crowd waits here, ahead of the database.
+    const kept = await inTurn(once, left).catch((error: unknown) => {
+      if (asProblem(error).status !== 412) throw error
+      return asProblem(error)
+    })
     if (kept instanceof Problem) return refuse(kept)
     if (kept.status >= 400) return refuse(storedRefusal(kept))
     // A first try may have been undone, and another call's answer kept meanwhile.
     const { body: told, tag } = own?.kept === kept ? own : { body: kept.body, tag: undefined }
-    if (tag !== undefined) reply.header('etag', `"${tag}"`)
-    const body = after && kept.status === status ? serialize(reply, await after(JSON.parse(told))) : told
+    if (tag !== undefined) reply.header('etag', etagOf(tag, told))
+    const body = after && kept.status === status ? serialize(reply, await after(JSON.parse(told)), viewer) : told
     return reply.code(kept.status).type(JSON_TYPE).send(body)
   }
-  const worked = await work()
+  const send = (reply: FastifyReply, value: object) => {
+    const body = serialize(reply, value, viewer)
+    return endpoint.method === 'GET' ? sendTagged(request, reply, body) : reply.send(body)
+  }
+  // A removal is one transaction, which its work opens; other calls of this kind open several, and are written down once all of it is done.
+  const removes = audited && endpoint.method === 'DELETE'
+  const worked = await inTurn(async () => {
+    if (removes) return db.beforeCommit(writeDown, work)
+    const done = await work()
+    await writeDown()
+    return done
+  }, left)
   if (endpoint.tagged && isTagged(worked)) {
-    const { tag, body, headers = {} } = worked
-    return reply
-      .code(status)
-      .headers({ ...headers, etag: `"${tag}"` })
-      .type(JSON_TYPE)
-      .send(serialize(reply, body))
+    const { tag, whole, body, headers = {} } = worked
+    reply.code(status).headers(headers).type(JSON_TYPE)
+    const text = serialize(reply, body, viewer)
+    return tag === null ? sendTagged(request, reply, text) : sendRevision(request, reply, { tag, whole, body: text })
+  }
+  if (endpoint.cookie) {
+    const { body, headers } = worked as unknown as WithHeaders<object | undefined>
+    reply.code(status).headers(headers)
+    return body === undefined ? reply.send() : send(reply.type(JSON_TYPE), body)
   }
   const result = after ? await after(worked) : worked
   if (endpoint.reply === null) return reply.code(status).send()
   reply.code(status).type(JSON_TYPE)
-  if (!isPage(result)) return reply.send(serialize(reply, result))
+  if (!isPage(result)) return send(reply, result)
   if (result.headers) reply.headers(result.headers)
   if (result.total !== null) reply.header('x-total-count', result.total)
   if (result.next) reply.header('link', `<${nextUrl(request.url, result.next)}>; rel="next"`)
-  return reply.send(serialize(reply, result.rows))
+  return send(reply, result.rows)
 }
 
 function nextUrl(url: string, cursor: string): string {

@@ -1,8 +1,11 @@
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
+import { cutterOf } from './view.ts'
 
 type Schema = Record<string, unknown>
 
@@ -47,14 +50,24 @@ function lean(schema: Schema): Schema {
 const schemaOf = (shape: mini.ZodMiniType): Schema =>
   lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
 
-export type Serializer = (reply: FastifyReply, value: object) => string
+/** @throws Problem `request.unknownPath` for a thing that the viewer may not know of. */
+export type Serializer = (reply: FastifyReply, value: object, viewer: Viewer) => string
 
 /** Compiled at the first reply of this shape: made beforehand, all of them take a third of a start. */
 export function serializerOf(shape: Endpoint['reply']): Serializer {
   if (shape === null || isServed(shape)) return () => ''
   let schema: Schema | undefined
-  return (reply, value) => {
+  let cut: ReturnType<typeof cutterOf> | undefined
+  return (reply, value, viewer) => {
     schema ??= schemaOf(shape)
-    return String(reply.serializeInput(value as Record<string, unknown>, schema))
+    return String(reply.serializeInput(seenBy(viewer, value), schema))
+  }
+
+  function seenBy(viewer: Viewer, value: object): Record<string, unknown> {
+    if (viewer.as === 'open') return value as Record<string, unknown>
+    cut ??= cutterOf(shape as mini.ZodMiniType)
+    const seen = cut ? cut(value, viewer) : value
+    if (seen === undefined) throw new Problem('request.unknownPath')
+    return seen as Record<string, unknown>
   }
 }

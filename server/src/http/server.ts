@@ -3,27 +3,36 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { logging } from '../log.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { replyToUnreadable, replyToUnroutable } from './client-errors.ts'
+import { answerInOrder, boundConnections } from './connections.ts'
 import { serveHealth } from './health.ts'
 import { limits, type Timeouts } from './limits.ts'
 import { handleProblems } from './problems.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { acceptJson } from './routes.ts'
 import { registerSecurity } from './security.ts'
 import { serveStaticFiles } from './static-files.ts'
+import type { Access } from './viewer.ts'
 
 export interface ServerOptions {
-  access: 'open'
+  access: Access
+  /** Where people find the product; null where the settings do not say. */
+  publicUrl: string | null
   logLevel: string
   /** Where the log goes instead of to the standard output. */
   logTo?: { write(line: string): void }
   /** Where the built page lies. */
   webDist: string
+  /** Counts calls by address and by person; without it there is no limit, as in open mode on loopback. */
+  rateLimits?: RateLimits | null
+  /** Addresses of the proxies whose forwarded headers count, each an IP or a network; from anywhere else they are ignored. */
+  trustProxy?: readonly string[]
   /** Others than the usual ones: in tests. */
   timeouts?: Timeouts
 }
 
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
-  { access, logLevel, logTo, webDist, timeouts }: ServerOptions,
+  { access, publicUrl, logLevel, logTo, webDist, timeouts, trustProxy = [] }: ServerOptions,
   ready: () => Promise<boolean>,
 ): FastifyInstance {
   const server = Fastify({
@@ -31,12 +40,15 @@ export function createServer(
     frameworkErrors: replyToUnroutable,
     clientErrorHandler: replyToUnreadable,
     ...limits(timeouts),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
   })
+  boundConnections(server)
+  answerInOrder(server)
   acceptJson(server)
   handleProblems(server)
-  registerSecurity(server, { access })
+  registerSecurity(server, { access, publicUrl })
   serveHealth(server, { ready })
-  serveApiDocs(server, everyEndpoint)
-  serveStaticFiles(server, { dist: webDist })
+  serveApiDocs(server, everyEndpoint, access)
+  serveStaticFiles(server, { dist: webDist, access })
   return server
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
 import { pageLanguageOf, tellLanguage } from './languages.ts'
 import { precompressed, sendPrecompressed } from './precompressed.ts'
+import type { Access } from './viewer.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
 const SCREENS: ReadonlySet<string> = new Set([
@@ -53,9 +54,13 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-const readPage = (dist: string) =>
+/** The page is told where people sign in, before it asks for anything. */
+const tellAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
+
+const readPage = (dist: string, access: Access) =>
   new Map(
-    filesOf(dist).map(({ path, content }) => {
+    filesOf(dist).map(({ path, content: built }) => {
+      const content = access === 'accounts' && path.endsWith('.html') ? tellAccess(built) : built
       const type = TYPES[extname(path)] ?? 'application/octet-stream'
       return [path, precompressed(() => content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
     }),
@@ -67,13 +72,13 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
  * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond `dist`.
  * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
  */
-export function serveStaticFiles(app: FastifyInstance, { dist }: { dist: string }): void {
+export function serveStaticFiles(app: FastifyInstance, { dist, access }: { dist: string; access: Access }): void {
   app.setNotFoundHandler(() => {
     throw new Problem('request.unknownPath')
   })
 
   app.register(async (web) => {
-    const files = readPage(dist)
+    const files = readPage(dist, access)
     const home = files.get('/index.html')
     /** Each screen has its page, the 404 screen too; their names are no addresses. */
     const pageOf = (path: string, language: Language) => {

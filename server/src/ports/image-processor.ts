@@ -5,7 +5,7 @@ export interface PictureSizes {
 }
 
 /**
- * Makes both sizes of a picture that is being sent; the first piece has its first bytes.
- * @throws Problem `picture.broken`, `picture.tooManyPixels`, and whatever ends the sending
+ * Makes both sizes of a picture that is being sent; the first piece has its first bytes. Nothing is made for a sender who has left.
+ * @throws Problem `picture.broken`, `picture.tooManyPixels`, `picture.tooNarrow`, `server.busy`, and whatever ends the sending
  */
-export type ImageProcessor = (sent: AsyncIterable<Uint8Array>) => Promise<PictureSizes>
+export type ImageProcessor = (sent: AsyncIterable<Uint8Array>, left: AbortSignal) => Promise<PictureSizes>

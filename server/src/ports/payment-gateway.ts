@@ -75,4 +75,6 @@ export interface StripeSettings {
   apiBase: string | null
   /** Where a mechanic comes back to after paying. */
   publicUrl: string
+  /** How long a whole answer may take, in milliseconds: in tests. */
+  patienceMs?: number
 }

@@ -1,6 +1,7 @@
 import { nextEarlyBirdSlot, startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
-import type { Mechanic, NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
@@ -15,11 +16,11 @@ export const addMechanic = ({ db, clock, newId, mechanics, billing, promoCodes }
   /** One use of the code is theirs from now on, for their first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
-    acceptedOrThrow(decideDiscount(locked, false, 0, now, 0))
+    acceptedOrThrow(decideDiscount(locked, await promoCodes.isUsedBy(locked.id, mechanicId), 0, now, 0))
     await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
   }
 
-  return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<Mechanic> =>
+  return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<MechanicRecord> =>
     db.transaction(async () => {
       const now = clock.now()
       const { promoCode, ...profile } = { promoCode: null, ...given }

@@ -1,5 +1,6 @@
 import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { decideAnswer, pricesOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { estimateAnswered } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
@@ -10,7 +11,7 @@ type Answering = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'estimat
 /** The customer agrees to an estimate, whose prices the job then has, or turns it down. The job row is the gate. */
 export const answerEstimate =
   ({ db, clock, newId, jobs, estimates, timeline, notifications }: Answering, answer: 'approved' | 'declined') =>
-  (estimateId: string): Promise<Estimate> =>
+  (estimateId: string, by: TimelineActor): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId } = orThrow(await estimates.find(estimateId), 'estimate.unknown')
@@ -21,12 +22,12 @@ export const answerEstimate =
       const { version, total } = estimate
       await estimates.answer(estimateId, answer, now)
       if (answer === 'approved') await jobs.change(jobId, pricesOf(estimate))
-      await notifications.readOfEstimates(jobId)
+      await notifications.withdrawEstimatesOf([jobId], now)
       await notifications.insert([
         toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, estimate), now),
       ])
       await timeline.add([
-        { id: newId(), jobId, at: now, kind: `estimate_${answer}`, by: 'customer', parameters: { version, total } },
+        { id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters: { version, total } },
       ])
       return orThrow(await estimates.find(estimateId), 'estimate.unknown')
     })

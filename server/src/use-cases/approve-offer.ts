@@ -1,3 +1,4 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
@@ -15,7 +16,7 @@ type Hiring = Pick<
 /** The customer says yes. The job row is the gate: a second yes waits at it, then is refused. */
 export const approveOffer =
   ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications }: Hiring) =>
-  (pickupId: string): Promise<Offer> =>
+  (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
@@ -42,8 +43,6 @@ export const approveOffer =
         ),
       ])
       const mechanicName = mechanic.name
-      await timeline.add([
-        { id: newId(), jobId, at: now, kind: 'booked', by: 'customer', parameters: { mechanicName } },
-      ])
+      await timeline.add([{ id: newId(), jobId, at: now, kind: 'booked', by, parameters: { mechanicName } }])
       return orThrow(await offers.find(pickupId), 'pickup.unknown')
     })

@@ -1,6 +1,7 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { jobPlace, priceJob, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -14,14 +15,14 @@ type Booking = Pick<
 >
 
 /** The step that somebody has the job from now on. */
-const booking = ({ name }: Mechanic) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
+const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
 export const bookJob = (dependencies: Booking) => {
   const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
-  async function chosenMechanic(given: NewJob): Promise<Mechanic | null> {
+  async function chosenMechanic(given: NewJob): Promise<MechanicRecord | null> {
     if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
     await mechanics.queueForBest()
@@ -34,10 +35,9 @@ export const bookJob = (dependencies: Booking) => {
     }
   }
 
-  return (given: NewJob & WithTypedPlace): Promise<BookedJob> =>
+  return (given: NewJob & WithTypedPlace, by: TimelineActor): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
-      const mechanic = await chosenMechanic(given)
       const customerPhoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
       const { id: customerId, nameOnFile } = await customers.upsert({
         id: newId(),
@@ -50,6 +50,7 @@ export const bookJob = (dependencies: Booking) => {
         longitude: given.customerLongitude,
         createdAt: now,
       })
+      const mechanic = await chosenMechanic(given)
       const id = newId()
       const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
       const { customerAddress } = given
@@ -72,8 +73,6 @@ export const bookJob = (dependencies: Booking) => {
         ...(mechanic && priceJob(mechanic, { ...given, ...place })),
         createdAt: now,
       })
-      // Only the dispatcher's form can ask for a mechanic to be chosen.
-      const by = 'autoAssign' in given ? 'dispatcher' : 'customer'
       const entry = { jobId: id, at: now, by } as const
       await timeline.begin([
         { ...entry, id: newId(), kind: 'created', parameters: {} },

@@ -21,7 +21,9 @@ export const cancelJob =
       const waiting = await offers.rejectWaitingOn(jobId, now)
       await offers.endHireOn(jobId, now)
       await notifications.readOfPickups(waiting.map(({ id }) => id))
+      await notifications.withdrawEstimatesOf([jobId], now)
       const { mechanicId } = job
+      if (mechanicId !== null) await notifications.readOfLost(mechanicId, jobId)
       await notifications.insert([
         ...waiting.map((offer) =>
           toMechanic(newId(), { mechanicId: offer.mechanicId, jobId, pickupRequestId: offer.id }, turnedDown(job), now),

@@ -11,18 +11,20 @@ import { orThrow } from './or-throw.ts'
 
 type Changing = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications'>
 
+type By = 'dispatcher' | 'customer'
+
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 /**
- * The office corrects a customer; what is not finished yet follows a new phone.
+ * The office corrects a customer, or they change their phone; what is not finished yet follows a new phone.
  * @throws Problem `customer.phoneTaken` where the database has the phone with somebody else.
  */
 export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, notifications }: Changing) => {
   /** Each job's timeline has it, and who has the job is to call another number. */
-  async function tell(unfinished: readonly JobRow[]): Promise<void> {
+  async function tell(unfinished: readonly JobRow[], by: By): Promise<void> {
     const now = clock.now()
     const fields: ToldField[] = ['customerPhone']
-    const step = { at: now, kind: 'changed', by: 'dispatcher', parameters: { fields } } as const
+    const step = { at: now, kind: 'changed', by, parameters: { fields } } as const
     await timeline.add(unfinished.map(({ id: jobId }) => ({ ...step, id: newId(), jobId })))
     await notifications.insert(
       unfinished.flatMap((job) =>
@@ -33,7 +35,7 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
     )
   }
 
-  async function takePhone(customer: CustomerRow, phone: string): Promise<void> {
+  async function takePhone(customer: CustomerRow, phone: string, by: By): Promise<void> {
     const { id } = customer
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
     if (phoneE164 !== customer.phoneE164) await customers.swapPhone(customer, phoneE164)
@@ -42,10 +44,10 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
     const jobIds = unfinished.map((job) => job.id)
     await notifications.followPhone(id, phone, phoneE164, jobIds)
     // Another way to write the same number is no news.
-    if (phoneE164 !== customer.phoneE164) await tell(unfinished)
+    if (phoneE164 !== customer.phoneE164) await tell(unfinished, by)
   }
 
-  return (id: string, { phone, ...changes }: CustomerChanges): Promise<Customer> =>
+  return (id: string, { phone, ...changes }: CustomerChanges, by: By = 'dispatcher'): Promise<Customer> =>
     db.transaction(async () => {
       if (phone !== undefined) await jobs.holdOf([id])
       const customer = orThrow((await customers.lock([id]))[0], 'customer.unknown')
@@ -54,7 +56,7 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
       const moved = preferredAddress !== undefined && !same(preferredAddress, customer.preferredAddress)
       // Coordinates belong to their address.
       await customers.change(id, { ...changes, ...(moved && { latitude: null, longitude: null }) })
-      if (phone !== undefined && phone !== customer.phone) await takePhone(customer, phone)
+      if (phone !== undefined && phone !== customer.phone) await takePhone(customer, phone, by)
       return orThrow(await customers.find(id), 'customer.unknown')
     })
 }

@@ -1,13 +1,14 @@
 import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
-import type { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { priceJob, UNPRICED, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import { refuseCancelled, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FoundJob, JobRow, NewJobRow } from '../features/jobs/jobs.store.ts'
 import type { Dependencies } from './dependencies.ts'
+import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 import { reassign } from './reassign-job.ts'
@@ -41,7 +42,7 @@ export const changeJob = (dependencies: Changing) => {
   }
 
   /** What it costs from now on: a finished job keeps its price, and what the customer approved binds until its mechanic goes. */
-  async function priceAfter(job: JobRow, after: NewJobRow, given: Mechanic | null | undefined) {
+  async function priceAfter(job: JobRow, after: NewJobRow, given: MechanicRecord | null | undefined) {
     if (given === null) return UNPRICED
     const mechanic = given ?? (job.mechanicId !== null && (await mechanics.hold(job.mechanicId)))
     if (!mechanic || (!given && job.status === 'completed')) return {}
@@ -53,26 +54,41 @@ export const changeJob = (dependencies: Changing) => {
   }
 
   /** Who gets it by hand: undefined where it stays with whom it is. */
-  async function chosenFor(assignment: Assignment | null): Promise<Mechanic | null | undefined> {
+  async function chosenFor(assignment: Assignment | null): Promise<MechanicRecord | null | undefined> {
     if (!assignment) return undefined
     return assignment.to === null ? null : orThrow(await mechanics.hold(assignment.to), 'mechanic.unknown')
   }
 
-  /** @param isCurrent whether the caller has seen the job as it is. */
   return (
     jobId: string,
     given: JobChanges & WithTypedPlace,
-    isCurrent: (revision: number) => boolean,
+    {
+      isCurrent,
+      by,
+    }: {
+      /** Whether the caller has seen the job as it is. */
+      isCurrent: (revision: number) => boolean
+      by: TimelineActor
+    },
   ): Promise<FoundJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
       if (!isCurrent(job.revision)) throw new Problem('job.changed')
+      // The office sets a status freely.
+      if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed')
+        acceptedOrThrow(refuseUnapproved(await estimates.latestOf(jobId)))
       const assignment = acceptedOrThrow(decideAssignment(job, given))
       const edit = editJob(job, given)
       if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
-      const mechanic = await chosenFor(assignment)
       const { after, fields } = edit
+      const moved = edit.movesCustomer ? await moveCustomer(job, { ...job, ...after }, now) : {}
+      // What counts for both people locks both before one is held.
+      if (given.status === 'completed' && job.firstCompletedAt === null) {
+        const { customerId = job.customerId } = moved
+        await lockPeople(dependencies, { customerId, mechanicId: assignment ? assignment.to : job.mechanicId })
+      }
+      const mechanic = await chosenFor(assignment)
       const status = assignment?.status ?? job.status
       const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
 
@@ -81,14 +97,14 @@ export const changeJob = (dependencies: Changing) => {
         const entity = { ...job, ...after }
         changedJob = await jobs.change(jobId, {
           ...after,
-          ...(edit.movesCustomer && (await moveCustomer(job, entity, now))),
+          ...moved,
           ...((edit.reprices || assignment) && (await priceAfter(job, entity, mechanic))),
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
           status,
           step: stepAfter(job, status, mechanicId),
         })
       }
-      const step = { jobId, at: now, by: 'dispatcher' } as const
+      const step = { jobId, at: now, by } as const
       if (assignment) await tellOfAssignment(job, changedJob, mechanic ?? null, now)
       if (fields.length > 0) {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])

@@ -2,7 +2,7 @@ import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rul
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import type { Payment, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { decideConfirm } from '@desert-wrench/contract/features/billing/payments.rules.ts'
-import { isSubscription } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { paysIntoPool } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { PaymentRow, ReceivedBy } from '../features/billing/payments.store.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -15,7 +15,7 @@ export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}
 
 /**
  * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
- * its dollar and its ticket. The caller holds the mechanic, and this money was not booked before.
+ * its dollar and its ticket, unless it cost nothing. The caller holds the mechanic, and this money was not booked before.
  */
 export async function settlePayment(
   { payments, memberships, ledger, rewards }: Settling,
@@ -31,11 +31,13 @@ export async function settlePayment(
   if (payment.status !== 'paid') await payments.receive(id, received, now)
 
   const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
-  await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'paid', days }, now))
+  const paid = moveMembership(mechanic, { kind: 'paid', days }, now)
+  await memberships.put(mechanicId, paid)
+  if (purpose === 'plan') await memberships.runPlan(mechanicId, paid.subscriptionExpiresAt)
   // Whatever was paid, nothing is due for the first job any more.
   for (const due of await payments.dueForFirstJob(mechanicId)) await payments.cancel(due)
 
-  if (!isSubscription(purpose)) return
+  if (!paysIntoPool(purpose, amount)) return
   const month = await rewards.open(phoenixMonth(now), now)
   await rewards.payPoolForSubscription(id, POOL_SHARE, month)
   await rewards.ticketForSubscription(mechanicId, id, month)

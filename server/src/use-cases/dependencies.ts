@@ -1,5 +1,16 @@
-import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { Database } from '../db/database.ts'
+import type { AccountsStore } from '../features/accounts/accounts.store.ts'
+import type { CodesStore } from '../features/accounts/codes.store.ts'
+import type { ExportsStore } from '../features/accounts/exports.store.ts'
+import type { InvitationsStore, SetupLinksStore } from '../features/accounts/invitations.store.ts'
+import type { OutboxStore } from '../features/accounts/outbox.store.ts'
+import type { OwnershipStore } from '../features/accounts/ownership.store.ts'
+import type { PasskeysStore } from '../features/accounts/passkeys.store.ts'
+import type { RecoveryCodesStore } from '../features/accounts/recovery-codes.store.ts'
+import type { SessionsStore } from '../features/accounts/sessions.store.ts'
+import type { SignInTriesStore } from '../features/accounts/sign-in-tries.store.ts'
+import type { StaffStore } from '../features/accounts/staff.store.ts'
+import type { AuditStore } from '../features/audit/audit.store.ts'
 import type { BillingStore } from '../features/billing/billing.store.ts'
 import type { LedgerStore } from '../features/billing/ledger.store.ts'
 import type { MembershipsStore } from '../features/billing/memberships.store.ts'
@@ -8,6 +19,7 @@ import type { PromoCodesStore } from '../features/billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from '../features/billing/provider-events.store.ts'
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
+import type { ChangesStore } from '../features/events/changes.store.ts'
 import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
 import type { JobPaymentsStore } from '../features/jobs/job-payments.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
@@ -22,10 +34,16 @@ import type { OffersStore } from '../features/offers/offers.store.ts'
 import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
+import type { AccountVault } from '../ports/account-vault.ts'
+import type { BusinessSettings } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
+import type { MessageDelivery, MessageProviders, Messages } from '../ports/messages.ts'
 import type { NewId } from '../ports/new-id.ts'
+import type { OneTimePasswords } from '../ports/one-time-passwords.ts'
+import type { Passkeys } from '../ports/passkeys.ts'
+import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
@@ -38,6 +56,8 @@ export interface StoreDependencies {
   newId: NewId
   tokens: Tokens
   seeds: SeedVault
+  /** Hashes and seals what signs people in. */
+  vault: AccountVault
   /** Null: months are opened without public randomness. */
   beacon: RandomBeacon | null
 }
@@ -46,9 +66,38 @@ export interface StoreDependencies {
 export interface Dependencies extends StoreDependencies {
   clock: Clock
   /** Who runs this place, as the settings say. */
-  business: Business
+  business: BusinessSettings
   /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
   log: (line: string) => void
+  /** Whether anybody signs in. */
+  access: 'open' | 'accounts'
+  /** Where people find the product; null where the settings do not say. */
+  publicUrl: string | null
+  /** So many codes are sent in 24 hours. */
+  smsDayLimit: number
+  messageProviders: MessageProviders
+  /** Texts and mails, by the outbox. */
+  messages: Messages
+  delivery: MessageDelivery
+  accounts: AccountsStore
+  codes: CodesStore
+  outbox: OutboxStore
+  exports: ExportsStore
+  audit: AuditStore
+  changes: ChangesStore
+  sessions: SessionsStore
+  ownership: OwnershipStore
+  /** Where the page is, without a path: the setting, or where the server listens. */
+  site: () => string
+  staff: StaffStore
+  setupLinks: SetupLinksStore
+  invitations: InvitationsStore
+  recoveryCodes: RecoveryCodesStore
+  signInTries: SignInTriesStore
+  passkeys: PasskeysStore
+  passwords: Passwords
+  oneTimePasswords: OneTimePasswords
+  webauthn: Passkeys
   mechanics: MechanicsStore
   jobs: JobsStore
   timeline: TimelineStore
@@ -78,6 +127,8 @@ export interface Dependencies extends StoreDependencies {
   promoCodes: PromoCodesStore
   ledger: LedgerStore
   providerEvents: ProviderEventsStore
+  /** A line that the operator reads who wants to know more; only what can be read nowhere else has a person in it. */
+  logInfo: (line: string) => void
   /** A line for the operator, without people. */
   logError: (line: string) => void
 }

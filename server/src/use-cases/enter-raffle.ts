@@ -7,41 +7,48 @@ import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 
 type Holder = Pick<NewTicket, 'mechanicId' | 'customerId' | 'customerPhone'>
+interface OnFile {
+  nameOnFile: string | null
+}
 type Entering = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
 
 /**
  * A free ticket for the month that runs. The phone is the person: a mechanic's enters on the mechanics' side,
  * any other one on the customers'.
  */
-export const enterRaffle =
-  ({ db, clock, newId, customers, rewards, raffles }: Entering) =>
-  (month: string, { name, phone }: NewEntry): Promise<EnteredTicket> =>
+export const enterRaffle = ({ db, clock, newId, customers, rewards, raffles }: Entering) => {
+  async function holderOf({ name, phone }: NewEntry, phoneE164: string, now: string): Promise<Holder & OnFile> {
+    const mechanicId = await raffles.mechanicOfPhone(phoneE164)
+    if (mechanicId !== null) return { mechanicId, customerId: null, customerPhone: null, nameOnFile: null }
+    const { id: customerId, nameOnFile } = await customers.upsert({
+      id: newId(),
+      name,
+      phone,
+      phoneE164,
+      email: null,
+      preferredAddress: null,
+      latitude: null,
+      longitude: null,
+      createdAt: now,
+    })
+    return { mechanicId: null, customerId, customerPhone: phone, nameOnFile }
+  }
+
+  return (month: string, entry: NewEntry): Promise<EnteredTicket> =>
     db.transaction(async () => {
       const now = clock.now()
       if (month !== phoenixMonth(now)) throw new Problem('raffle.notOpen')
+      const enteredPhone = orThrow(toE164(entry.phone), 'request.invalid')
+      // People before the month, as everybody takes them (lock-people.ts).
+      const { nameOnFile, ...holder } = await holderOf(entry, enteredPhone, now)
       const open = await rewards.open(month, now)
       // Drawn already, by a server whose clock is ahead of ours.
       if (open.month !== month) throw new Problem('raffle.notOpen')
-      const enteredPhone = orThrow(toE164(phone), 'request.invalid')
-      const entry = { id: newId(), month, enteredPhone, createdAt: now }
       const { commitment } = orThrow(await raffles.find(month), 'raffle.notOpen')
-      const enter = async (holder: Holder, nameOnFile: string | null): Promise<EnteredTicket> => ({
-        ...(await raffles.enter({ ...entry, ...holder })),
+      return {
+        ...(await raffles.enter({ id: newId(), month, enteredPhone, createdAt: now, ...holder })),
         commitment: orThrow(commitment, 'raffle.notOpen'),
         customerNameOnFile: nameOnFile,
-      })
-      const mechanicId = await raffles.mechanicOfPhone(enteredPhone)
-      if (mechanicId !== null) return enter({ mechanicId, customerId: null, customerPhone: null }, null)
-      const { id: customerId, nameOnFile } = await customers.upsert({
-        id: newId(),
-        name,
-        phone,
-        phoneE164: enteredPhone,
-        email: null,
-        preferredAddress: null,
-        latitude: null,
-        longitude: null,
-        createdAt: now,
-      })
-      return enter({ mechanicId: null, customerId, customerPhone: phone }, nameOnFile)
+      }
     })
+}

@@ -1,6 +1,6 @@
 import type { NewJobPayment, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { chargedFor, dueOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
-import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
@@ -9,7 +9,7 @@ import { orThrow } from './or-throw.ts'
 
 type Reading = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
 type Work = Pick<
-  Job,
+  JobRecord,
   'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
 >
 

@@ -1,4 +1,4 @@
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import {
   booked,
   reopened,
@@ -17,7 +17,7 @@ type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'ti
  */
 export const reassign =
   ({ newId, offers, notifications, timeline }: Reassigning) =>
-  async (before: JobRow, job: JobRow, mechanic: Mechanic | null, now: string): Promise<void> => {
+  async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
     const jobId = job.id
     await offers.endHireOn(jobId, now)
     const waiting = mechanic ? await offers.waitingOn(jobId) : []
@@ -25,7 +25,9 @@ export const reassign =
     if (own) await offers.approve(own.id, now)
     if (mechanic) await offers.rejectWaitingOn(jobId, now)
     await notifications.readOfPickups(waiting.map(({ id }) => id))
+    await notifications.withdrawEstimatesOf([jobId], now)
     const lost = before.mechanicId
+    if (lost !== null) await notifications.readOfLost(lost, jobId)
     await notifications.insert([
       ...waiting
         .filter((offer) => offer !== own)

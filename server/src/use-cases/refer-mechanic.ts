@@ -1,4 +1,4 @@
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { decideReferral } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
@@ -16,7 +16,7 @@ export const referMechanic =
       const referrerId = given.referrerId.toLowerCase()
       const referredMechanicId = given.referredMechanicId.toLowerCase()
       if (referrerId === referredMechanicId) throw new Problem('referral.oneself')
-      const present = new Map<string, Mechanic>()
+      const present = new Map<string, MechanicRecord>()
       // In one order for everybody: two who refer each other at once wait, instead of for each other.
       for (const id of [referrerId, referredMechanicId].sort()) {
         if (!Id.safeParse(id).success) throw new Problem('mechanic.unknown')
@@ -24,7 +24,9 @@ export const referMechanic =
         present.set(id, orThrow(held, 'mechanic.unknown'))
       }
       const referrer = orThrow(present.get(referrerId), 'mechanic.unknown')
-      const referred = orThrow(present.get(referredMechanicId), 'mechanic.unknown')
+      const profile = orThrow(present.get(referredMechanicId), 'mechanic.unknown')
+      const worked = profile.hasCompletedFirstJob || (await referrals.workedBefore(referredMechanicId))
+      const referred = { ...profile, hasCompletedFirstJob: worked }
       const { status } = acceptedOrThrow(
         decideReferral(referrerId, referred, await referrals.isReferred(referredMechanicId)),
       )

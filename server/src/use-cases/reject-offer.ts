@@ -1,3 +1,4 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
@@ -11,7 +12,7 @@ type Declining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timelin
 /** The customer says no to one request; the job stays open for the others. */
 export const rejectOffer =
   ({ db, clock, newId, jobs, timeline, offers, notifications }: Declining) =>
-  (pickupId: string): Promise<Offer> =>
+  (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
@@ -26,8 +27,6 @@ export const rejectOffer =
       ])
       const offer = orThrow(await offers.find(pickupId), 'pickup.unknown')
       const mechanicName = offer.mechanic.name
-      await timeline.add([
-        { id: newId(), jobId, at: now, kind: 'offer_rejected', by: 'customer', parameters: { mechanicName } },
-      ])
+      await timeline.add([{ id: newId(), jobId, at: now, kind: 'offer_rejected', by, parameters: { mechanicName } }])
       return offer
     })

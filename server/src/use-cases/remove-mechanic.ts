@@ -1,3 +1,4 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -26,27 +27,37 @@ type Leaving = Pick<
  * still due from them is cancelled; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
-export const removeMechanic = (dependencies: Leaving) => {
+export const leaving = (dependencies: Leaving) => {
   const { db, clock, newId, mechanics, jobs, timeline, offers, notifications, payments } = dependencies
-  const remove = (mechanicId: string): Promise<void> =>
+  return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
+      await jobs.holdOfLeaving(mechanicId)
       const { name } = orThrow(await mechanics.lock(mechanicId), 'mechanic.unknown')
       if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
       await mechanics.remove(mechanicId, now)
       await payments.cancelDueOf(mechanicId)
       const asked = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
+      await notifications.readOfPickups(asked.map(({ id }) => id))
+      await notifications.withdrawEstimatesOf(
+        open.map(({ id }) => id),
+        now,
+      )
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
-      const by = { at: now, by: 'dispatcher', parameters: { mechanicName: name } } as const
+      const step = { at: now, by, parameters: { mechanicName: name } } as const
       await timeline.add([
-        ...asked.map(({ jobId }) => ({ ...by, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
-        ...open.map((job) => ({ ...by, id: newId(), jobId: job.id, kind: 'reopened' as const })),
+        ...asked.map(({ jobId }) => ({ ...step, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
+        ...open.map((job) => ({ ...step, id: newId(), jobId: job.id, kind: 'reopened' as const })),
       ])
     })
+}
 
-  return async (mechanicId: string): Promise<undefined> => {
-    await remove(mechanicId)
+/** What is left at the payment provider is closed once the removal stands. */
+export const removeMechanic = (dependencies: Leaving) => {
+  const remove = leaving(dependencies)
+  return async (mechanicId: string, by: TimelineActor): Promise<undefined> => {
+    await remove(mechanicId, by)
     // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
     await closeSoon(dependencies, mechanicId)
   }

@@ -1,5 +1,6 @@
 import type { Estimate, NewEstimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { decideEstimate, sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { estimated } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
@@ -13,7 +14,7 @@ type Sending = Pick<
 /** The mechanic says what the job will cost, line by line. The job row is the gate: versions come one after the other. */
 export const sendEstimate =
   ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: Sending) =>
-  (jobId: string, { lines }: NewEstimate): Promise<Estimate> =>
+  (jobId: string, { lines }: NewEstimate, by: TimelineActor): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
@@ -22,11 +23,12 @@ export const sendEstimate =
       const estimate = await estimates.send({ id: newId(), jobId, ...sum, createdAt: now })
       const { version, total } = estimate
       const mechanicName = job.mechanicName ?? ''
-      await notifications.readOfEstimates(jobId)
+      await notifications.withdrawEstimatesOf([jobId], now)
+      await notifications.readAnswersOn(jobId)
       await notifications.insert([toCustomer(newId(), job, estimated(mechanicName, job, estimate), now)])
       await timeline.add([
         {
-          ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by: 'mechanic' },
+          ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by },
           parameters: { mechanicName, version, total },
         },
       ])

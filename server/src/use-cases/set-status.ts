@@ -8,6 +8,7 @@ import { turnedDown } from '@desert-wrench/contract/features/notifications/notif
 import type { JobRow } from '../features/jobs/jobs.store.ts'
 import { accountOf } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
+import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
 
@@ -36,6 +37,7 @@ export const setStatus = (dependencies: SettingStatus) => {
   }
 
   async function countFirst(job: JobRow, month: string, now: string): Promise<void> {
+    await lockPeople(dependencies, job)
     const ticket = await rewards.open(month, now)
     await customers.countJob(job.customerId, now)
     await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
@@ -48,10 +50,11 @@ export const setStatus = (dependencies: SettingStatus) => {
     await rewards.rewardReferralOf(job.mechanicId, ticket)
   }
 
-  /** Nobody is hired for a job that is done: the requests still waiting are turned down. */
-  async function turnDownWaiting(job: JobRow, now: string): Promise<void> {
+  /** Nobody is hired for a job that is done, nor is its price agreed: what still waits for an answer waits no more. */
+  async function endWaiting(job: JobRow, now: string): Promise<void> {
     const waiting = await offers.rejectWaitingOn(job.id, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
+    await notifications.withdrawEstimatesOf([job.id], now)
     await notifications.insert(
       waiting.map(({ id, mechanicId }) =>
         toMechanic(newId(), { mechanicId, jobId: job.id, pickupRequestId: id }, turnedDown(job), now),
@@ -64,6 +67,6 @@ export const setStatus = (dependencies: SettingStatus) => {
     const step = stepAfter(job, status, job.mechanicId)
     await jobs.change(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
     if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
-    if (status === 'completed') await turnDownWaiting(job, now)
+    if (status === 'completed') await endWaiting(job, now)
   }
 }

@@ -1,3 +1,4 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job, Step } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
@@ -12,7 +13,7 @@ type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' |
 export const stepJob = (dependencies: Stepping) => {
   const { db, clock, newId, jobs, estimates, notifications, timeline } = dependencies
   const moveTo = setStatus(dependencies)
-  return (jobId: string, step: Step): Promise<Job> =>
+  return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
@@ -22,7 +23,7 @@ export const stepJob = (dependencies: Stepping) => {
       else await jobs.change(jobId, taken)
       const mechanicName = job.mechanicName ?? ''
       await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
-      await timeline.add([{ id: newId(), jobId, at: now, kind: step, by: 'mechanic', parameters: { mechanicName } }])
+      await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])
       return orThrow(await jobs.find(jobId), 'job.unknown')
     })
 }

@@ -13,8 +13,8 @@ const at = (name: string) => `/api/pictures/${name}`
  */
 export const uploadPicture =
   ({ clock, newId, pictures, pictureStorage, imageProcessor }: Keeping) =>
-  async (sent: AsyncIterable<Uint8Array>) => {
-    const drawn = await imageProcessor(sent)
+  async (sent: AsyncIterable<Uint8Array>, left: AbortSignal) => {
+    const drawn = await imageProcessor(sent, left)
     return {
       work: async (): Promise<Picture> => {
         const id = newId()
@@ -23,6 +23,7 @@ export const uploadPicture =
       },
       after: async (picture: Picture): Promise<Picture> => {
         const { large, small } = namesOf(picture.id)
+        if (left.aborted) throw new Problem('server.busy')
         if (!(await pictures.expect(picture.id, clock.now()))) throw new Problem('picture.storeAway')
         await pictureStorage.put(small, drawn.small)
         await pictureStorage.put(large, drawn.large)

@@ -1,8 +1,13 @@
 import { Link } from 'wouter'
 import { common, useMessages } from '../lib/messages.ts'
+import { SIGNING_IN } from '../lib/viewer.ts'
+import { lazyPart } from '../ui/lazy.tsx'
+import { Help } from './Help.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { Skyline } from './Skyline.tsx'
+
+const AccountEntry = lazyPart(() => import('./AccountEntry.tsx'), undefined, <span className="min-h-11" />)
 
 /** The title banner. The mark of the open demo stands on every screen while nobody has to sign in. */
 export function Banner() {
@@ -19,7 +24,14 @@ export function Banner() {
           <span className="text-xl leading-none font-extrabold tracking-tight lg:text-3xl">Desert Wrench</span>
         </Link>
         <LanguageSwitch />
-        <p className="unprinted rounded-full bg-sky px-3 py-0.5 text-xs font-semibold max-sm:mr-auto">{t.openDemo}</p>
+        {SIGNING_IN ? (
+          <AccountEntry />
+        ) : (
+          <p className="open-demo unprinted rounded-full bg-sky px-3 py-0.5 text-xs font-semibold max-sm:mr-auto">
+            {t.openDemo}
+          </p>
+        )}
+        <Help />
       </div>
     </header>
   )

@@ -1,5 +1,8 @@
 import MechanicsScreen from '../features/mechanics/MechanicsScreen.tsx'
 import { common, useMessages } from '../lib/messages.ts'
+import { useFilters } from '../lib/query-params.ts'
+import { whereSignedIn } from '../lib/sign-in.ts'
+import { useAccount } from '../lib/viewer.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { type Load, lazyPart } from '../ui/lazy.tsx'
 
@@ -11,8 +14,13 @@ const AREAS = [
   { value: 'ledger', Area: area(() => import('../features/billing/LedgerArea.tsx')) },
 ] as const
 
-/** The mechanics, and what the management does about their money. */
+/** The mechanics, what the management does about their money, and where people sign in about its own people. */
 export default function MechanicsPlace() {
   const t = useMessages(common)
-  return <MechanicsScreen areas={AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))} />
+  const account = useAccount()
+  const { view } = useFilters({ view: 'text' }).values
+  const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
+  // Until it is known who is signed in, nobody knows which areas there are.
+  if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
+  return <MechanicsScreen areas={[...areas, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
 }

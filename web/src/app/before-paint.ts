@@ -20,7 +20,7 @@ function remembersSomething(): boolean {
 }
 
 // The build draws the screen of a new visitor: filters, open dialogs and what a device remembers would look otherwise in a moment.
-if (location.search !== '' || location.hash.startsWith('#job=') || remembersSomething())
+if (location.search !== '' || /^#(job|setup|invite)=/.test(location.hash) || remembersSomething())
   document.documentElement.classList.add('unlike-built')
 
 // What the screen asks for first is on its way while its code is fetched. With filters in the address it asks for something else.
@@ -32,6 +32,7 @@ if (addresses && location.search === '') {
       credentials: 'include',
     })
   window.earlyReplies = new Map(addresses.split(' ').map((address) => [address, ask(address)]))
-  // The screen asks again for what failed, and tells it then.
-  for (const reply of window.earlyReplies.values()) reply.catch(() => undefined)
+  // The screen asks again for what failed, and tells it then. What it has no use for is read to its end all the same: a reply that may
+  // be kept nowhere would else hold its connection as long as the page is open.
+  for (const reply of window.earlyReplies.values()) reply.then((it) => it.clone().blob()).catch(() => undefined)
 }

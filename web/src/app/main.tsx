@@ -4,6 +4,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/print.css'
 import { common, loadMessages, messagesOf } from '../lib/messages.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Shell } from './Shell.tsx'
@@ -39,3 +40,6 @@ Promise.all([screen, loadMessages()]).then(() =>
     ),
   ),
 )
+
+// Once the page has long had nothing else to do; what changed meanwhile is told then. A page that it does not reach goes on without.
+setTimeout(() => whenIdle(() => import('./live.tsx').catch(() => {})), 5000)

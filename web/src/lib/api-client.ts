@@ -22,6 +22,13 @@ export class CallError extends Error {
   }
 }
 
+let tellUnsigned = () => {}
+
+/** Told of every refusal because nobody is signed in. */
+export const whenUnsigned = (tell: () => void) => {
+  tellUnsigned = tell
+}
+
 /** Where no answer came at all. */
 export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 
@@ -32,8 +39,17 @@ export interface CallOptions {
   jobLink?: string | null | undefined
   /** The tag of the state that is to be changed: where it is another one by now, nothing is done (412). */
   ifMatch?: string | undefined
+  /** The tag of an answer that is here already: the same one is not sent again (304). */
+  ifNoneMatch?: string | null | undefined
+  /** The last server-sent event that was heard. */
+  lastEventId?: string | null | undefined
   signal?: AbortSignal | undefined
 }
+
+let first: string | null = null
+
+/** From where on changes have to be told to this page: the oldest answer that it shows holds all before. Null where the server does not say. */
+export const firstPosition = () => first
 
 interface Parts {
   params?: Record<string, unknown>
@@ -71,13 +87,15 @@ export async function callFile(address: string): Promise<string> {
 export async function answer(
   endpoint: Named,
   sent: Parts,
-  { idempotencyKey, ifMatch, jobLink, signal }: CallOptions = {},
+  { idempotencyKey, ifMatch, ifNoneMatch, jobLink, lastEventId, signal }: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (jobLink && endpoint.linked) headers.set('Job-Link', jobLink)
   if (ifMatch) headers.set('If-Match', ifMatch)
+  if (ifNoneMatch) headers.set('If-None-Match', ifNoneMatch)
+  if (lastEventId) headers.set('Last-Event-ID', lastEventId)
   const request = () =>
     fetch(addressOf(endpoint, sent), {
       method: endpoint.method,
@@ -92,7 +110,12 @@ export async function answer(
     if (signal?.aborted) throw cause
     throw noAnswer()
   })
-  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok && response.status !== 304) {
+    const error = new CallError(response.status, (await response.text()) || response.statusText)
+    if (error.problem?.code === 'auth.required') tellUnsigned()
+    throw error
+  }
+  first ??= response.headers.get('Changes-Position')
   return response
 }
 

@@ -4,6 +4,7 @@ import { CallError, call } from './api-client.ts'
 import { invalidate } from './api-query.ts'
 import { JobLink } from './job-link.ts'
 import { common, messagesOf } from './messages.ts'
+import { asOneself, isUnsigned, signInToSend } from './sign-in.ts'
 import { toast } from './toast.ts'
 
 interface Words<E extends Named> {
@@ -57,12 +58,12 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     }
   }, [])
 
-  const attempt = async (sent: Sent<E>, input: string, sender: Sender) => {
+  const attempt = async (sent: Sent<E>, input: string, sender: Sender): Promise<void> => {
     const idempotencyKey = keys.current.get(input) ?? sender.kept?.keyOf(input) ?? newKey()
     keys.current.set(input, idempotencyKey)
     sender.kept?.attempt({ input, key: idempotencyKey })
     try {
-      const reply = await call(endpoint, sent, {
+      const reply = await call(endpoint, asOneself(endpoint, sent), {
         jobLink,
         ...(endpoint.method !== 'DELETE' && { idempotencyKey, ifMatch: sender.ifMatch }),
       })
@@ -79,6 +80,9 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
         keys.current.delete(input)
         sender.kept?.attempt(undefined)
       }
+      // Once they are signed in it is sent by somebody else than before, so under a new key.
+      const again = isUnsigned(error) && (await signInToSend(endpoint, sent))
+      if (again) return attempt(sent, input, sender)
       const [title, otherwise] =
         typeof words.failed === 'string' ? [messagesOf(common).error, words.failed] : words.failed
       // What may pass is tried again with the same key, so that it has one effect.

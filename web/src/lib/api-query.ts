@@ -2,6 +2,7 @@ import type { CacheTag, Named, Reply, Sent } from '@desert-wrench/contract/lib/e
 import {
   type InfiniteData,
   keepPreviousData,
+  type Query,
   QueryClient,
   type QueryObserverOptions,
   useInfiniteQuery,
@@ -52,7 +53,7 @@ export function readsOf(draw: () => void, endpoints: readonly Named[]): string[]
 
 /** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
 export async function invalidate(families: readonly CacheTag[]): Promise<void> {
-  for (const family of families) gatherPages(family)
+  gatherPages(({ queryKey: [family] }) => families.includes(family as CacheTag))
   await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
 }
 
@@ -65,8 +66,8 @@ interface Part {
 type Pages = InfiniteData<Page, Part>
 
 /** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
-function gatherPages(family: CacheTag): void {
-  for (const query of cache.getQueryCache().findAll({ queryKey: [family] })) {
+export function gatherPages(predicate: (query: Query) => boolean): void {
+  for (const query of cache.getQueryCache().findAll({ predicate })) {
     const { pages } = (query.state.data ?? {}) as Partial<Pages>
     const [first] = pages ?? []
     // One page of the usual size is fetched as it was.
@@ -84,7 +85,7 @@ function gatherPages(family: CacheTag): void {
 interface AskOptions {
   /** False waits, for example until a phone number is entered. */
   enabled?: boolean
-  /** Asks again after so many milliseconds; the chat does. */
+  /** Asks again after so many milliseconds. */
   every?: number
 }
 
@@ -131,7 +132,7 @@ export interface Rows<Row> {
 export function useApiPages<E extends Named>(
   endpoint: E,
   sent: Sent<E>,
-  { enabled = true, every }: AskOptions = {},
+  { enabled = true }: Pick<AskOptions, 'enabled'> = {},
 ): Rows<RowOf<Reply<E>>> {
   const jobLink = useContext(JobLink)
   const pages = useInfiniteQuery(
@@ -142,7 +143,6 @@ export function useApiPages<E extends Named>(
       getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
       placeholderData: keepPreviousData,
       enabled,
-      refetchInterval: every ?? false,
     },
     cache,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from './device-storage.ts'
 
-/** Who uses this device, so that they need not say it again. It never leaves the device by itself. */
+/** Who uses this device, so that they need not say it again. It leaves the device only by a form that shows it. */
 export const remembered = deviceStorage('kept', {
   /** The customer of the last booking. */
   customer: z.object({

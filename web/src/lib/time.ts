@@ -17,11 +17,10 @@ export function showDay(iso: string): string {
 
 /** '3:30 PM' in Phoenix, as the language on screen writes it. */
 function showClock(iso: string): string {
-  const { beforeNoon, afterNoon } = messagesOf(common)
   const date = inPhoenix(iso)
   const hour = date.getUTCHours()
   const minute = String(date.getUTCMinutes()).padStart(2, '0')
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? beforeNoon : afterNoon}`
+  return messagesOf(common).clock({ time: `${hour % 12 || 12}:${minute}`, afterNoon: hour >= 12 })
 }
 
 /** 'Sat, Nov 21, 3:30 PM' in Phoenix, as the language on screen writes it. */

@@ -8,17 +8,17 @@ interface Props {
   strong?: boolean
 }
 
-/** One amount of a price, right of what it is for; use inside a `dl`. */
+/** One amount of a price, right of what it is for, or below it where there is no room for both; use inside a `dl`. */
 export function PriceLine({ label, detail, children, strong = false }: Props) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0 ${strong ? 'text-lg font-bold' : ''}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0 ${strong ? 'text-lg font-bold' : ''}`}
     >
-      <dt className="min-w-0 wrap-anywhere">
+      <dt className="min-w-0 flex-1 basis-24 wrap-anywhere">
         {label}
         {detail && <span className="block text-xs text-soft">{detail}</span>}
       </dt>
-      <dd className="max-w-[70%] shrink-0 text-right wrap-break-word">{children}</dd>
+      <dd className="ml-auto max-w-[70%] shrink-0 text-right wrap-break-word">{children}</dd>
     </div>
   )
 }

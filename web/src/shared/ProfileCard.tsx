@@ -1,5 +1,6 @@
 import { CircleUserRound, UserRoundSearch } from 'lucide-react'
 import { common, useMessages } from '../lib/messages.ts'
+import { SIGNING_IN } from '../lib/viewer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { shared } from './messages.ts'
@@ -25,14 +26,14 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
       <Notice
         tone="copper"
         icon={UserRoundSearch}
-        title={gone ? t.profileGone({ name }) : t.whoAreYou}
+        title={gone ? t.profileGone({ name }) : SIGNING_IN ? t.notAsMechanic : t.whoAreYou}
         action={
           <Button size="large" onClick={onPick}>
-            {t.pickProfile}
+            {SIGNING_IN ? t.yourProfile : t.pickProfile}
           </Button>
         }
       >
-        {gone ? t.pickAnother : why}
+        {!SIGNING_IN && (gone ? t.pickAnother : why)}
       </Notice>
     )
   }
@@ -61,10 +62,12 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
           {tryAgain}
         </Button>
       )}
-      <Button variant="secondary" onClick={onPick}>
-        {t.change}
-        <span className="sr-only"> {t.changeWhat}</span>
-      </Button>
+      {!SIGNING_IN && (
+        <Button variant="secondary" onClick={onPick}>
+          {t.change}
+          <span className="sr-only"> {t.changeWhat}</span>
+        </Button>
+      )}
     </section>
   )
 }

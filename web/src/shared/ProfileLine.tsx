@@ -1,9 +1,10 @@
 import { useMessages } from '../lib/messages.ts'
+import { SIGNING_IN } from '../lib/viewer.ts'
 import { Button } from '../ui/Button.tsx'
 import { shared } from './messages.ts'
 import type { Profile } from './profile.ts'
 
-/** One line: which mechanic uses this device, and the way to pick another one. */
+/** One line: which mechanic uses this device, and the way to pick another one; where people sign in that is oneself. */
 export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doing: string; onPick: () => void }) {
   const t = useMessages(shared)
   const { id, name, mechanic } = profile
@@ -11,22 +12,30 @@ export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doin
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
       <span className="min-w-0 flex-1 basis-32">
         {id === null ? (
-          t.nobodyPicked
+          SIGNING_IN ? (
+            t.notAsMechanic
+          ) : (
+            t.nobodyPicked
+          )
         ) : (
           <>
             {doing} <strong className="text-ink">{mechanic?.name ?? name}</strong>
           </>
         )}
       </span>
-      <Button variant={id === null ? 'secondary' : 'quiet'} onClick={onPick}>
-        {id === null ? (
-          t.pickProfile
-        ) : (
-          <span>
-            {t.change} <span className="sr-only">{t.changeWhat}</span>
-          </span>
-        )}
-      </Button>
+      {id === null ? (
+        <Button variant="secondary" onClick={onPick}>
+          {SIGNING_IN ? t.yourProfile : t.pickProfile}
+        </Button>
+      ) : (
+        !SIGNING_IN && (
+          <Button variant="quiet" onClick={onPick}>
+            <span>
+              {t.change} <span className="sr-only">{t.changeWhat}</span>
+            </span>
+          </Button>
+        )
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useApiPages } from '../lib/api-query.ts'
 import { useMessages } from '../lib/messages.ts'
 import { useFilters } from '../lib/query-params.ts'
+import { whereSignedIn } from '../lib/sign-in.ts'
 import { AsyncList } from '../ui/AsyncList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -16,10 +17,17 @@ interface Props {
   picked?: string | null
   onPick: (mechanic: Mechanic) => void
   onClose: () => void
+  /** Somebody else is looked for. */
+  anyone?: boolean
 }
 
-/** Finds a profile among all mechanics by name, specialty or phone; nobody signs in yet, so any may be picked. */
-export function ProfilePicker({ title, description, picked = null, onPick, onClose }: Props) {
+/** Finds a profile among all mechanics by name, specialty or phone: in an open demo any may be picked, where people sign in one's own. */
+export function ProfilePicker(props: Props) {
+  const Own = whereSignedIn()?.OwnProfile
+  return Own && !props.anyone ? <Own {...props} /> : <Profiles {...props} />
+}
+
+function Profiles({ title, description, picked = null, onPick, onClose }: Props) {
   const t = useMessages(shared)
   const filters = useFilters({ find: 'text' })
   const { find } = filters.values
@@ -27,7 +35,12 @@ export function ProfilePicker({ title, description, picked = null, onPick, onClo
   return (
     <Dialog title={title ?? t.selectProfile} description={description ?? t.deviceRemembers} onClose={onClose}>
       <div className="mb-4">
-        <SearchBox label={t.searchProfiles} value={find} onSearch={(text) => filters.set({ find: text })} />
+        <SearchBox
+          label={t.searchProfiles}
+          hint={t.searchProfilesHint}
+          value={find}
+          onSearch={(text) => filters.set({ find: text })}
+        />
       </div>
       <AsyncList
         label={t.profiles}
@@ -51,7 +64,7 @@ export function ProfilePicker({ title, description, picked = null, onPick, onClo
             <span className="min-w-0">
               <span className="block font-bold">{mechanic.name}</span>
               <span className="block text-sm text-soft">
-                {t.specialties[mechanic.specialty]} · {mechanic.phone}
+                {[t.specialties[mechanic.specialty], mechanic.phone].filter(Boolean).join(' · ')}
               </span>
             </span>
             {mechanic.id === picked && <Check aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />}

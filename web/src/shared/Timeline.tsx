@@ -11,14 +11,15 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const steps = entries.map((entry, nth) => ({ ...entry, nth })).toReversed()
   return (
     <ol aria-label={t.timeline} className="grid gap-3 border-l-2 border-line pl-4">
-      {steps.map(({ nth, at, text }) => (
+      {steps.map(({ nth, at, text, who }) => (
         <li key={nth} className="relative">
           <span
             aria-hidden="true"
             className={`absolute top-1.5 -left-[1.3125rem] size-2 rounded-full ${nth === entries.length - 1 ? 'bg-copper' : 'bg-edge'}`}
           />
           <p className="wrap-anywhere">
-            {text} · <time dateTime={at}>{showWhen(at)}</time>
+            {text}
+            {who !== null && <span className="text-soft"> ({who})</span>} · <time dateTime={at}>{showWhen(at)}</time>
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mecha
 import { useState } from 'react'
 import { useApiQuery } from '../lib/api-query.ts'
 import { remembered } from '../lib/remembered.ts'
+import { SIGNING_IN, useAccount } from '../lib/viewer.ts'
 
 export interface Profile {
   /** Who acts from this device; null while nobody is picked. */
@@ -16,9 +17,15 @@ export interface Profile {
   pick: (mechanic: Mechanic) => void
 }
 
-/** The mechanic of this device. Any profile may be picked; the pick is remembered and found again by its phone. */
+/**
+ * The mechanic of this device. In an open demo any profile may be picked; the pick is remembered and found again by its phone.
+ * Where people sign in it is one's own.
+ */
 export function useProfile(): Profile {
-  const [picked, setPicked] = useState(() => remembered.take('mechanic'))
+  const account = useAccount()
+  const [chosen, setPicked] = useState(() => remembered.take('mechanic'))
+  const own = account?.mechanicId ? { id: account.mechanicId, name: account.name, phone: account.phone ?? '' } : null
+  const picked = SIGNING_IN ? own : chosen
   const found = useApiQuery(mechanics.list, { query: { q: picked?.phone } }, { enabled: picked !== null })
   const mechanic = found.data?.find(({ id }) => id === picked?.id) ?? null
   const gone = found.data !== undefined && mechanic === null
@@ -30,8 +37,9 @@ export function useProfile(): Profile {
     error: mechanic === null ? found.error : null,
     retry: () => void found.refetch(),
     pick: ({ id, name, phone }) => {
-      remembered.give('mechanic', { id, name, phone })
-      setPicked({ id, name, phone })
+      const known = { id, name, phone: phone ?? '' }
+      remembered.give('mechanic', known)
+      setPicked(known)
     },
   }
 }

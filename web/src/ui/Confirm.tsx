@@ -28,7 +28,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
       labelledBy={`${id}-question`}
       describedBy={detail ? `${id}-detail` : undefined}
       onClose={onClose}
-      className="question scroll-area inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto max-h-[84dvh] max-w-md animate-rise rounded-xl p-6 shadow-high sm:top-1/3 sm:bottom-auto sm:max-h-[60dvh]"
+      className="question scroll-area inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto max-h-[84dvh] max-w-md animate-rise rounded-xl border border-line p-6 shadow-high sm:top-1/3 sm:bottom-auto sm:max-h-[60dvh]"
     >
       <h2 id={`${id}-question`} className="text-lg">
         {question}
@@ -38,7 +38,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
           {detail}
         </div>
       )}
-      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-auto">
         {instead}
         <Button variant="danger" size="large" pending={pending} onClick={onConfirm}>
           {confirm}

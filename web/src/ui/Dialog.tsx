@@ -40,7 +40,7 @@ export function Dialog({ onClose, title, description, children, wide = false, si
       className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:shadow-high ${side ? AT_THE_SIDE : `${CENTRED} ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}`}
     >
       <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
-        <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-xl">
+        <h2 id={`${id}-title`} className="mt-1.5 line-clamp-3 min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         <IconButton icon={X} label={t.close} onClick={guard.context.close} />

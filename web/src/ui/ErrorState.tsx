@@ -2,6 +2,8 @@ import { CloudOff } from 'lucide-react'
 import { CallError } from '../lib/api-client.ts'
 import { common, useMessages } from '../lib/messages.ts'
 import { reload } from '../lib/reload.ts'
+import { whereSignedIn } from '../lib/sign-in.ts'
+import { useAccount } from '../lib/viewer.ts'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 
@@ -15,6 +17,10 @@ interface Props {
 export function ErrorState({ title, error, onRetry }: Props) {
   const t = useMessages(common)
   const called = error instanceof CallError
+  // Once it is known who is signed in, the way to sign in is there.
+  useAccount()
+  const Refused = whereSignedIn()?.Refused
+  if (Refused && called && (error.status === 401 || error.status === 403)) return <Refused error={error} />
   return (
     <div role="alert">
       <Message

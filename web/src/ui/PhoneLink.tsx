@@ -2,11 +2,13 @@ import { Phone } from 'lucide-react'
 import { callTo } from '../lib/call-to.ts'
 import { ContactLink } from './ContactLink.tsx'
 
-/** A phone number as it was typed; a press calls it. */
-export function PhoneLink({ phone }: { phone: string }) {
+/** A phone number as it was typed; a press calls it. Nothing where it is not to be seen. */
+export function PhoneLink({ phone }: { phone: string | null }) {
   return (
-    <ContactLink icon={Phone} to={callTo(phone)}>
-      {phone}
-    </ContactLink>
+    phone !== null && (
+      <ContactLink icon={Phone} to={callTo(phone)}>
+        {phone}
+      </ContactLink>
+    )
   )
 }

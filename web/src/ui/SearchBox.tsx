@@ -8,11 +8,13 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   /** Says what is searched: 'Search by name, specialty or phone'. */
   label: string
+  /** The same in as few words as a small phone has room for: 'Name, specialty or phone'. */
+  hint: string
   value: string
   onSearch: (text: string) => void
 }
 
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, hint, value, onSearch }: Props) {
   const t = useMessages(common)
   const id = useId()
   const { text, type, say } = useDebouncedText(value, onSearch)
@@ -29,7 +31,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={label}
+        placeholder={hint}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && say(text)}

@@ -36,7 +36,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type InputWords = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'min' | 'max'
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'min' | 'max' | 'readOnly'
 >
 
 /** One line of text; `type` may be tel, email and the like. */
@@ -50,7 +50,7 @@ export function TextField<In extends object, Out>(props: Bound<In, Out> & InputW
         {...control}
         value={text(field.value)}
         onChange={(event) => field.put(event.target.value)}
-        className={CONTROL}
+        className={`${CONTROL} read-only:bg-sunk`}
       />
     </Field>
   )
@@ -126,7 +126,7 @@ export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { op
         {props.options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : 'basis-24'}`}
+            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : 'basis-28'}`}
           >
             <input
               type="radio"

@@ -65,12 +65,12 @@ interface Told extends FieldError {
 
 /**
  * A form that the contract's shape checks: on sending, and from then on while typing. What is typed is kept on the device until it was sent.
- * @param draftName The form, and what it is about where there may be several: `rate ${job.id}`.
+ * @param draftName The form, and what it is about where there may be several: `rate ${job.id}`; null keeps nothing, for a password or a code.
  */
 export function useForm<In extends object, Out>(
   shape: z.ZodMiniType<Out, In>,
   defaults: Partial<In>,
-  draftName: string,
+  draftName: string | null,
 ): FormOf<In, Out> {
   const messages = useMessages(fields)
   const element = useRef<HTMLFormElement>(null)

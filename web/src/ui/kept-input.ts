@@ -1,5 +1,5 @@
 import type { Sender } from '../lib/api-mutation.ts'
-import { type Draft, formDraft, isEmpty } from '../lib/form-draft.ts'
+import { type Draft, type FormDraft, formDraft, isEmpty } from '../lib/form-draft.ts'
 
 /** What stands in a form. */
 export interface Input<In> {
@@ -9,6 +9,9 @@ export interface Input<In> {
   /** What belongs to the form and is no field of its shape, such as chosen pictures. */
   beside: Draft['beside']
 }
+
+/** What holds a secret is kept nowhere. */
+const NOWHERE: FormDraft = { read: () => null, write: () => {}, forget: () => {} }
 
 /** The draft of one form while that is open. */
 export interface KeptInput<In> {
@@ -27,8 +30,8 @@ export interface KeptInput<In> {
   sending: () => Required<Pick<Sender, 'kept' | 'onSent'>>
 }
 
-export function keptInput<In extends object>(name: string, defaults: Partial<In>): KeptInput<In> {
-  const draft = formDraft(name)
+export function keptInput<In extends object>(name: string | null, defaults: Partial<In>): KeptInput<In> {
+  const draft = name === null ? NOWHERE : formDraft(name)
   const found = draft.read()
   let base: Partial<In> = defaults
   let attempt = found?.attempt
@@ -52,6 +55,9 @@ export function keptInput<In extends object>(name: string, defaults: Partial<In>
   const write = () => draft.write({ ...typed(), attempt })
   const begin = now
   let opened = text()
+  /** What is being sent, as it stands in the form. */
+  let underWay: string | undefined
+  const whole = () => JSON.stringify(now)
 
   return {
     begin,
@@ -62,9 +68,11 @@ export function keptInput<In extends object>(name: string, defaults: Partial<In>
     },
     prefill: (values) => {
       const asOpened = text() === opened
+      const asSent = whole() === underWay
       base = { ...base, ...values }
       now = { ...now, values: { ...now.values, ...values } }
       if (asOpened) opened = text()
+      if (asSent) underWay = whole()
       write()
     },
     discard: () => {
@@ -74,13 +82,13 @@ export function keptInput<In extends object>(name: string, defaults: Partial<In>
       draft.forget()
       return now
     },
-    changed: () => text() !== opened,
+    changed: () => name !== null && text() !== opened,
     sending: () => {
-      const sent = text()
+      underWay = whole()
       return {
         onSent: () => {
           attempt = undefined
-          if (text() === sent) {
+          if (whole() === underWay) {
             base = now.values
             now = { ...now, beside: {} }
             opened = text()

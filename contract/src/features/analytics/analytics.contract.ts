@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Cents } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { SPECIALTIES } from '../mechanics/mechanics.contract.ts'
 
 /** Where money comes from: plans, job access, the payment after the first job, and the fee of each job. */
@@ -11,18 +13,20 @@ export const DAYS = 30
 
 const Day = z.object({ day: z.string(), created: z.int(), completed: z.int() })
 
-export const Dashboard = z.object({
-  /** Open (without a mechanic) and in progress now, completed since midnight in Phoenix. */
-  today: z.object({ open: z.int(), inProgress: z.int(), completed: z.int() }),
-  /** The last Phoenix days, oldest first: jobs created and jobs first completed on each. */
-  days: z.array(Day),
-  /** Median minutes from a job to its first request and from a request to its answer; null without any. */
-  responseMinutes: z.object({ firstRequest: z.nullable(z.number()), answer: z.nullable(z.number()) }),
-  /** Hires by the mechanic's specialty, all seven. */
-  hires: z.array(z.object({ specialty: z.enum(SPECIALTIES), count: z.int() })),
-  /** Cents earned by source, all four; the fees of jobs are owed, not paid in. */
-  money: z.array(z.object({ source: z.enum(MONEY_SOURCES), amount: Cents })),
-})
+export const Dashboard = shownWhole(
+  z.object({
+    /** Open (without a mechanic) and in progress now, completed since midnight in Phoenix. */
+    today: z.object({ open: z.int(), inProgress: z.int(), completed: z.int() }),
+    /** The last Phoenix days, oldest first: jobs created and jobs first completed on each. */
+    days: z.array(Day),
+    /** Median minutes from a job to its first request and from a request to its answer; null without any. */
+    responseMinutes: z.object({ firstRequest: z.nullable(z.number()), answer: z.nullable(z.number()) }),
+    /** Hires by the mechanic's specialty, all seven. */
+    hires: z.array(z.object({ specialty: z.enum(SPECIALTIES), count: z.int() })),
+    /** Cents earned by source, all four; the fees of jobs are owed, not paid in. */
+    money: z.array(z.object({ source: z.enum(MONEY_SOURCES), amount: Cents })),
+  }),
+)
 export type Dashboard = z.output<typeof Dashboard>
 
 export const analytics = endpoints('analytics', 'analytics', {
@@ -31,7 +35,7 @@ export const analytics = endpoints('analytics', 'analytics', {
     path: '/api/analytics/dashboard',
     summary: 'The figures of the management portal, over the last thirty Phoenix days.',
     reply: Dashboard,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: [],
     problems: [],
   },

@@ -1,32 +1,38 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Cents, Id, Moment } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
-const EarlyBird = z.object({ slotsAvailable: z.int(), totalSlots: z.int() })
+const EarlyBird = shownWhole(z.object({ slotsAvailable: z.int(), totalSlots: z.int() }))
 
-const FreeTrial = z.object({
-  /** The next sign-up would get a trial. */
-  freeTrialActive: z.boolean(),
-  /** The next sign-up would be one of the first five. */
-  isFirst5: z.boolean(),
-  /** Everyone who ever joined, removed or not. */
-  mechanicCount: z.int(),
-})
+const FreeTrial = shownWhole(
+  z.object({
+    /** The next sign-up would get a trial. */
+    freeTrialActive: z.boolean(),
+    /** The next sign-up would be one of the first five. */
+    isFirst5: z.boolean(),
+    /** Everyone who ever joined, removed or not. */
+    mechanicCount: z.int(),
+  }),
+)
 
-const Plan = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  /** Days. */
-  duration: z.int(),
-  cost: Cents,
-  stripePriceId: z.nullable(z.string()),
-  features: z.array(z.string()),
-  isActive: z.boolean(),
-  createdAt: Moment,
-})
+const Plan = shownWhole(
+  z.object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    /** Days. */
+    duration: z.int(),
+    cost: Cents,
+    stripePriceId: z.nullable(z.string()),
+    features: z.array(z.string()),
+    isActive: z.boolean(),
+    createdAt: Moment,
+  }),
+)
 
-const open = { method: 'GET', who: 'anyone', invalidates: [], problems: [] } as const
+const open = { method: 'GET', access: ANYONE, invalidates: [], problems: [] } as const
 
 export const trial = endpoints('billing', 'trial', {
   earlyBird: {

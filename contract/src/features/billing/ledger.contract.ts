@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
-export const LedgerEntry = z.object({
-  transferId: Id,
-  kind: z.string(),
-  reference: z.string(),
-  account: z.string(),
-  /** Whose account it is, removed mechanics too; null for any other. */
-  mechanicName: z.nullable(z.string()),
-  /** Cents; positive comes into the account, negative goes out of it. */
-  amount: z.int(),
-  createdAt: Moment,
-})
+export const LedgerEntry = shownWhole(
+  z.object({
+    transferId: Id,
+    kind: z.string(),
+    reference: z.string(),
+    account: z.string(),
+    /** Whose account it is, removed mechanics too; null for any other. */
+    mechanicName: z.nullable(z.string()),
+    /** Cents; positive comes into the account, negative goes out of it. */
+    amount: z.int(),
+    createdAt: Moment,
+  }),
+)
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
 const Account = z.optional(
@@ -35,7 +39,7 @@ export const ledger = endpoints('billing', 'ledger', {
     query: z.object({ account: Account, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: [],
     problems: [],
   },

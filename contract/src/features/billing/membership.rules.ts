@@ -1,8 +1,8 @@
 import { daysAfter } from '../../lib/phoenix-time.ts'
-import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import type { Mechanic, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 
 /** How a mechanic's membership stands; `docs/membership.md` draws how it moves. */
-export type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+export type Standing = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
 /** What moves a membership after `startMembership`; nothing else does. */
 export type MembershipEvent =
@@ -17,7 +17,7 @@ type Until = Pick<Standing, 'subscriptionExpiresAt'>
 const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
   subscriptionExpiresAt !== null && Date.parse(subscriptionExpiresAt) <= Date.parse(now)
 
-type Paid = Pick<Standing, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+type Paid = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 
 /** Whether time that was paid for runs now. */
 export function paidTimeRuns(standing: Paid, now: string): boolean {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, orNull, paging, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { METHODS, Method } from './methods.ts'
 
 export const PURPOSES = ['plan', 'access', 'first_job'] as const
@@ -11,32 +12,34 @@ export const PROVIDERS = ['recorded', 'stripe'] as const
 const Purpose = z.enum(PURPOSES, fieldMessage('billing', 'purpose'))
 const PaymentStatus = z.enum(PAYMENT_STATUSES, fieldMessage('billing', 'status'))
 
-export const Payment = z.object({
-  id: Id,
-  mechanicId: Id,
-  mechanicName: z.string(),
-  purpose: z.enum(PURPOSES),
-  planId: z.nullable(Id),
-  planName: z.nullable(z.string()),
-  /** Cents before the discount, the discount, and what is paid. */
-  price: Cents,
-  discount: Cents,
-  amount: Cents,
-  promoCode: z.nullable(z.string()),
-  status: z.enum(PAYMENT_STATUSES),
-  provider: z.enum(PROVIDERS),
-  /** How the money came; null until it is there, `free` where none had to come. */
-  method: z.nullable(z.enum([...METHODS, 'stripe', 'free'])),
-  reference: z.nullable(z.string()),
-  /** Where the mechanic pays by Stripe; null with recorded payments. */
-  checkoutUrl: z.nullable(z.string()),
-  /** Days of membership or access that it buys. */
-  days: z.int(),
-  createdAt: Moment,
-  /** A due payment is cancelled at this moment, and its promo code is free again. */
-  dueUntil: Moment,
-  paidAt: z.nullable(Moment),
-})
+export const Payment = shownWhole(
+  z.object({
+    id: Id,
+    mechanicId: Id,
+    mechanicName: z.string(),
+    purpose: z.enum(PURPOSES),
+    planId: z.nullable(Id),
+    planName: z.nullable(z.string()),
+    /** Cents before the discount, the discount, and what is paid. */
+    price: Cents,
+    discount: Cents,
+    amount: Cents,
+    promoCode: z.nullable(z.string()),
+    status: z.enum(PAYMENT_STATUSES),
+    provider: z.enum(PROVIDERS),
+    /** How the money came; null until it is there, `free` where none had to come. */
+    method: z.nullable(z.enum([...METHODS, 'stripe', 'free'])),
+    reference: z.nullable(z.string()),
+    /** Where the mechanic pays by Stripe; null with recorded payments. */
+    checkoutUrl: z.nullable(z.string()),
+    /** Days of membership or access that it buys. */
+    days: z.int(),
+    createdAt: Moment,
+    /** A due payment is cancelled at this moment, and its promo code is free again. */
+    dueUntil: Moment,
+    paidAt: z.nullable(Moment),
+  }),
+)
 export type Payment = z.output<typeof Payment>
 
 export const NewPayment = z
@@ -63,7 +66,7 @@ export const payments = endpoints('billing', 'payments', {
     query: z.object({ mechanicId: z.optional(Id), status: z.optional(PaymentStatus), ...paging }),
     reply: z.array(Payment),
     paged: true,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'query.mechanicId'], without: ['staff'] },
     invalidates: [],
     problems: [],
   },
@@ -74,8 +77,8 @@ export const payments = endpoints('billing', 'payments', {
       'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider.',
     body: NewPayment,
     reply: Payment,
-    who: 'mechanic',
-    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger'],
+    access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'] },
+    invalidates: ['mechanics', 'payments', 'promoCodes'],
     problems: [
       'mechanic.unknown',
       'plan.unknown',
@@ -94,7 +97,7 @@ export const payments = endpoints('billing', 'payments', {
     params: z.object({ id: Id }),
     body: Receipt,
     reply: Payment,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['payment', 'params.id'] },
     invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['payment.unknown', 'payment.alreadyPaid', 'payment.cancelled'],
   },

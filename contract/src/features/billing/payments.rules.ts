@@ -1,9 +1,9 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
-import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import type { MechanicRecord } from '../mechanics/mechanics.contract.ts'
 import type { Payment } from './payments.contract.ts'
 import { accessPrice, firstJobPrice, type Price, planPrice } from './prices.rules.ts'
 
-type Payer = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+type Payer = Pick<MechanicRecord, 'subscriptionStatus' | 'planExpiresAt' | 'jobCompletionPaymentDue'>
 
 /** What is to be paid for: a plan by its own price, access by how the mechanic stands, the first job only when it is due. */
 export function decidePrice(

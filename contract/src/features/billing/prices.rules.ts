@@ -1,6 +1,5 @@
 import { ACCESS_PRICE, FIRST_JOB_PRICE } from '../../messages/dues.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import { paidTimeRuns } from './membership.rules.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PromoCode } from './promo-codes.contract.ts'
 
@@ -13,11 +12,13 @@ export interface Price {
   days: number
 }
 
-type Standing = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+type Standing = Pick<Mechanic, 'subscriptionStatus' | 'planExpiresAt'>
 
-/** What job access costs this mechanic now: less for who is subscribed. */
+/** What job access costs this mechanic now: less for who is subscribed, which is who has a plan that runs and was not cancelled. */
 export const accessPrice = (standing: Standing, now: string): Price => {
-  const subscribed = standing.subscriptionStatus === 'active' && paidTimeRuns(standing, now)
+  const { subscriptionStatus, planExpiresAt } = standing
+  const subscribed =
+    subscriptionStatus === 'active' && planExpiresAt !== null && Date.parse(planExpiresAt) > Date.parse(now)
   return { price: subscribed ? ACCESS_PRICE.subscribed : ACCESS_PRICE.notSubscribed, days: ACCESS_DAYS }
 }
 
@@ -61,4 +62,8 @@ export function discountOn(code: Pick<PromoCode, 'discountType' | 'discountValue
 }
 
 /** Plans and the payment after the first job are subscription payments; job access is bought beside them. */
-export const isSubscription = (purpose: Payment['purpose']): boolean => purpose !== 'access'
+const isSubscription = (purpose: Payment['purpose']): boolean => purpose !== 'access'
+
+/** Whether a payment brings the pool its dollar and the mechanic a ticket: nothing paid, nothing won. */
+export const paysIntoPool = (purpose: Payment['purpose'], amount: number): boolean =>
+  isSubscription(purpose) && amount > 0

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, optionalText, orNull } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
 const AMOUNT_MEND = fieldMessage('billing', 'amount')
 
 /** The code that takes something off, null where none does, and what is left to pay. */
-const Discount = z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents })
+const Discount = shownWhole(z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents }))
 export type Discount = z.output<typeof Discount>
 
 const Asked = z
@@ -32,7 +33,7 @@ export const promoCheck = endpoints('billing', 'promoCodes', {
       'What a code takes off an amount, for a mechanic where one is named; without a code what comes off by itself since the sign-up.',
     body: Asked,
     reply: Discount,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'], without: ['mechanics', 'staff'] },
     invalidates: [],
     problems: ['mechanic.unknown', 'promo.unknown', 'promo.notValid', 'promo.usedUp', 'promo.usedByYou'],
   },

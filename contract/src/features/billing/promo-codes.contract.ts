@@ -1,24 +1,28 @@
 import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Id, Moment, orElse, orNull, paging } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
 export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
 
-export const PromoCode = z.object({
-  id: Id,
-  code: z.string(),
-  description: z.string(),
-  discountType: z.enum(DISCOUNT_TYPES),
-  /** Percent, or cents. */
-  discountValue: z.int(),
-  maxUses: z.nullable(z.int()),
-  currentUses: z.int(),
-  validFrom: z.nullable(Moment),
-  validUntil: z.nullable(Moment),
-  isActive: z.boolean(),
-  createdAt: Moment,
-})
+export const PromoCode = shownWhole(
+  z.object({
+    id: Id,
+    code: z.string(),
+    description: z.string(),
+    discountType: z.enum(DISCOUNT_TYPES),
+    /** Percent, or cents. */
+    discountValue: z.int(),
+    maxUses: z.nullable(z.int()),
+    currentUses: z.int(),
+    validFrom: z.nullable(Moment),
+    validUntil: z.nullable(Moment),
+    isActive: z.boolean(),
+    createdAt: Moment,
+  }),
+)
 export type PromoCode = z.output<typeof PromoCode>
 
 const CODE_MEND = fieldMessage('billing', 'code')
@@ -70,7 +74,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     query: z.object(paging),
     reply: z.array(PromoCode),
     paged: true,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: [],
     problems: [],
   },
@@ -80,7 +84,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     summary: 'Creates a promo code.',
     body: NewPromoCode,
     reply: PromoCode,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: ['promoCodes'],
     problems: ['promo.taken'],
   },
@@ -91,7 +95,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     params: z.object({ id: Id }),
     body: z.object({ isActive: z.boolean(fieldMessage('general', 'trueOrFalse')) }),
     reply: PromoCode,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['promoCode', 'params.id'] },
     invalidates: ['promoCodes'],
     problems: ['promo.unknown'],
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
+import { shownWhole } from '../../lib/views.ts'
 
 export const stripe = endpoints('billing', 'payments', {
   event: {
@@ -14,9 +16,9 @@ export const stripe = endpoints('billing', 'payments', {
       otherType: 'request.notJson',
       signature: 'Stripe-Signature',
     },
-    reply: z.object({ received: z.literal(true) }),
+    reply: shownWhole(z.object({ received: z.literal(true) })),
     status: 200,
-    who: 'anyone',
+    access: ANYONE,
     invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed'],
   },

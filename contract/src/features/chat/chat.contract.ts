@@ -1,40 +1,49 @@
 import * as z from 'zod/mini'
+import type { AccessRule } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Moment, orElse, paging, required } from '../../lib/fields.ts'
+import { Id, Moment, orElse, paging, personName, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
 export const MESSAGE_TYPES = ['general', 'tip', 'parts', 'question'] as const
 
 const MessageType = z.enum(MESSAGE_TYPES, fieldMessage('chat', 'type'))
 
-export const ChatMessage = z.object({
-  id: Id,
-  mechanicId: Id,
-  mechanicName: z.string(),
-  message: z.string(),
-  messageType: z.enum(MESSAGE_TYPES),
-  createdAt: Moment,
-})
+export const ChatMessage = shownWhole(
+  z.object({
+    id: Id,
+    mechanicId: Id,
+    mechanicName: z.string(),
+    message: z.string(),
+    messageType: z.enum(MESSAGE_TYPES),
+    createdAt: Moment,
+  }),
+)
 export type ChatMessage = z.output<typeof ChatMessage>
 
 export const NewChatMessage = z.object({
   mechanicId: required(fieldMessage('chat', 'mechanic'), { max: 50 }),
-  mechanicName: required(fieldMessage('chat', 'mechanicName'), { max: 50 }),
+  mechanicName: personName(fieldMessage('chat', 'mechanicName'), { max: 50 }),
   message: required(fieldMessage('chat', 'message'), { max: 1000 }),
   messageType: orElse(MessageType, 'general'),
 })
 export type NewChatMessage = z.output<typeof NewChatMessage>
 
 /** The figures of the hub's cards. */
-const ChatStats = z.object({
-  total: z.int(),
-  /** Since midnight in Phoenix. */
-  today: z.int(),
-  /** Mechanics who ever wrote. */
-  writers: z.int(),
-  byType: z.object({ general: z.int(), tip: z.int(), parts: z.int(), question: z.int() }),
-})
+const ChatStats = shownWhole(
+  z.object({
+    total: z.int(),
+    /** Since midnight in Phoenix. */
+    today: z.int(),
+    /** Mechanics who ever wrote. */
+    writers: z.int(),
+    byType: z.object({ general: z.int(), tip: z.int(), parts: z.int(), question: z.int() }),
+  }),
+)
 export type ChatStats = z.output<typeof ChatStats>
+
+/** Mechanics read it, and staff. */
+const HUB = { may: ['mechanics', 'staff'] } as const satisfies AccessRule
 
 export const chat = endpoints('chat', 'chat', {
   list: {
@@ -44,7 +53,7 @@ export const chat = endpoints('chat', 'chat', {
     query: z.object({ type: z.optional(MessageType), ...paging }),
     reply: z.array(ChatMessage),
     paged: true,
-    who: 'mechanic',
+    access: HUB,
     invalidates: [],
     problems: [],
   },
@@ -53,7 +62,7 @@ export const chat = endpoints('chat', 'chat', {
     path: '/api/chat/stats',
     summary: 'How much is written in the hub.',
     reply: ChatStats,
-    who: 'mechanic',
+    access: HUB,
     invalidates: [],
     problems: [],
   },
@@ -63,8 +72,18 @@ export const chat = endpoints('chat', 'chat', {
     summary: 'Posts a message under a mechanic profile; the name shown is the one of the profile.',
     body: NewChatMessage,
     reply: ChatMessage,
-    who: 'mechanic',
+    access: { may: ['self'], of: ['mechanic', 'body.mechanicId'] },
     invalidates: ['chat'],
     problems: ['mechanic.unknown'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/chat/messages/{id}',
+    summary: 'Takes a message out of the hub.',
+    params: z.object({ id: Id }),
+    reply: null,
+    access: { may: ['self', 'staff'], of: ['message', 'params.id'] },
+    invalidates: ['chat'],
+    problems: ['message.unknown'],
   },
 })

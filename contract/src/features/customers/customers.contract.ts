@@ -1,43 +1,49 @@
 import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment, optionalEmail, optionalText, paging, phone, required, Words } from '../../lib/fields.ts'
+import { Cents, Id, Moment, optionalEmail, optionalText, paging, personName, phone, Words } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { Job } from '../jobs/jobs.contract.ts'
 
-export const Customer = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  totalJobs: z.int(),
-  rating: z.number(),
-  totalRatings: z.int(),
-  preferredAddress: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  lastService: z.nullable(Moment),
-})
+export const Customer = shownWhole(
+  z.object({
+    id: Id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    totalJobs: z.int(),
+    rating: z.number(),
+    totalRatings: z.int(),
+    preferredAddress: z.nullable(z.string()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    lastService: z.nullable(Moment),
+  }),
+)
 export type Customer = z.output<typeof Customer>
 
 const ofCustomer = { params: z.object({ id: Id }) }
 
 /** Everything that the office knows of one customer. */
-export const CustomerDetails = z.object({
-  customer: Customer,
-  /** Cents of their finished jobs. */
-  spent: Cents,
-  /** Newest first, at most 20; `GET /api/jobs?customerPhone=` has them all. */
-  jobs: z.array(Job),
-  /** Of their jobs, latest first, at most 10. */
-  vehicles: z.array(z.string()),
-  addresses: z.array(z.string()),
-})
+export const CustomerDetails = shownWhole(
+  z.object({
+    customer: Customer,
+    /** Cents of their finished jobs. */
+    spent: Cents,
+    /** Newest first, at most 20; `GET /api/jobs?customerPhone=` has them all. */
+    jobs: z.array(Job),
+    /** Of their jobs, latest first, at most 10. */
+    vehicles: z.array(z.string()),
+    addresses: z.array(z.string()),
+  }),
+)
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
 /** What of a customer can be changed; a field that is left out stays. */
 export const CustomerChanges = z.partial(
   z.object({
-    name: required(fieldMessage('jobs', 'name'), { max: 100 }),
+    name: personName(fieldMessage('jobs', 'name'), { max: 100 }),
     phone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
     email: optionalEmail,
     preferredAddress: optionalText(300),
@@ -53,7 +59,7 @@ export const customers = endpoints('customers', 'customers', {
     query: z.object({ q: Words, ...paging }),
     reply: z.array(Customer),
     paged: true,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: [],
     problems: [],
   },
@@ -63,7 +69,7 @@ export const customers = endpoints('customers', 'customers', {
     path: '/api/customers/{id}',
     summary: 'One customer: their jobs, what they spent, their vehicles and addresses.',
     reply: CustomerDetails,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['customer', 'params.id'] },
     invalidates: [],
     problems: ['customer.unknown'],
   },
@@ -74,7 +80,7 @@ export const customers = endpoints('customers', 'customers', {
     summary: 'Corrects a customer; their finished jobs keep what was written then, unfinished ones follow a new phone.',
     body: CustomerChanges,
     reply: Customer,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['customer', 'params.id'] },
     invalidates: ['customers', 'jobs', 'notifications'],
     problems: ['customer.unknown', 'customer.phoneTaken'],
   },
@@ -86,7 +92,7 @@ export const customers = endpoints('customers', 'customers', {
     body: z.object({ otherId: Id }),
     reply: Customer,
     status: 200,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['customer', 'params.id'] },
     invalidates: ['customers', 'jobs', 'notifications', 'raffle'],
     problems: ['customer.unknown', 'customer.sameOne'],
   },

@@ -2,7 +2,7 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { toE164 } from '../../lib/phone.ts'
 import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
 import type { JobChanges } from './job-life.contract.ts'
-import type { Job, JobStatus } from './jobs.contract.ts'
+import type { Job, JobRecord, JobStatus } from './jobs.contract.ts'
 import { accuracyOf, placeOfTyped, type WithTypedPlace } from './jobs.rules.ts'
 
 /** What of a job people can change by hand, as it is kept. */
@@ -22,7 +22,7 @@ const EDITABLE = [
   'scheduledEnd',
   'note',
 ] as const
-type Kept = Omit<Job, 'estimatedHours'> & { estimatedHours: number | null; note: string | null }
+type Kept = Omit<JobRecord, 'estimatedHours'> & { estimatedHours: number | null; note: string | null }
 type Editable = Pick<Kept, (typeof EDITABLE)[number]>
 
 const editableOf = (job: Editable): Editable =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, optionalEmail, optionalText, orElse, orNull, phone, required } from '../../lib/fields.ts'
+import { Id, optionalEmail, optionalText, orElse, orNull, personName, phone, required } from '../../lib/fields.ts'
 import { ScheduledMoment } from './job-life.contract.ts'
 import { DEFAULT_HOURS, Hours, JobForm, Priority } from './jobs.contract.ts'
 
@@ -23,7 +23,7 @@ export const DispatchForm = z.object({
 
 /** What a dispatcher can change of a job, as it is typed; the limits are those of `JobChanges`. */
 export const EditForm = z.object({
-  customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
+  customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
   customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
   customerEmail: optionalEmail,
   customerAddress: optionalText(300),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { METHODS, Method } from '../billing/methods.ts'
+import { Answerer } from './answerer.ts'
 
 export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
 export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
@@ -31,21 +33,23 @@ export const Line = z.object({
 export type Line = z.output<typeof Line>
 
 /** A version of what a job will cost; the latest one counts. */
-export const Estimate = z.object({
-  id: Id,
-  jobId: Id,
-  /** From 1. */
-  version: z.int(),
-  status: z.enum(ESTIMATE_STATUSES),
-  lines: z.array(Line),
-  /** Cents of the lines after discounts, never below zero. */
-  subtotal: Cents,
-  /** Cents of tax on the parts. */
-  tax: Cents,
-  total: Cents,
-  createdAt: Moment,
-  answeredAt: z.nullable(Moment),
-})
+export const Estimate = shownWhole(
+  z.object({
+    id: Id,
+    jobId: Id,
+    /** From 1. */
+    version: z.int(),
+    status: z.enum(ESTIMATE_STATUSES),
+    lines: z.array(Line),
+    /** Cents of the lines after discounts, never below zero. */
+    subtotal: Cents,
+    /** Cents of tax on the parts. */
+    tax: Cents,
+    total: Cents,
+    createdAt: Moment,
+    answeredAt: z.nullable(Moment),
+  }),
+)
 export type Estimate = z.output<typeof Estimate>
 
 const MOST_LINES = 50
@@ -58,21 +62,23 @@ export const NewEstimate = z.object({
 export type NewEstimate = z.output<typeof NewEstimate>
 
 /** What was paid for a job, or is still to pay. Lines equal those of the approved estimate. */
-export const Receipt = z.object({
-  jobId: Id,
-  customerName: z.string(),
-  vehicleInfo: z.string(),
-  mechanicName: z.nullable(z.string()),
-  completedAt: Moment,
-  lines: z.array(Line),
-  subtotal: Cents,
-  tax: Cents,
-  total: Cents,
-  /** What the customer paid, and how. */
-  payments: z.array(z.object({ paidAt: Moment, method: z.enum(METHODS), amount: Cents })),
-  /** Cents that nobody has paid yet. */
-  due: Cents,
-})
+export const Receipt = shownWhole(
+  z.object({
+    jobId: Id,
+    customerName: z.string(),
+    vehicleInfo: z.string(),
+    mechanicName: z.nullable(z.string()),
+    completedAt: Moment,
+    lines: z.array(Line),
+    subtotal: Cents,
+    tax: Cents,
+    total: Cents,
+    /** What the customer paid, and how. */
+    payments: z.array(z.object({ paidAt: Moment, method: z.enum(METHODS), amount: Cents })),
+    /** Cents that nobody has paid yet. */
+    due: Cents,
+  }),
+)
 export type Receipt = z.output<typeof Receipt>
 
 const PAID_MEND = fieldMessage('jobs', 'paidAmount')
@@ -87,9 +93,10 @@ export type NewJobPayment = z.output<typeof NewJobPayment>
 const answer = {
   method: 'PATCH',
   params: z.object({ id: Id }),
+  body: Answerer,
   reply: Estimate,
   linked: 'estimate',
-  who: 'customer',
+  access: { may: { customer: ['customer', 'staff'], dispatcher: ['staff'] }, of: ['estimate', 'params.id'] },
   problems: ['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
 } as const
 
@@ -101,7 +108,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     params: z.object({ id: Id }),
     body: NewEstimate,
     reply: Estimate,
-    who: 'mechanic',
+    access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs', 'notifications'],
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'],
   },
@@ -124,7 +131,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     params: z.object({ id: Id }),
     reply: Receipt,
     linked: 'job',
-    who: 'customer',
+    access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: [],
     problems: ['job.unknown', 'job.notDone'],
   },
@@ -135,7 +142,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     params: z.object({ id: Id }),
     body: NewJobPayment,
     reply: Receipt,
-    who: 'mechanic',
+    access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs'],
     problems: ['job.unknown', 'job.notDone', 'job.paidAlready'],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import {
@@ -9,22 +10,24 @@ import {
   Latitude,
   Longitude,
   Moment,
+  personName,
   phone,
   required,
   somethingGiven,
 } from '../../lib/fields.ts'
-import { MECHANIC_CARD, Mechanic } from '../mechanics/mechanics.contract.ts'
-import { Offer } from '../offers/offers.contract.ts'
+import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, viewed } from '../../lib/views.ts'
+import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
+import { isHired, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
+import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
-import { Hours, Job, JobStatus, Priority, Step } from './jobs.contract.ts'
+import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
+import { Hours, JOB_STATUSES, Job, JobStatus, Priority, Step } from './jobs.contract.ts'
 
-/** What the people of a job see of its mechanic. */
-export const JobMechanic = z.pick(Mechanic, {
-  ...MECHANIC_CARD,
-  id: true,
-  businessName: true,
-  travelFeePerMile: true,
-})
+/** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
+export const JobMechanic = z.merge(
+  z.pick(MechanicRecord, { id: true, businessName: true, travelFeePerMile: true }),
+  z.pick(MechanicRecord, MECHANIC_CARD),
+)
 export type JobMechanic = z.output<typeof JobMechanic>
 
 export const TIMELINE_KINDS = [
@@ -48,26 +51,49 @@ export const TIMELINE_KINDS = [
 ] as const
 export const TIMELINE_ACTORS = ['customer', 'mechanic', 'dispatcher', 'system'] as const
 
-/** A step of a job's life; its words are in the reader's language. */
-export const TimelineEntry = z.object({
-  at: Moment,
-  kind: z.enum(TIMELINE_KINDS),
-  by: z.enum(TIMELINE_ACTORS),
-  text: z.string(),
-})
+/** What the standing to a step follows from: its job. */
+export interface StepFacts {
+  job: JobFacts
+}
+
+/** A step of a job's life; its words are in the reader's language. Staff read who took it, where somebody was signed in. */
+export const TimelineEntry = viewed(
+  z.object({
+    at: Moment,
+    kind: z.enum(TIMELINE_KINDS),
+    by: z.enum(TIMELINE_ACTORS),
+    text: z.string(),
+    /** A name of today; null in open mode, through a private link, and for whoever was erased. */
+    who: z.nullable(z.string()),
+  }),
+  ({ job }: StepFacts, viewer) => {
+    const standing = jobStanding(job, viewer)
+    return standing === 'stranger' ? null : standing
+  },
+  { at: ALL, kind: ALL, by: ALL, text: ALL, who: STAFF_ONLY },
+)
 export type TimelineEntry = z.output<typeof TimelineEntry>
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number]
 
 /** An offer as it is compared on its job. */
-export const JobOffer = z.extend(Offer, {
+const JobOfferRecord = z.extend(OfferRecord, {
   /** Great-circle miles, one decimal; null where either place is unknown. */
   distanceToMechanic: z.nullable(z.number()),
 })
+export type JobOfferRecord = z.output<typeof JobOfferRecord>
+
+export const JobOffer = viewed(
+  JobOfferRecord,
+  offerStanding,
+  andRules(OFFER_RULES, {
+    // How far it is tells whoever only offers where the customer is.
+    distanceToMechanic: shownIf((offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isHired(offer)),
+  }),
+)
 export type JobOffer = z.output<typeof JobOffer>
 
-/** One job with everything around it. */
-export const JobDetails = z.object({
+const Details = z.object({
   job: Job,
   /** The hired or booked one. */
   mechanic: z.nullable(JobMechanic),
@@ -84,6 +110,18 @@ export const JobDetails = z.object({
   /** Through a private link: nothing can be changed by it any more. */
   readOnly: z.boolean(),
 })
+
+/** One job with everything around it; of an open one strangers see the job alone. */
+export const JobDetails = viewed(Details, ({ job }, viewer) => jobStanding(job, viewer), {
+  job: OWN_VIEW,
+  mechanic: SELF,
+  offers: OWN_VIEW,
+  estimate: SELF,
+  approvedEstimate: SELF,
+  timeline: OWN_VIEW,
+  note: STAFF_ONLY,
+  readOnly: ALL,
+})
 export type JobDetails = z.output<typeof JobDetails>
 
 const QUARTER_HOUR = 15 * 60_000
@@ -97,7 +135,7 @@ export const JobChanges = z
   .partial(
     z.object({
       status: JobStatus,
-      customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
+      customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
       customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
       customerEmail: changedEmail,
       customerAddress: changedText(300),
@@ -147,7 +185,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     reply: JobDetails,
     tagged: true,
     linked: 'job',
-    who: 'customer',
+    access: { may: ['customer', 'hired', 'staff', 'whileOpen'], of: ['job', 'params.id'] },
     invalidates: [],
     problems: ['job.unknown'],
   },
@@ -159,8 +197,13 @@ export const jobLife = endpoints('jobs', 'jobs', {
       'Changes what is given; a status is set freely, the effects of a first completion happen once. With `If-Match`: 412 and `current` where somebody was faster.',
     body: JobChanges,
     reply: Job,
+    current: JobDetails,
     tagged: true,
-    who: 'dispatcher',
+    access: {
+      may: ['staff', 'hired'],
+      of: ['job', 'params.id'],
+      forward: { party: 'hired', field: 'status', order: JOB_STATUSES },
+    },
     invalidates: EVERYTHING,
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown'],
   },
@@ -172,7 +215,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     body: z.object({ stage: Step }),
     reply: Job,
     status: 200,
-    who: 'mechanic',
+    access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: EVERYTHING,
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed', 'estimate.notApproved'],
   },
@@ -186,7 +229,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     linked: 'job',
-    who: 'customer',
+    access: { may: { customer: ['customer'], dispatcher: ['staff'] }, of: ['job', 'params.id'] },
     invalidates: ['jobs', 'pickups', 'notifications', 'customers', 'analytics'],
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
   },
@@ -198,7 +241,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     reply: JobDetails,
     tagged: true,
     linked: 'link',
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: ['job.unknown'],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
@@ -13,12 +14,15 @@ import {
   orElse,
   orNull,
   paging,
+  personName,
   phone,
   required,
   TrueOrFalse,
   Words,
 } from '../../lib/fields.ts'
+import { ALL, CITY, insteadFor, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
+import { jobStanding } from './job-standing.rules.ts'
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
 /** How far a job is: finer than its status, which follows. */
@@ -46,7 +50,8 @@ export const Hours = z
   .number(HOURS_MEND)
   .check(z.gte(0.5, HOURS_MEND), z.lte(40, HOURS_MEND), z.multipleOf(0.5, HOURS_MEND))
 
-export const Job = z.object({
+/** Everything known of a job; replies hold `Job`. */
+export const JobRecord = z.object({
   id: Id,
   customerName: z.string(),
   customerPhone: z.string(),
@@ -82,6 +87,40 @@ export const Job = z.object({
   completedAt: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
 })
+export type JobRecord = z.output<typeof JobRecord>
+
+/** A job as each viewer sees it. */
+export const Job = viewed(JobRecord, jobStanding, {
+  id: ALL,
+  customerName: SELF,
+  customerPhone: SELF,
+  customerEmail: SELF,
+  vehicleInfo: ALL,
+  mechanicId: ALL,
+  mechanicName: ALL,
+  description: ALL,
+  status: ALL,
+  // Whether others offer already is no business of strangers.
+  stage: insteadFor('open'),
+  priority: ALL,
+  estimatedHours: ALL,
+  customerLatitude: ROUNDED,
+  customerLongitude: ROUNDED,
+  customerAddress: CITY,
+  placeAccuracy: SELF,
+  scheduledStart: ALL,
+  scheduledEnd: ALL,
+  distanceToMechanic: SELF,
+  travelFee: ALL,
+  laborCost: SELF,
+  totalCost: SELF,
+  customerRating: SELF,
+  mechanicRating: SELF,
+  waitingRequests: SELF,
+  createdAt: ALL,
+  completedAt: ALL,
+  cancelledAt: ALL,
+})
 export type Job = z.output<typeof Job>
 
 const common = {
@@ -97,7 +136,7 @@ const common = {
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
 export const Booking = z.object({
-  customerName: required(fieldMessage('jobs', 'name'), { max: 100 }),
+  customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
   ...common,
   description: required(fieldMessage('jobs', 'description'), { min: 10 }),
   customerAddress: required(fieldMessage('jobs', 'address'), { max: 300 }),
@@ -105,7 +144,7 @@ export const Booking = z.object({
 
 /** A dispatcher's job; `autoAssign` asks the server to choose the mechanic, and says that it is no booking where an address is known too. */
 export const JobForm = z.object({
-  customerName: required(fieldMessage('jobs', 'name'), { max: 50 }),
+  customerName: personName(fieldMessage('jobs', 'name'), { max: 50 }),
   ...common,
   description: required(fieldMessage('jobs', 'description'), { max: 500 }),
   customerAddress: optionalText(300),
@@ -119,11 +158,13 @@ const NewJob = either([Booking, JobForm], (given) => {
 export type NewJob = z.output<typeof NewJob>
 
 /** A new job, and what is told with it. */
-export const BookedJob = z.extend(Job, {
-  ...nameOnFile,
-  /** The token of the customer's private link, told once: a replayed answer carries null. */
-  customerLink: z.nullable(z.string()),
-})
+export const BookedJob = shownWhole(
+  z.extend(JobRecord, {
+    ...nameOnFile,
+    /** The token of the customer's private link, told once: a replayed answer carries null. */
+    customerLink: z.nullable(z.string()),
+  }),
+)
 export type BookedJob = z.output<typeof BookedJob>
 
 const SIDES = ['customer', 'mechanic'] as const
@@ -137,14 +178,16 @@ export const NewRating = z.object({
 })
 export type NewRating = z.output<typeof NewRating>
 
-export const Rating = z.object({
-  id: Id,
-  jobId: Id,
-  by: z.enum(SIDES),
-  stars: z.int(),
-  comment: z.nullable(z.string()),
-  createdAt: Moment,
-})
+export const Rating = shownWhole(
+  z.object({
+    id: Id,
+    jobId: Id,
+    by: z.enum(SIDES),
+    stars: z.int(),
+    comment: z.nullable(z.string()),
+    createdAt: Moment,
+  }),
+)
 export type Rating = z.output<typeof Rating>
 
 const ofJob = { params: z.object({ id: Id }) }
@@ -173,7 +216,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     }),
     reply: z.array(Job),
     paged: true,
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: [],
   },
@@ -185,7 +228,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewJob,
     reply: BookedJob,
     once: ['customerLink'],
-    who: 'customer',
+    access: { may: ['self', 'staff'], of: ['phone', 'body.customerPhone'] },
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
   },
@@ -197,7 +240,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     body: NewRating,
     reply: Rating,
     linked: 'job',
-    who: 'customer',
+    access: { may: { customer: ['customer'], mechanic: ['hired'] }, of: ['job', 'params.id'] },
     invalidates: ['jobs', 'mechanics', 'customers', 'pickups'],
     problems: [
       'job.unknown',
@@ -214,7 +257,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     path: '/api/jobs/{id}',
     summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
     reply: null,
-    who: 'dispatcher',
+    access: { may: ['staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'analytics'],
     problems: ['job.unknown'],
   },

@@ -41,14 +41,18 @@ export interface StepTaken {
   step: KeptStep | null
 }
 
+/** No mechanic is done over an estimate that the customer has not approved. */
+export const refuseUnapproved = (latest: Pick<Estimate, 'status'> | null): Verdict<true> =>
+  latest?.status === 'sent' || latest?.status === 'declined' ? no('estimate.notApproved') : yes(true)
+
 /** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not approved. */
 export function decideStep(job: Standing, step: Step, latest: Pick<Estimate, 'status'> | null): Verdict<StepTaken> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.mechanicId === null) return no('job.notBooked')
   if (place(step) <= place(stageOf(job, false))) return no('job.stagePassed')
   if (step !== 'done') return yes({ status: 'in-progress', step })
-  if (latest?.status === 'sent' || latest?.status === 'declined') return no('estimate.notApproved')
-  return yes({ status: 'completed', step: null })
+  const { refusal } = refuseUnapproved(latest)
+  return refusal ? no(refusal) : yes({ status: 'completed', step: null })
 }
 
 /** A customer cancels before the mechanic has arrived, a dispatcher before the job is done. */

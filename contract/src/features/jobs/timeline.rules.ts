@@ -1,4 +1,7 @@
+import { isOf } from '../../lib/access.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { ToldField } from './changes.rules.ts'
+import type { TimelineActor } from './job-life.contract.ts'
 import type { JobStatus } from './jobs.contract.ts'
 
 interface OfMechanic {
@@ -30,3 +33,12 @@ export interface TimelineParameters {
 export type Happened = {
   [Kind in keyof TimelineParameters]: { kind: Kind; parameters: TimelineParameters[Kind] }
 }[keyof TimelineParameters]
+
+/**
+ * Who takes a step: the office where staff do, else whoever may take it beside them. Where nobody signs in, it is taken to be who
+ * usually does.
+ */
+export function actorOf(viewer: Viewer, usual: TimelineActor, beside: TimelineActor = usual): TimelineActor {
+  if (viewer.as === 'open') return usual
+  return isOf('staff', viewer) ? 'dispatcher' : beside
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment, optionalText, paging, phone, required, Words } from '../../lib/fields.ts'
+import { Cents, Id, Moment, optionalText, paging, personName, phone, required, Words } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { PictureUrls } from './pictures.contract.ts'
 
 export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'for_parts'] as const
@@ -48,33 +50,37 @@ const common = {
   createdAt: Moment,
 }
 
-export const Part = z.object({
-  ...common,
-  mechanicId: Id,
-  mechanicName: z.string(),
-  mechanicPhone: z.string(),
-  partNumber: z.nullable(z.string()),
-  condition: z.enum(PART_CONDITIONS),
-  vehicleCompatibility: z.string(),
-})
+export const Part = shownWhole(
+  z.object({
+    ...common,
+    mechanicId: Id,
+    mechanicName: z.string(),
+    mechanicPhone: z.string(),
+    partNumber: z.nullable(z.string()),
+    condition: z.enum(PART_CONDITIONS),
+    vehicleCompatibility: z.string(),
+  }),
+)
 export type Part = z.output<typeof Part>
 
-export const Car = z.object({
-  ...common,
-  sellerId: z.string(),
-  sellerName: z.string(),
-  sellerPhone: z.string(),
-  make: z.string(),
-  model: z.string(),
-  year: z.int(),
-  mileage: z.int(),
-  condition: z.enum(CAR_CONDITIONS),
-})
+export const Car = shownWhole(
+  z.object({
+    ...common,
+    sellerId: z.string(),
+    sellerName: z.string(),
+    sellerPhone: z.string(),
+    make: z.string(),
+    model: z.string(),
+    year: z.int(),
+    mileage: z.int(),
+    condition: z.enum(CAR_CONDITIONS),
+  }),
+)
 export type Car = z.output<typeof Car>
 
 export const NewPart = z.object({
   mechanicId: required(fieldMessage('listings', 'mechanic'), { max: 50 }),
-  mechanicName: required(fieldMessage('listings', 'mechanicName'), { max: 50 }),
+  mechanicName: personName(fieldMessage('listings', 'mechanicName'), { max: 50 }),
   mechanicPhone: phone(fieldMessage('listings', 'phone'), { min: 10 }),
   title: required(fieldMessage('listings', 'partTitle'), { max: 120 }),
   description,
@@ -92,7 +98,7 @@ const MILEAGE_MEND = fieldMessage('listings', 'mileage')
 
 export const NewCar = z.object({
   sellerId: required(fieldMessage('listings', 'seller'), { max: 100 }),
-  sellerName: required(fieldMessage('listings', 'sellerName'), { max: 100 }),
+  sellerName: personName(fieldMessage('listings', 'sellerName'), { max: 100 }),
   sellerPhone: phone(fieldMessage('listings', 'phone'), { min: 10 }),
   title: required(fieldMessage('listings', 'title'), { max: 120 }),
   make: required(fieldMessage('listings', 'make'), { max: 30 }),
@@ -122,7 +128,7 @@ const StatusFilter = z._default(
   'available',
 )
 
-const list = { method: 'GET', paged: true, who: 'anyone', invalidates: [], problems: [] } as const
+const list = { method: 'GET', paged: true, access: ANYONE, invalidates: [], problems: [] } as const
 const change = { method: 'PATCH', params: z.object({ id: Id }), body: z.object({ status: Status }) } as const
 
 export const parts = endpoints('listings', 'parts', {
@@ -146,7 +152,7 @@ export const parts = endpoints('listings', 'parts', {
     summary: 'Offers a part.',
     body: NewPart,
     reply: Part,
-    who: 'mechanic',
+    access: { may: ['self'], of: ['mechanic', 'body.mechanicId'] },
     invalidates: ['parts'],
     problems: ['mechanic.unknown', 'picture.gone'],
   },
@@ -155,7 +161,7 @@ export const parts = endpoints('listings', 'parts', {
     path: '/api/parts/{id}',
     summary: "The seller's change: available, sold or withdrawn.",
     reply: Part,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['part', 'params.id'] },
     invalidates: ['parts'],
     problems: ['part.unknown'],
   },
@@ -182,7 +188,7 @@ export const cars = endpoints('listings', 'cars', {
     summary: 'Offers a car.',
     body: NewCar,
     reply: Car,
-    who: 'customer',
+    access: { may: ['self'], of: ['account', 'body.sellerId'] },
     invalidates: ['cars'],
     problems: ['picture.gone'],
   },
@@ -191,7 +197,7 @@ export const cars = endpoints('listings', 'cars', {
     path: '/api/cars/{id}',
     summary: "The seller's change: available, sold or withdrawn.",
     reply: Car,
-    who: 'customer',
+    access: { may: ['self', 'staff'], of: ['car', 'params.id'] },
     invalidates: ['cars'],
     problems: ['car.unknown'],
   },

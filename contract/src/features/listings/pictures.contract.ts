@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { ANYONE, SIGNED_IN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, orElse } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { isHeic, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
 /** What an upload answers; `images` of a listing are such urls. */
-export const Picture = z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() })
+export const Picture = shownWhole(z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() }))
 export type Picture = z.output<typeof Picture>
 
 /** A picture's largest upload, in bytes. */
@@ -42,9 +44,9 @@ export const pictures = endpoints('listings', 'pictures', {
       look: (head, type) => (isHeic(head) || /^image\/hei[cf]/.test(type) ? 'picture.heic' : null),
     },
     reply: Picture,
-    who: 'customer',
+    access: SIGNED_IN,
     invalidates: ['pictures'],
-    problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.storeAway'],
+    problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.tooNarrow', 'picture.storeAway'],
   },
   show: {
     method: 'GET',
@@ -52,7 +54,7 @@ export const pictures = endpoints('listings', 'pictures', {
     summary: 'One size of a picture, by the name that its upload gave.',
     params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
     reply: { served: 'image/webp' },
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: ['picture.unknown', 'picture.storeAway'],
   },

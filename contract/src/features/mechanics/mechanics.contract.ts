@@ -1,23 +1,11 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import {
-  Cents,
-  email,
-  Id,
-  Latitude,
-  Longitude,
-  Moment,
-  optionalText,
-  orElse,
-  orNull,
-  paging,
-  phone,
-  required,
-  Words,
-  whole,
-} from '../../lib/fields.ts'
-import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PRICING_TYPES, PricingType } from './rates.ts'
+import { Cents, Id, Moment, paging, Words } from '../../lib/fields.ts'
+import { isStaff, type Viewer } from '../../lib/viewer.ts'
+import { ALL, NEVER, ROUNDED, SELF, type Standing, shownWhole, viewed } from '../../lib/views.ts'
+import { PRICING_TYPES } from './rates.ts'
 
 export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
 export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'expired', 'cancelled'] as const
@@ -27,11 +15,8 @@ export const Specialty = z.enum(SPECIALTIES, fieldMessage('mechanics', 'specialt
 const MechanicOrder = z.enum(['name', 'best', 'evidence'], fieldMessage('mechanics', 'order'))
 export type MechanicOrder = z.output<typeof MechanicOrder>
 
-const Experience = whole(0, 50, fieldMessage('mechanics', 'experience'))
-const ServiceRadius = whole(5, 100, fieldMessage('mechanics', 'serviceRadius'))
-const TravelFee = whole(100, 1000, fieldMessage('mechanics', 'travelFee'))
-
-export const Mechanic = z.object({
+/** Everything known of a mechanic; replies hold `Mechanic`. */
+export const MechanicRecord = z.object({
   id: Id,
   name: z.string(),
   phone: z.string(),
@@ -52,12 +37,52 @@ export const Mechanic = z.object({
   longitude: z.nullable(z.number()),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   subscriptionExpiresAt: z.nullable(Moment),
+  /** Until when a plan runs; null where none was bought. Job access alone makes a member too. */
+  planExpiresAt: z.nullable(Moment),
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
   travelFeePerMile: Cents,
   hasCompletedFirstJob: z.boolean(),
   jobCompletionPaymentDue: z.boolean(),
   createdAt: Moment,
+})
+export type MechanicRecord = z.output<typeof MechanicRecord>
+
+/** Whoever hired them has a job with them, and reads the phone there. */
+function mechanicStanding({ id }: { id: string }, viewer: Viewer): Standing {
+  if (isStaff(viewer)) return 'staff'
+  return viewer.as === 'account' && viewer.mechanicId === id ? 'self' : 'stranger'
+}
+
+/** A mechanic as each viewer sees them. */
+export const Mechanic = viewed(MechanicRecord, mechanicStanding, {
+  id: ALL,
+  name: ALL,
+  phone: SELF,
+  email: SELF,
+  specialty: ALL,
+  pricingType: ALL,
+  hourlyRate: ALL,
+  flatRate: ALL,
+  experience: ALL,
+  rating: ALL,
+  totalRatings: ALL,
+  responseTimeRating: ALL,
+  jobsCompleted: ALL,
+  businessName: ALL,
+  businessAddress: SELF,
+  serviceRadius: ALL,
+  latitude: ROUNDED,
+  longitude: ROUNDED,
+  subscriptionStatus: SELF,
+  subscriptionExpiresAt: SELF,
+  planExpiresAt: SELF,
+  stripeCustomerId: NEVER,
+  stripeSubscriptionId: NEVER,
+  travelFeePerMile: ALL,
+  hasCompletedFirstJob: SELF,
+  jobCompletionPaymentDue: SELF,
+  createdAt: ALL,
 })
 export type Mechanic = z.output<typeof Mechanic>
 
@@ -76,66 +101,18 @@ export const MECHANIC_CARD = {
   flatRate: true,
 } as const
 
-const who = {
-  name: required(fieldMessage('mechanics', 'name'), { max: 50 }),
-  email: email(fieldMessage('mechanics', 'email')),
-  specialty: Specialty,
-}
-
-const business = {
-  experience: orElse(Experience, 0),
-  businessName: optionalText(100),
-  businessAddress: optionalText(200),
-  serviceRadius: orElse(ServiceRadius, 25),
-  latitude: orNull(Latitude),
-  longitude: orNull(Longitude),
-  travelFeePerMile: orElse(TravelFee, 250),
-}
-
-/** The wizard's form: a rate is asked for each chosen pricing type. */
-export const SignUp = z.pipe(
-  z
-    .object({
-      ...who,
-      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10 }),
-      pricingType: orElse(PricingType, 'hourly'),
-      hourlyRate: anyRate,
-      flatRate: anyRate,
-      ...business,
-      /** Held from here on; it takes something off the first payment. */
-      promoCode: optionalText(40),
-    })
-    .check(checkRates()),
-  z.transform(normalizeRates),
-)
-export type SignUp = z.output<typeof SignUp>
-
-/** The management area's form: an hourly rate left out is the default. */
-export const NewMechanic = z.pipe(
-  z
-    .object({
-      ...who,
-      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: 15 }),
-      pricingType: orElse(PricingType, 'hourly'),
-      hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
-      flatRate: anyRate,
-      ...business,
-    })
-    .check(checkRates()),
-  z.transform(normalizeRates),
-)
-export type NewMechanic = z.output<typeof NewMechanic>
-
 /** What a mechanic made in the running Phoenix month, and what they still owe. */
-export const Earnings = z.object({
-  /** YYYY-MM. */
-  month: z.string(),
-  /** Cents of the jobs finished in it. */
-  earned: Cents,
-  jobs: z.int(),
-  /** Cents due to the platform, all months. */
-  due: Cents,
-})
+export const Earnings = shownWhole(
+  z.object({
+    /** YYYY-MM. */
+    month: z.string(),
+    /** Cents of the jobs finished in it. */
+    earned: Cents,
+    jobs: z.int(),
+    /** Cents due to the platform, all months. */
+    due: Cents,
+  }),
+)
 export type Earnings = z.output<typeof Earnings>
 
 export const mechanics = endpoints('mechanics', 'mechanics', {
@@ -152,29 +129,9 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     }),
     reply: z.array(Mechanic),
     paged: true,
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: [],
-  },
-  add: {
-    method: 'POST',
-    path: '/api/mechanics',
-    summary: 'Adds a mechanic from the management area.',
-    body: NewMechanic,
-    reply: Mechanic,
-    who: 'dispatcher',
-    invalidates: ['mechanics', 'trial'],
-    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
-  },
-  signUp: {
-    method: 'POST',
-    path: '/api/mechanics/signup',
-    summary: 'A mechanic joins; the early-bird offer and the free trial start here.',
-    body: SignUp,
-    reply: Mechanic,
-    who: 'anyone',
-    invalidates: ['mechanics', 'trial', 'promoCodes'],
-    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken', 'promo.unknown', 'promo.notValid', 'promo.usedUp'],
   },
   remove: {
     method: 'DELETE',
@@ -182,7 +139,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     summary: 'Removes a mechanic: pending jobs are open again, what is due is cancelled, finished jobs keep the name.',
     params: z.object({ id: Id }),
     reply: null,
-    who: 'dispatcher',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
     invalidates: [
       'mechanics',
       'jobs',
@@ -193,6 +150,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
       'analytics',
       'payments',
       'promoCodes',
+      'account',
     ],
     problems: ['mechanic.unknown', 'mechanic.busy'],
   },
@@ -202,7 +160,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     summary: 'What a mechanic earned in the running month, and what is due from them.',
     params: z.object({ id: Id }),
     reply: Earnings,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
     invalidates: [],
     problems: ['mechanic.unknown'],
   },

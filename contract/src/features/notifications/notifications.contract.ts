@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, phone } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { OFFER_STATUSES } from '../offers/offers.contract.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -22,21 +23,23 @@ export const NOTIFICATION_TYPES = [
 
 const Type = z.enum(NOTIFICATION_TYPES, fieldMessage('notifications', 'type', { types: NOTIFICATION_TYPES.join(', ') }))
 
-export const Notification = z.object({
-  id: Id,
-  mechanicId: z.nullable(Id),
-  customerId: z.nullable(Id),
-  customerPhone: z.nullable(z.string()),
-  jobId: z.nullable(Id),
-  title: z.string(),
-  message: z.string(),
-  notificationType: z.enum(NOTIFICATION_TYPES),
-  isRead: z.boolean(),
-  createdAt: Moment,
-  /** The request that a `job_pickup` tells of, and how it stands. */
-  pickupRequestId: z.nullable(Id),
-  pickupStatus: z.nullable(z.enum(OFFER_STATUSES)),
-})
+export const Notification = shownWhole(
+  z.object({
+    id: Id,
+    mechanicId: z.nullable(Id),
+    customerId: z.nullable(Id),
+    customerPhone: z.nullable(z.string()),
+    jobId: z.nullable(Id),
+    title: z.string(),
+    message: z.string(),
+    notificationType: z.enum(NOTIFICATION_TYPES),
+    isRead: z.boolean(),
+    createdAt: Moment,
+    /** The request that a `job_pickup` tells of, and how it stands. */
+    pickupRequestId: z.nullable(Id),
+    pickupStatus: z.nullable(z.enum(OFFER_STATUSES)),
+  }),
+)
 export type Notification = z.output<typeof Notification>
 
 export const notifications = endpoints('notifications', 'notifications', {
@@ -53,7 +56,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     }),
     reply: z.array(Notification),
     paged: true,
-    who: 'customer',
+    access: { may: ['self', 'staff'], of: ['phone', 'params.phone'] },
     invalidates: [],
     problems: [],
   },
@@ -65,7 +68,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     query: z.object({ type: z.optional(Type), ...paging }),
     reply: z.array(Notification),
     paged: true,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.mechanicId'] },
     invalidates: [],
     problems: ['mechanic.unknown'],
   },
@@ -75,7 +78,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     summary: 'Marks a notification as read.',
     params: z.object({ id: Id }),
     reply: Notification,
-    who: 'anyone',
+    access: { may: ['self'], of: ['notification', 'params.id'] },
     invalidates: ['notifications'],
     problems: ['notification.unknown'],
   },

@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts'
+import { ALL, shownIf, viewed } from '../../lib/views.ts'
+import { Answerer } from '../jobs/answerer.ts'
+import { isMechanic } from '../jobs/job-standing.rules.ts'
 import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
-import { MECHANIC_CARD, Mechanic } from '../mechanics/mechanics.contract.ts'
+import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
+import { isHired, type OfferFacts, offerStanding } from './offer-standing.rules.ts'
 
 export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
 const Status = z.enum(OFFER_STATUSES, fieldMessage('offers', 'status'))
 
 /** A mechanic's offer to take an open job. The customer answers it once. */
-export const Offer = z.object({
+export const OfferRecord = z.object({
   id: Id,
   jobId: Id,
   mechanicId: Id,
@@ -24,7 +28,7 @@ export const Offer = z.object({
   createdAt: Moment,
   respondedAt: z.nullable(Moment),
   /** What the customer weighs when choosing. */
-  mechanic: z.pick(Mechanic, MECHANIC_CARD),
+  mechanic: z.pick(MechanicRecord, MECHANIC_CARD),
   /** What the mechanic offered to do. */
   job: z.object({
     vehicleInfo: z.string(),
@@ -34,6 +38,53 @@ export const Offer = z.object({
     customerAddress: z.nullable(z.string()),
   }),
 })
+export type OfferRecord = z.output<typeof OfferRecord>
+
+/**
+ * A customer sees the phone of whom they hired, not of who offers; who offers sees the city, and where it is once hired. Once somebody
+ * else has the job they read no more what its problem is: it may have been written anew since.
+ */
+export const OFFER_RULES = {
+  id: ALL,
+  jobId: ALL,
+  mechanicId: ALL,
+  estimatedArrival: ALL,
+  proposedPrice: ALL,
+  mechanicMessage: ALL,
+  status: ALL,
+  paymentRequired: ALL,
+  paymentCompleted: ALL,
+  createdAt: ALL,
+  respondedAt: ALL,
+  mechanic: {
+    name: ALL,
+    phone: shownIf((offer: OfferFacts, viewer) => isMechanic(offer.mechanicId, viewer) || isHired(offer)),
+    specialty: ALL,
+    rating: ALL,
+    totalRatings: ALL,
+    responseTimeRating: ALL,
+    jobsCompleted: ALL,
+    experience: ALL,
+    pricingType: ALL,
+    hourlyRate: ALL,
+    flatRate: ALL,
+  },
+  job: {
+    vehicleInfo: ALL,
+    description: shownIf(
+      (offer: OfferFacts & { status: string }, viewer) =>
+        !isMechanic(offer.mechanicId, viewer) || isHired(offer) || offer.status === 'pending',
+    ),
+    status: ALL,
+    priority: ALL,
+    customerAddress: shownIf(
+      (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isHired(offer),
+      'city',
+    ),
+  },
+} as const
+
+export const Offer = viewed(OfferRecord, offerStanding, OFFER_RULES)
 export type Offer = z.output<typeof Offer>
 
 const NOBODY = fieldMessage('offers', 'nobody')
@@ -55,9 +106,10 @@ const filter = z.object({ status: z.optional(Status), ...paging })
 const answer = {
   method: 'PATCH',
   params: z.object({ id: Id }),
+  body: Answerer,
   reply: Offer,
   linked: 'offer',
-  who: 'customer',
+  access: { may: { customer: ['customer', 'staff'], dispatcher: ['staff'] }, of: ['offer', 'params.id'] },
   invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
 } as const
 
@@ -71,7 +123,7 @@ export const offers = endpoints('offers', 'pickups', {
     reply: z.array(Offer),
     paged: true,
     linked: 'job',
-    who: 'customer',
+    access: { may: ['customer', 'staff'], of: ['job', 'params.jobId'] },
     invalidates: [],
     problems: ['job.unknown'],
   },
@@ -83,7 +135,7 @@ export const offers = endpoints('offers', 'pickups', {
     query: filter,
     reply: z.array(Offer),
     paged: true,
-    who: 'mechanic',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.mechanicId'] },
     invalidates: [],
     problems: ['mechanic.unknown'],
   },
@@ -94,7 +146,7 @@ export const offers = endpoints('offers', 'pickups', {
     params: z.object({ jobId: Id }),
     body: NewOffer,
     reply: Offer,
-    who: 'mechanic',
+    access: { may: ['self'], of: ['mechanic', 'body.mechanicId'], on: ['job', 'params.jobId'] },
     invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'analytics'],
     problems: [
       'job.unknown',

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
+import { ANYONE, STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment, paging, phone, required } from '../../lib/fields.ts'
+import { Cents, Id, Moment, paging, personName, phone, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
 
 export const REFERRAL_STATUSES = ['pending', 'completed', 'rewarded'] as const
 export const TICKET_SOURCES = ['referral', 'job', 'subscription', 'free_entry'] as const
 export const RAFFLE_STATUSES = ['active', 'completed'] as const
 
-export const Referral = z.object({
-  id: Id,
-  referrerId: Id,
-  referredMechanicId: Id,
-  referrerName: z.string(),
-  referredMechanicName: z.string(),
-  status: z.enum(REFERRAL_STATUSES),
-  createdAt: Moment,
-})
+export const Referral = shownWhole(
+  z.object({
+    id: Id,
+    referrerId: Id,
+    referredMechanicId: Id,
+    referrerName: z.string(),
+    referredMechanicName: z.string(),
+    status: z.enum(REFERRAL_STATUSES),
+    createdAt: Moment,
+  }),
+)
 export type Referral = z.output<typeof Referral>
 
 export const NewReferral = z.object({
@@ -33,7 +37,6 @@ const history = {
   method: 'GET',
   reply: z.array(Referral),
   paged: true,
-  who: 'mechanic',
   invalidates: [],
   problems: ['mechanic.unknown'],
 } as const
@@ -43,12 +46,14 @@ export const referrals = endpoints('rewards', 'referrals', {
     ...history,
     path: '/api/referrals',
     summary: 'The referrals, newest first, all or those of one referrer.',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'query.referrerId'], without: ['staff'] },
     query: z.object({ referrerId: z.optional(ReferrerId), ...paging }),
   },
   of: {
     ...history,
     path: '/api/referrals/{referrerId}',
     summary: 'The referrals of one mechanic, newest first.',
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.referrerId'] },
     params: z.object({ referrerId: Id }),
     query: z.object(paging),
   },
@@ -58,7 +63,7 @@ export const referrals = endpoints('rewards', 'referrals', {
     summary: 'Refers a mechanic who has not finished a job yet; the first one they finish earns a raffle ticket.',
     body: NewReferral,
     reply: Referral,
-    who: 'mechanic',
+    access: { may: ['self'], of: ['mechanic', 'body.referrerId'] },
     invalidates: ['referrals'],
     problems: ['mechanic.unknown', 'referral.oneself', 'referral.alreadyReferred', 'referral.alreadyWorking'],
   },
@@ -68,35 +73,37 @@ const MONTH_MEND = fieldMessage('rewards', 'month')
 /** A Phoenix month of the years 2000 to 2999. */
 export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
 
-export const Raffle = z.object({
-  id: z.nullable(Id),
-  month: z.string(),
-  /** The pool: half goes to one mechanic, half to one customer. */
-  totalPrize: Cents,
-  mechanicWinnerId: z.nullable(Id),
-  customerWinnerId: z.nullable(Id),
-  /** Only the last four digits are shown. */
-  mechanicWinnerPhone: z.nullable(z.string()),
-  customerWinnerPhone: z.nullable(z.string()),
-  mechanicPrize: Cents,
-  customerPrize: Cents,
-  status: z.enum(RAFFLE_STATUSES),
-  drawnAt: z.nullable(Moment),
-  createdAt: z.nullable(Moment),
-  /** SHA-256 of the seed, hexadecimal, published when the month opens. */
-  commitment: z.nullable(z.string()),
-  /** 32 bytes, hexadecimal; null until the month is drawn. */
-  seed: z.nullable(z.string()),
-  /** The public randomness round that this month's draw waits for, fixed when the month opened: drand's chain hash and the round's number. Null: none. */
-  beaconChain: z.nullable(z.string()),
-  beaconRound: z.nullable(z.int()),
-  /** What that round brought, hexadecimal, once drawn; the randomness is the SHA-256 of the signature. */
-  beaconSignature: z.nullable(z.string()),
-  beaconRandomness: z.nullable(z.string()),
-  /** The tickets that won, once drawn. */
-  mechanicTicket: z.nullable(z.int()),
-  customerTicket: z.nullable(z.int()),
-})
+export const Raffle = shownWhole(
+  z.object({
+    id: z.nullable(Id),
+    month: z.string(),
+    /** The pool: half goes to one mechanic, half to one customer. */
+    totalPrize: Cents,
+    mechanicWinnerId: z.nullable(Id),
+    customerWinnerId: z.nullable(Id),
+    /** Only the last four digits are shown. */
+    mechanicWinnerPhone: z.nullable(z.string()),
+    customerWinnerPhone: z.nullable(z.string()),
+    mechanicPrize: Cents,
+    customerPrize: Cents,
+    status: z.enum(RAFFLE_STATUSES),
+    drawnAt: z.nullable(Moment),
+    createdAt: z.nullable(Moment),
+    /** SHA-256 of the seed, hexadecimal, published when the month opens. */
+    commitment: z.nullable(z.string()),
+    /** 32 bytes, hexadecimal; null until the month is drawn. */
+    seed: z.nullable(z.string()),
+    /** The public randomness round that this month's draw waits for, fixed when the month opened: drand's chain hash and the round's number. Null: none. */
+    beaconChain: z.nullable(z.string()),
+    beaconRound: z.nullable(z.int()),
+    /** What that round brought, hexadecimal, once drawn; the randomness is the SHA-256 of the signature. */
+    beaconSignature: z.nullable(z.string()),
+    beaconRandomness: z.nullable(z.string()),
+    /** The tickets that won, once drawn. */
+    mechanicTicket: z.nullable(z.int()),
+    customerTicket: z.nullable(z.int()),
+  }),
+)
 export type Raffle = z.output<typeof Raffle>
 
 export const Ticket = z.object({
@@ -111,24 +118,26 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>
 
 /** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
-export const EnteredTicket = z.extend(Ticket, { commitment: z.string(), ...nameOnFile })
+export const EnteredTicket = shownWhole(z.extend(Ticket, { commitment: z.string(), ...nameOnFile }))
 export type EnteredTicket = z.output<typeof EnteredTicket>
 
 /** Enters without a purchase; the phone is the person. */
 export const NewEntry = z.object({
-  name: required(fieldMessage('rewards', 'name'), { max: 100 }),
+  name: personName(fieldMessage('rewards', 'name'), { max: 100 }),
   phone: phone(fieldMessage('rewards', 'phone'), { min: 10 }),
 })
 export type NewEntry = z.output<typeof NewEntry>
 
-const RaffleView = z.object({
-  raffle: Raffle,
-  /** By number, from `after` on. */
-  tickets: z.array(Ticket),
-  counts: z.object({ referral: z.int(), job: z.int(), subscription: z.int(), free_entry: z.int() }),
-  /** The number to ask for more after; null at the end. */
-  next: z.nullable(z.int()),
-})
+const RaffleView = shownWhole(
+  z.object({
+    raffle: Raffle,
+    /** By number, from `after` on. */
+    tickets: z.array(Ticket),
+    counts: z.object({ referral: z.int(), job: z.int(), subscription: z.int(), free_entry: z.int() }),
+    /** The number to ask for more after; null at the end. */
+    next: z.nullable(z.int()),
+  }),
+)
 
 const ofMonth = { params: z.object({ month: Month }) }
 const AFTER_MEND = fieldMessage('rewards', 'after')
@@ -141,7 +150,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     query: z.object(paging),
     reply: z.array(Raffle),
     paged: true,
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: [],
   },
@@ -155,7 +164,7 @@ export const raffle = endpoints('rewards', 'raffle', {
       after: z.optional(z.coerce.number(AFTER_MEND).check(z.int(AFTER_MEND), z.gte(0, AFTER_MEND))),
     }),
     reply: RaffleView,
-    who: 'anyone',
+    access: ANYONE,
     invalidates: [],
     problems: [],
   },
@@ -166,7 +175,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
     body: NewEntry,
     reply: EnteredTicket,
-    who: 'anyone',
+    access: { may: ['self'], of: ['phone', 'body.phone'] },
     invalidates: ['raffle', 'customers'],
     problems: ['raffle.notOpen', 'raffle.alreadyEntered'],
   },
@@ -176,7 +185,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     path: '/api/raffle/{month}/draw',
     summary: 'Draws an ended month now, exactly once.',
     reply: Raffle,
-    who: 'dispatcher',
+    access: STAFF,
     invalidates: ['raffle', 'ledger'],
     problems: [
       'raffle.notEnded',

@@ -12,8 +12,8 @@ export const messages: typeof english = {
   code: 'Escriba el código',
   codeLetters: 'Use hasta 40 letras, números, - y _',
   discountType: 'Elija un tipo de descuento: percent o fixed',
-  discountValue: 'El descuento es de 1 a 100 por ciento, o al menos 1 centavo',
-  uses: 'Los usos deben ser al menos 1',
-  usesAtMost: 'Los usos deben ser 1,000,000 como máximo',
+  discountValue: 'Use de 1 a 100 por ciento, o 1 centavo o más',
+  uses: 'Use 1 o más',
+  usesAtMost: 'Use 1,000,000 como máximo',
   endAfterStart: 'El final debe ser después del inicio',
 }

@@ -18,6 +18,7 @@ export const messages = {
   wordsAtMost: ({ max }: { max: number }) => `Search for at most ${max} characters`,
   object: 'Send a JSON object',
   zeroCharacter: 'Remove the invisible zero character',
+  halfCharacter: 'Remove the broken character',
   tooDeep: ({ deepest }: { deepest: number }) => `Nest it at most ${deepest} levels deep`,
   idempotencyKey: 'Use 1 to 200 visible ASCII characters',
   ifMatch: 'Use the ETag as the reply gave it, in its quotation marks, or *',

@@ -20,6 +20,7 @@ export const messages = {
   scheduledFrom: 'Choose a start too, or leave the end out',
   scheduledEnd: 'The end must be after the start',
   nothingChanged: 'Send at least one field to change, such as status or customerPhone',
+  answerer: 'Choose who answers: customer or dispatcher',
   canceller: 'Choose who cancels: customer or dispatcher',
   cancelReason: 'Please give a reason of at least 3 characters',
   lineKind: 'Choose a kind: labor, part, travel, fee or discount',

@@ -9,7 +9,7 @@ export const messages: typeof english = {
   experience: 'La experiencia va de 0 a 50 años',
   serviceRadius: 'El radio de servicio va de 5 a 100 millas',
   pricingType: 'Elija hourly, flat_rate o both',
-  rates: 'Escriba la tarifa de la forma de cobro elegida',
+  rates: 'Escriba la tarifa que corresponde',
   rateCents: 'Use un número entero de centavos',
   hourlyRate: 'La tarifa por hora va de $15 a $200',
   flatRate: 'La tarifa fija va de $20 a $500',

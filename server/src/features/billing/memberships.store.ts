@@ -10,6 +10,7 @@ const columns = {
   subscriptionStatus: mechanics.subscriptionStatus,
   subscriptionExpiresAt: mechanics.subscriptionExpiresAt,
   jobCompletionPaymentDue: mechanics.jobCompletionPaymentDue,
+  planExpiresAt: mechanics.planExpiresAt,
   hasCompletedFirstJob: mechanics.hasCompletedFirstJob,
   stripeCustomerId: mechanics.stripeCustomerId,
   stripeSubscriptionId: mechanics.stripeSubscriptionId,
@@ -21,6 +22,8 @@ export type Member = Standing & {
   name: string
   email: string
   hasCompletedFirstJob: boolean
+  /** Until when a plan runs; null where none was bought. */
+  planExpiresAt: string | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
   removedAt: string | null
@@ -31,9 +34,10 @@ export type MembershipsStore = ReturnType<typeof membershipsStore>
 /** Who is a member until when. A mechanic's row is the gate of everything that is paid by or for them. */
 export function membershipsStore(db: Database) {
   return {
-    /** Locks a mechanic, removed ones too: money that is under way from them still arrives. */
+    /** Locks a mechanic, removed ones too: money that is under way from them still arrives. What only names them (KEY SHARE) waits for nobody. */
     lock: async (mechanicId: string): Promise<Member | null> =>
-      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('update'))[0] ?? null,
+      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update'))[0] ??
+      null,
 
     find: async (mechanicId: string): Promise<Member | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
@@ -44,6 +48,11 @@ export function membershipsStore(db: Database) {
         .update(mechanics)
         .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })
         .where(eq(mechanics.id, mechanicId))
+    },
+
+    /** A plan runs as long as the time that was paid with it. */
+    runPlan: async (mechanicId: string, until: string | null): Promise<void> => {
+      await db.orm.update(mechanics).set({ planExpiresAt: until }).where(eq(mechanics.id, mechanicId))
     },
 
     /** Who they are at the provider; what another mechanic is there already is not taken over. */

@@ -17,6 +17,7 @@ import type {
 } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import type { stripe as StripeCalls } from '@desert-wrench/contract/features/billing/stripe.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { LedgerStore } from './ledger.store.ts'
 import type { PaymentsStore } from './payments.store.ts'
@@ -34,7 +35,7 @@ type PaymentHandlers = Handlers<typeof PaymentCalls>
 
 /** What is asked of a provider is asked after the payment was committed. */
 export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
-  list: ({ query }) => payments.list(query),
+  list: ({ query, viewer }) => payments.list({ ...query, visibleTo: ownerOf(viewer) }),
   create: Object.assign<PaymentHandlers['create'], { after: typeof open }>(({ body }) => ask(body), { after: open }),
   confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
     ({ params, body }) => confirm(params.id, body),

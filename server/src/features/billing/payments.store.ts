@@ -2,6 +2,7 @@ import type { Payment } from '@desert-wrench/contract/features/billing/payments.
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
 
@@ -52,6 +53,7 @@ export function paymentsStore(db: Database) {
       filters: {
         mechanicId: sql`${payments.mechanicId} = ${sql.placeholder('mechanicId')}`,
         status: sql`${payments.status} = ${sql.placeholder('status')}`,
+        visibleTo: sql`${payments.mechanicId} = ${AS_MECHANIC}`,
       },
     }),
 

@@ -37,11 +37,14 @@ export function promoCodesStore(db: Database) {
     change: async (id: string, changes: { isActive: boolean }): Promise<PromoCode | null> =>
       (await db.orm.update(promoCodes).set(changes).where(eq(promoCodes.id, id)).returning())[0] ?? null,
 
+    /** Whether this person used it, under whichever profile. */
     isUsedBy: async (promoCodeId: string, mechanicId: string): Promise<boolean> => {
-      const rows = await db.query('SELECT FROM promo_uses WHERE promo_code_id = $1 AND mechanic_id = $2', [
-        promoCodeId,
-        mechanicId,
-      ])
+      const rows = await db.query(
+        `SELECT FROM mechanics m WHERE m.id = $2 AND (EXISTS (SELECT FROM promo_uses WHERE promo_code_id = $1 AND mechanic_id = m.id)
+           OR EXISTS (SELECT FROM person_uses
+             WHERE purpose = 'promo' AND subject = $1 AND mark IN (SELECT person_marks(m.phone_e164, m.email))))`,
+        [promoCodeId, mechanicId],
+      )
       return rows.length > 0
     },
 

@@ -2,7 +2,10 @@ import type { Business, business as endpoints } from '@desert-wrench/contract/fe
 import type { Handlers } from '../../http/routes.ts'
 
 interface Needs {
-  business: Business
+  business: Omit<Business, 'access'>
+  access: Business['access']
 }
 
-export const businessHandlers = ({ business }: Needs): Handlers<typeof endpoints> => ({ get: async () => business })
+export const businessHandlers = ({ business, access }: Needs): Handlers<typeof endpoints> => ({
+  get: async () => ({ ...business, access }),
+})

@@ -1,8 +1,10 @@
 import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { chatMessages } from '../../db/schema.ts'
+
+const { removedAt, ...columns } = getTableColumns(chatMessages)
 
 export type ChatStore = ReturnType<typeof chatStore>
 
@@ -11,14 +13,21 @@ export function chatStore(db: Database) {
     list: paginated<ChatMessage>(db, {
       name: 'chat',
       table: chatMessages,
-      columns: getTableColumns(chatMessages),
-      always: sql`true`,
+      columns,
+      always: sql`${chatMessages.removedAt} is null`,
       order: { newest: chatMessages.createdAt, id: chatMessages.id },
       filters: { type: sql`${chatMessages.messageType} = ${sql.placeholder('type')}` },
     }),
 
     insert: async (message: ChatMessage): Promise<void> => {
       await db.orm.insert(chatMessages).values(message)
+    },
+
+    /** @returns whether there was such a message. */
+    remove: async (id: string, now: string): Promise<boolean> => {
+      const present = and(eq(chatMessages.id, id), isNull(chatMessages.removedAt))
+      const { rowCount } = await db.orm.update(chatMessages).set({ removedAt: now }).where(present)
+      return rowCount === 1
     },
 
     /** The figures of the hub; writers are looked up one by one, which costs less than sorting all their messages. */
@@ -29,9 +38,9 @@ export function chatStore(db: Database) {
            count(*) FILTER (WHERE message_type = 'tip')::int AS tip,
            count(*) FILTER (WHERE message_type = 'parts')::int AS parts,
            count(*) FILTER (WHERE message_type = 'question')::int AS question,
-           (SELECT count(*)::int FROM chat_messages WHERE created_at >= $1) AS today,
-           (SELECT count(*)::int FROM mechanics m WHERE EXISTS (SELECT FROM chat_messages c WHERE c.mechanic_id = m.id)) AS writers
-         FROM chat_messages`,
+           (SELECT count(*)::int FROM chat_messages WHERE created_at >= $1 AND removed_at IS NULL) AS today,
+           (SELECT count(*)::int FROM mechanics m WHERE EXISTS (SELECT FROM chat_messages c WHERE c.mechanic_id = m.id AND c.removed_at IS NULL)) AS writers
+         FROM chat_messages WHERE removed_at IS NULL`,
         [midnight],
       )
       if (!counted) throw new Error('an aggregate has one row')

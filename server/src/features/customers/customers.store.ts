@@ -46,6 +46,9 @@ const MERGE = `
     longitude = CASE WHEN ${ADDRESS} THEN kept.longitude ELSE other.longitude END
   FROM customers other WHERE kept.id = $1 AND other.id = $2`
 
+/** A number that no country gives out. */
+const NOBODYS_NUMBER = "'+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')"
+
 export function customersStore(db: Database) {
   const present = isNull(customers.mergedInto)
   const one = db.orm
@@ -133,14 +136,31 @@ export function customersStore(db: Database) {
      */
     swapPhone: async ({ id, phone, phoneE164 }: CustomerRow, wanted: string): Promise<void> => {
       const [merged] = await db.query<{ id: string }>(
-        // For a moment it has a number that no country gives out, since two never have one.
-        `UPDATE customers SET phone_e164 = '+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')
+        // Two never have one number, so for a moment it has another.
+        `UPDATE customers SET phone_e164 = ${NOBODYS_NUMBER}
          WHERE merged_into = $1 AND phone_e164 = $2 RETURNING id`,
         [id, wanted],
       )
       if (!merged) return
       await db.query('UPDATE customers SET phone_e164 = $2 WHERE id = $1', [id, wanted])
       await db.query('UPDATE customers SET phone = $2, phone_e164 = $3 WHERE id = $1', [merged.id, phone, phoneE164])
+    },
+
+    /** Who is found by a phone. */
+    ofPhone: async (phoneE164: string): Promise<string | null> => {
+      const [row] = await db.query<{ id: string }>(
+        'SELECT coalesce(merged_into, id) AS id FROM customers WHERE phone_e164 = $1',
+        [phoneE164],
+      )
+      return row?.id ?? null
+    },
+
+    /** A number that was theirs finds them no more: it may be somebody else's tomorrow. The caller holds them. */
+    letGoOf: async (id: string, phoneE164: string): Promise<void> => {
+      await db.query(`UPDATE customers SET phone_e164 = ${NOBODYS_NUMBER} WHERE merged_into = $1 AND phone_e164 = $2`, [
+        id,
+        phoneE164,
+      ])
     },
 
     /** The other one's figures come to these, and whoever finds the other one finds them; the caller holds both. */

@@ -1,3 +1,4 @@
+import { answererOf } from '@desert-wrench/contract/features/jobs/answerer.ts'
 import type {
   Estimate,
   estimates as endpoints,
@@ -5,21 +6,23 @@ import type {
   NewJobPayment,
   Receipt,
 } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../http/routes.ts'
 
 interface Needs {
-  send(jobId: string, given: NewEstimate): Promise<Estimate>
-  approve(estimateId: string): Promise<Estimate>
-  decline(estimateId: string): Promise<Estimate>
+  send(jobId: string, given: NewEstimate, by: TimelineActor): Promise<Estimate>
+  approve(estimateId: string, by: TimelineActor): Promise<Estimate>
+  decline(estimateId: string, by: TimelineActor): Promise<Estimate>
   receipt(jobId: string, language: Language): Promise<Receipt>
   pay(jobId: string, given: NewJobPayment, language: Language): Promise<Receipt>
 }
 
 export const estimatesHandlers = ({ send, approve, decline, receipt, pay }: Needs): Handlers<typeof endpoints> => ({
-  send: ({ params, body }) => send(params.id, body),
-  approve: ({ params }) => approve(params.id),
-  decline: ({ params }) => decline(params.id),
+  send: ({ params, body, viewer }) => send(params.id, body, actorOf(viewer, 'mechanic')),
+  approve: ({ params, body, viewer }) => approve(params.id, actorOf(viewer, answererOf(body), 'customer')),
+  decline: ({ params, body, viewer }) => decline(params.id, actorOf(viewer, answererOf(body), 'customer')),
   receipt: ({ params, language }) => receipt(params.id, language),
   pay: ({ params, body, language }) => pay(params.id, body, language),
 })

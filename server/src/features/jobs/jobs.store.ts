@@ -1,16 +1,17 @@
 import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { DEFAULT_HOURS, type Job, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { DEFAULT_HOURS, type JobRecord, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
+import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
 
-const { customerId, customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } =
-  getTableColumns(jobs)
+const { customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } = getTableColumns(jobs)
 
 /** An offer that waits on the job of the surrounding query. */
 const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
@@ -58,7 +59,7 @@ const stageFilters = {
 }
 
 /** A job with what only the office reads. */
-export type FoundJob = Job & { note: string | null; revision: number }
+export type FoundJob = JobRecord & { note: string | null; revision: number }
 
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert
@@ -67,20 +68,32 @@ type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
   stage?: Stage | undefined
   order?: 'newest' | 'urgent'
   near?: string | undefined
+  /** Who sees a part of it alone; undefined: everything. */
+  visibleTo?: Owner | undefined
 }
 
 /** Any mechanic may ask for it. */
 const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
 
+const OWN = sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobs.mechanicId} = ${AS_MECHANIC})`
+
+/** A job's place as strangers see it, or as it is. */
+type Sharpness = 'exact' | 'rounded'
+const degrees = (column: SQL, sharpness: Sharpness) =>
+  sharpness === 'exact' ? column : sql`round((${column})::numeric, 2)::float8`
+
 /** A place of the mechanic who looks, in radians. */
-const ofLooker = (column: 'latitude' | 'longitude') =>
-  sql`(select radians(looker.${sql.identifier(column)}) from mechanics looker where looker.id = ${sql.placeholder('near')})`
+const ofLooker = (column: 'latitude' | 'longitude', sharpness: Sharpness) =>
+  sql`(select radians(${degrees(sql`looker.${sql.identifier(column)}`, sharpness)}) from mechanics looker where looker.id = ${sql.placeholder('near')})`
 
 /** Tenths of a great-circle mile, as `miles` of distance.ts reckons; farther than anything where a place is unknown. */
-const wayInTenths = sql`coalesce(round(79175.2267 * asin(least(1, sqrt(
-    sin((radians(${jobs.customerLatitude}) - ${ofLooker('latitude')}) / 2) ^ 2
-    + cos(radians(${jobs.customerLatitude})) * cos(${ofLooker('latitude')})
-      * sin((radians(${jobs.customerLongitude}) - ${ofLooker('longitude')}) / 2) ^ 2))))::int, 999999)`
+function wayInTenths(sharpness: Sharpness): SQL {
+  const latitude = sql`radians(${degrees(sql`${jobs.customerLatitude}`, sharpness)})`
+  const longitude = sql`radians(${degrees(sql`${jobs.customerLongitude}`, sharpness)})`
+  const [fromLatitude, fromLongitude] = [ofLooker('latitude', sharpness), ofLooker('longitude', sharpness)]
+  return sql`coalesce(round(79175.2267 * asin(least(1, sqrt(sin((${latitude} - ${fromLatitude}) / 2) ^ 2
+    + cos(${latitude}) * cos(${fromLatitude}) * sin((${longitude} - ${fromLongitude}) / 2) ^ 2))))::int, 999999)`
+}
 
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
@@ -107,38 +120,73 @@ export function jobsStore(db: Database) {
     .where(and(present, eq(jobs.id, sql.placeholder('id'))))
     .prepare('jobs.whole')
 
-  const list = (name: string, always: SQL, rising?: Rising[]) =>
-    paginated<Job>(db, {
-      name,
-      table: jobs,
-      columns: jobColumns,
-      always,
-      order: rising ? { rising, id: jobs.id } : { newest: jobs.createdAt, id: jobs.id },
-      filters: {
-        status: sql`${jobs.status} = ${sql.placeholder('status')}`,
-        priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
-        open: OPEN,
-        // It filters nothing: its value is the order's.
-        near: sql`true`,
-        mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
-        customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
-        phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
-        ...stageFilters,
-      },
-      search: jobs.search,
-    })
-  const listed = list('jobs', LISTED)
+  const filters = {
+    status: sql`${jobs.status} = ${sql.placeholder('status')}`,
+    priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
+    open: OPEN,
+    // It filters nothing: its value is the order's.
+    near: sql`true`,
+    mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
+    customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
+    phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
+    ...stageFilters,
+  }
+  /** What somebody may see who is no member of staff: what is open, by what strangers see of it, and what is their own. */
+  const visibleFilters = {
+    ...filters,
+    visibleTo: sql`${jobs.id} = any(array(select id from jobs where ${LISTED} and ${OPEN} union all select id from jobs where ${LISTED} and ${OWN}))`,
+    phoneE164: sql`${filters.phoneE164} and ${OWN}`,
+    stage_open: sql`(${OPEN} and (${OWN} is not true or not exists (select ${WAITING})))`,
+    stage_offered: sql`(${stageFilters.stage_offered} and ${OWN})`,
+  }
+  const seenByStrangers = [
+    { text: sql`${jobs.search}`, when: OWN },
+    {
+      text: sql`fold_text(${jobs.vehicleInfo} || E'\n' || ${jobs.description})`,
+      when: sql`${OPEN} and ${OWN} is not true`,
+    },
+  ]
+
+  /** The same list for staff, and for whoever sees a part of it. */
+  function lists(name: string, always: SQL, rising: (sharpness: Sharpness) => Rising[] | null = () => null) {
+    const list = (sharpness: Sharpness) => {
+      const order = rising(sharpness)
+      return paginated<JobRecord>(db, {
+        name: sharpness === 'exact' ? name : `${name}-visible`,
+        table: jobs,
+        columns: jobColumns,
+        always,
+        order: order ? { rising: order, id: jobs.id } : { newest: jobs.createdAt, id: jobs.id },
+        filters: sharpness === 'exact' ? filters : visibleFilters,
+        search: sharpness === 'exact' ? jobs.search : seenByStrangers,
+        searchedByDays: true,
+      })
+    }
+    const [all, visible] = [list('exact'), list('rounded')]
+    return (asked: Parameters<typeof all>[0]) => (asked.visibleTo === undefined ? all : visible)(asked)
+  }
+  const listed = lists('jobs', LISTED)
   // The index of open jobs serves their reading; there are few enough to be sorted.
-  const urgent = list('jobs-urgent', sql`${LISTED} and ${OPEN}`, [emergenciesFirst, newestFirst])
-  const near = list('jobs-near', sql`${LISTED} and ${OPEN}`, [
+  const urgent = lists('jobs-urgent', sql`${LISTED} and ${OPEN}`, () => [emergenciesFirst, newestFirst])
+  const near = lists('jobs-near', sql`${LISTED} and ${OPEN}`, (sharpness) => [
     emergenciesFirst,
-    { by: wayInTenths, as: 'integer' },
+    { by: wayInTenths(sharpness), as: 'integer' },
     newestFirst,
   ])
-  const cancelled = list('jobs-cancelled', sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`)
+  const cancelled = paginated<JobRecord>(db, {
+    name: 'jobs-cancelled',
+    table: jobs,
+    columns: jobColumns,
+    always: sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`,
+    order: { newest: jobs.createdAt, id: jobs.id },
+    // A cancelled job is nobody's business but of its own people.
+    filters: { ...filters, visibleTo: OWN },
+    search: jobs.search,
+    searchedByDays: true,
+  })
 
   return {
-    list: ({ stage, order, near: looker, ...asked }: Asked): Promise<Page<Job>> => {
+    list: ({ stage, order, near: looker, ...asked }: Asked): Promise<Page<JobRecord>> => {
       if (stage === 'cancelled') return cancelled(asked)
       const filtered = { ...asked, ...(stage && { [`stage_${stage}`]: true }) }
       if (order !== 'urgent') return listed(filtered)
@@ -169,9 +217,28 @@ export function jobsStore(db: Database) {
     inProgressOf: async (mechanicId: string): Promise<number> =>
       db.orm.$count(jobs, and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'in-progress'))),
 
+    /** Jobs of a customer that nobody has finished or called off. */
+    unfinishedOf: async (customerId: string): Promise<{ id: string; status: string }[]> =>
+      db.query(
+        `SELECT id, status FROM jobs WHERE customer_id = $1 AND deleted_at IS NULL AND cancelled_at IS NULL
+           AND status <> 'completed' ORDER BY id`,
+        [customerId],
+      ),
+
     /** Locks all jobs of customers: whoever changes both takes the jobs first, as everything that happens to a job does. */
     holdOf: async (customerIds: string[]): Promise<void> => {
       await db.query('SELECT FROM jobs WHERE customer_id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [customerIds])
+    },
+
+    /** Locks the jobs that a mechanic's removal changes, before the mechanic is locked: those that are open again, and those they asked for. */
+    holdOfLeaving: async (mechanicId: string): Promise<void> => {
+      await db.query(
+        `SELECT FROM jobs WHERE id = ANY(ARRAY(
+           SELECT id FROM jobs WHERE mechanic_id = $1 AND status = 'pending' AND deleted_at IS NULL
+           UNION SELECT job_id FROM job_pickup_requests WHERE mechanic_id = $1 AND status = 'pending' AND withdrawn_at IS NULL))
+         ORDER BY id FOR NO KEY UPDATE`,
+        [mechanicId],
+      )
     },
 
     /** A customer's new phone is the one to call on all that is not finished yet. */

@@ -3,10 +3,11 @@ import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.ru
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEvents } from '../../db/schema.ts'
+import { accounts } from '../../db/schema-accounts.ts'
 
 export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
 
-export type TimelineRow = { at: string; by: TimelineActor } & Happened
+export type TimelineRow = { at: string; by: TimelineActor; who: string | null } & Happened
 
 /** UTF-8 cannot hold half a character. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
@@ -18,17 +19,27 @@ export type TimelineStore = ReturnType<typeof timelineStore>
 
 export function timelineStore(db: Database) {
   const latest = db.orm
-    .select({ at: jobEvents.at, kind: jobEvents.kind, by: jobEvents.by, parameters: jobEvents.parameters })
+    .select({
+      at: jobEvents.at,
+      kind: jobEvents.kind,
+      by: jobEvents.by,
+      parameters: jobEvents.parameters,
+      who: sql<string | null>`nullif(${accounts.name}, '')`,
+    })
     .from(jobEvents)
+    .leftJoin(accounts, eq(accounts.id, jobEvents.accountId))
     .where(eq(jobEvents.jobId, sql.placeholder('jobId')))
     .orderBy(desc(jobEvents.at), desc(jobEvents.id))
     .limit(MOST_ENTRIES)
     .prepare('timeline.of')
 
+  /** Whoever is signed in took it; what the system does by itself nobody did. */
+  const accountOf = ({ by }: NewTimelineEntry) => (by === 'system' ? null : db.actor())
+
   return {
     /** The first steps of a job that was made in this transaction. */
     begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
-      await db.orm.insert(jobEvents).values([...entries])
+      await db.orm.insert(jobEvents).values(entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })))
     },
 
     /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
@@ -36,11 +47,17 @@ export function timelineStore(db: Database) {
       if (entries.length === 0) return
       await db.query(
         `WITH added AS (
-           INSERT INTO job_events (id, job_id, at, kind, by, parameters)
-           SELECT * FROM jsonb_to_recordset($1) AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, parameters jsonb)
+           INSERT INTO job_events (id, job_id, at, kind, by, account_id, parameters)
+           SELECT * FROM jsonb_to_recordset($1)
+             AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, "accountId" uuid, parameters jsonb)
            RETURNING job_id)
          UPDATE jobs SET revision = revision WHERE id IN (SELECT job_id FROM added)`,
-        [JSON.stringify(entries, wellFormed)],
+        [
+          JSON.stringify(
+            entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })),
+            wellFormed,
+          ),
+        ],
       )
     },
 

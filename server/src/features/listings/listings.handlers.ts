@@ -18,14 +18,15 @@ const asked = <Query extends { status: string }>({ status, ...query }: Query) =>
 
 interface PartNeeds {
   parts: Pick<PartsStore, 'list' | 'setStatus'>
+  clock: { now(): string }
   offer(given: NewPart): Promise<Part>
 }
 
-export const partsHandlers = ({ parts, offer }: PartNeeds): Handlers<typeof PartCalls> => ({
+export const partsHandlers = ({ parts, offer, clock }: PartNeeds): Handlers<typeof PartCalls> => ({
   list: ({ query }) => parts.list(asked(query)),
   create: ({ body }) => offer(body),
   setStatus: async ({ params, body }) => {
-    const part = await parts.setStatus(params.id, body.status)
+    const part = await parts.setStatus(params.id, body.status, clock.now())
     if (!part) throw new Problem('part.unknown')
     return part
   },
@@ -33,14 +34,15 @@ export const partsHandlers = ({ parts, offer }: PartNeeds): Handlers<typeof Part
 
 interface CarNeeds {
   cars: Pick<CarsStore, 'list' | 'setStatus'>
+  clock: { now(): string }
   offer(given: NewCar): Promise<Car>
 }
 
-export const carsHandlers = ({ cars, offer }: CarNeeds): Handlers<typeof CarCalls> => ({
+export const carsHandlers = ({ cars, offer, clock }: CarNeeds): Handlers<typeof CarCalls> => ({
   list: ({ query }) => cars.list(asked(query)),
   create: ({ body }) => offer(body),
   setStatus: async ({ params, body }) => {
-    const car = await cars.setStatus(params.id, body.status)
+    const car = await cars.setStatus(params.id, body.status, clock.now())
     if (!car) throw new Problem('car.unknown')
     return car
   },

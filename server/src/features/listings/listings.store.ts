@@ -5,8 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { carListings, partListings } from '../../db/schema-market.ts'
 
-const { mechanicPhoneE164, search: partSearch, ...partColumns } = getTableColumns(partListings)
-const { sellerPhoneE164, search: carSearch, ...carColumns } = getTableColumns(carListings)
+const {
+  mechanicPhoneE164,
+  withdrawnAt: partWithdrawnAt,
+  search: partSearch,
+  ...partColumns
+} = getTableColumns(partListings)
+const { sellerPhoneE164, withdrawnAt: carWithdrawnAt, search: carSearch, ...carColumns } = getTableColumns(carListings)
 
 export type NewPartRow = typeof partListings.$inferInsert
 export type NewCarRow = typeof carListings.$inferInsert
@@ -16,6 +21,10 @@ const filtersOf = (table: { status: PgColumn; condition: PgColumn; price: PgColu
   condition: sql`${table.condition} = ${sql.placeholder('condition')}`,
   maxPrice: sql`${table.price} <= ${sql.placeholder('maxPrice')}`,
 })
+
+/** Since when it is withdrawn; saying so again changes nothing. */
+const since = ({ withdrawnAt }: { withdrawnAt: PgColumn }, status: ListingStatus, now: string) =>
+  status === 'withdrawn' ? sql<string>`coalesce(${withdrawnAt}, ${now})` : null
 
 export type PartsStore = ReturnType<typeof partsStore>
 export type CarsStore = ReturnType<typeof carsStore>
@@ -42,9 +51,14 @@ export function partsStore(db: Database) {
     },
 
     /** @returns the part as it is now, or null where there is none. */
-    setStatus: async (id: string, status: ListingStatus): Promise<Part | null> =>
-      (await db.orm.update(partListings).set({ status }).where(eq(partListings.id, id)).returning(partColumns))[0] ??
-      null,
+    setStatus: async (id: string, status: ListingStatus, now: string): Promise<Part | null> =>
+      (
+        await db.orm
+          .update(partListings)
+          .set({ status, withdrawnAt: since(partListings, status, now) })
+          .where(eq(partListings.id, id))
+          .returning(partColumns)
+      )[0] ?? null,
   }
 }
 
@@ -70,7 +84,13 @@ export function carsStore(db: Database) {
     },
 
     /** @returns the car as it is now, or null where there is none. */
-    setStatus: async (id: string, status: ListingStatus): Promise<Car | null> =>
-      (await db.orm.update(carListings).set({ status }).where(eq(carListings.id, id)).returning(carColumns))[0] ?? null,
+    setStatus: async (id: string, status: ListingStatus, now: string): Promise<Car | null> =>
+      (
+        await db.orm
+          .update(carListings)
+          .set({ status, withdrawnAt: since(carListings, status, now) })
+          .where(eq(carListings.id, id))
+          .returning(carColumns)
+      )[0] ?? null,
   }
 }

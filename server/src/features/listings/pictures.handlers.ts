@@ -3,12 +3,12 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handler, Handlers } from '../../http/routes.ts'
 
 interface Needs {
-  keep(sent: AsyncIterable<Uint8Array>): ReturnType<Handler<typeof PictureCalls.upload>>
+  keep(sent: AsyncIterable<Uint8Array>, left: AbortSignal): ReturnType<Handler<typeof PictureCalls.upload>>
   pictureStorage: { get(name: string): Promise<Uint8Array | null> }
 }
 
 export const picturesHandlers = ({ keep, pictureStorage }: Needs): Handlers<typeof PictureCalls> => ({
-  upload: ({ body }) => keep(body),
+  upload: ({ body, left }) => keep(body, left),
   show: async ({ params }) => {
     const picture = await pictureStorage.get(params.picture)
     if (!picture) throw new Problem('picture.unknown')

@@ -1,3 +1,4 @@
+import { uploadIn } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import type { Database } from '../../db/database.ts'
 
 export type PicturesStore = ReturnType<typeof picturesStore>
@@ -37,6 +38,33 @@ export function picturesStore(db: Database) {
         [before, limit],
       )
       return rows.map(({ id }) => id)
+    },
+
+    /**
+     * Takes the pictures off some listings of one kind that were withdrawn before a moment; uploads that no other listing shows are
+     * dropped. @returns how many listings.
+     */
+    unlist: async (kind: 'part_listings' | 'car_listings', before: string, most: number): Promise<number> => {
+      // Reading waits for nobody; there is seldom anything to do.
+      const old = `SELECT id, images FROM ${kind} WHERE withdrawn_at < $1 AND images <> '{}' ORDER BY withdrawn_at LIMIT $2`
+      if ((await db.query(old, [before, 1])).length === 0) return 0
+      const rows = await db.query<{ images: string[] }>(
+        `WITH old AS MATERIALIZED (${old} FOR UPDATE SKIP LOCKED)
+         UPDATE ${kind} listing SET images = '{}' FROM old WHERE listing.id = old.id RETURNING old.images`,
+        [before, most],
+      )
+      const urls = new Map(rows.flatMap(({ images }) => images.map((url) => [uploadIn(url), url] as const)))
+      const uploads = [...urls].flatMap(([id, url]) => (id === null ? [] : [{ id, url }]))
+      // Whoever lists one of them at this moment is done before it is asked who shows them.
+      await db.query('SELECT FROM pictures WHERE id = ANY($1) ORDER BY id FOR UPDATE', [uploads.map(({ id }) => id)])
+      await db.query(
+        `UPDATE pictures SET status = 'dropped' FROM unnest($1::uuid[], $2::text[]) AS taken (id, url)
+         WHERE pictures.id = taken.id
+           AND NOT EXISTS (SELECT FROM part_listings WHERE images <> '{}' AND images @> ARRAY[url])
+           AND NOT EXISTS (SELECT FROM car_listings WHERE images <> '{}' AND images @> ARRAY[url])`,
+        [uploads.map(({ id }) => id), uploads.map(({ url }) => url)],
+      )
+      return rows.length
     },
 
     /** After this nothing is known of it any more. */

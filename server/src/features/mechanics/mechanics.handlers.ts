@@ -1,12 +1,14 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import type { joining, NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type {
   mechanics as endpoints,
-  Mechanic,
-  NewMechanic,
-  SignUp,
+  MechanicRecord,
 } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { monthStart, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { MechanicsStore } from './mechanics.store.ts'
 
@@ -15,8 +17,8 @@ interface Needs {
   mechanics: Pick<MechanicsStore, 'list' | 'find'>
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
   payments: { dueOf(mechanicId: string): Promise<number> }
-  join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<Mechanic>
-  leave(mechanicId: string): Promise<undefined>
+  join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<MechanicRecord>
+  leave(mechanicId: string, by: TimelineActor): Promise<undefined>
 }
 
 export const mechanicsHandlers = ({
@@ -26,11 +28,11 @@ export const mechanicsHandlers = ({
   payments,
   join,
   leave,
-}: Needs): Handlers<typeof endpoints> => ({
-  list: ({ query }) => mechanics.list(query),
+}: Needs): Handlers<typeof endpoints & typeof joining> => ({
+  list: ({ query, viewer }) => mechanics.list({ ...query, visibleTo: ownerOf(viewer) }),
   add: ({ body }) => join(body, 'management'),
   signUp: ({ body }) => join(body, 'signup'),
-  remove: ({ params }) => leave(params.id),
+  remove: ({ params, viewer }) => leave(params.id, actorOf(viewer, 'dispatcher', 'mechanic')),
   earnings: async ({ params: { id } }) => {
     const month = phoenixMonth(clock.now())
     if (!(await mechanics.find(id))) throw new Problem('mechanic.unknown')

@@ -1,7 +1,10 @@
-import type { Mechanic, MechanicOrder } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { MechanicOrder, MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
+import { AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { mechanics } from '../../db/schema.ts'
 
@@ -23,9 +26,19 @@ const byEvidence: Rising[] = [
   { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
 ]
 
-type Asked = Parameters<ReturnType<typeof paginated>>[0] & { order: MechanicOrder }
+type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
+  order: MechanicOrder
+  /** Who sees a part of each alone; undefined: everything. */
+  visibleTo?: Owner | undefined
+}
 
 export type NewMechanicRow = typeof mechanics.$inferInsert
+
+export interface Whereabouts {
+  mechanicId: string
+  place: Place | null
+  onJob: boolean
+}
 
 export type MechanicsStore = ReturnType<typeof mechanicsStore>
 
@@ -42,38 +55,53 @@ export function mechanicsStore(db: Database) {
     .for('share')
     .prepare('mechanics.kept')
 
-  const list = (name: string, rising: Rising[]) =>
-    paginated<Mechanic>(db, {
-      name,
-      table: mechanics,
-      columns,
-      always: sql`${mechanics.removedAt} is null`,
-      order: { rising, id: mechanics.id },
-      filters: { specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}` },
-      search: mechanics.search,
-    })
-  const lists = {
-    name: list('mechanics', byName),
-    best: list('mechanics-best', byWorth),
-    evidence: list('mechanics-evidence', byEvidence),
+  /** What strangers see of a mechanic is what they can find; one's own profile by everything. */
+  const seenByStrangers = [
+    { text: sql`fold_text(${mechanics.name} || E'\n' || ${mechanics.specialty})`, when: sql`true` },
+    { text: sql`${mechanics.search}`, when: sql`${mechanics.id} = ${AS_MECHANIC}` },
+  ]
+
+  /** The same list for staff, and for whoever sees a part of each. */
+  function lists(name: string, rising: Rising[]) {
+    const list = (visible: boolean) =>
+      paginated<MechanicRecord>(db, {
+        name: visible ? `${name}-visible` : name,
+        table: mechanics,
+        columns,
+        always: sql`${mechanics.removedAt} is null`,
+        order: { rising, id: mechanics.id },
+        filters: {
+          specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}`,
+          // Everyone sees every row; its value is the search's.
+          ...(visible && { visibleTo: sql`true` }),
+        },
+        search: visible ? seenByStrangers : mechanics.search,
+      })
+    const [all, visible] = [list(false), list(true)]
+    return (asked: Parameters<typeof all>[0]) => (asked.visibleTo === undefined ? all : visible)(asked)
+  }
+  const ordered = {
+    name: lists('mechanics', byName),
+    best: lists('mechanics-best', byWorth),
+    evidence: lists('mechanics-evidence', byEvidence),
   }
 
   return {
-    list: (asked: Asked) => lists[asked.order](asked),
+    list: (asked: Asked) => ordered[asked.order](asked),
 
-    find: async (id: string): Promise<Mechanic | null> => (await one.execute({ id }))[0] ?? null,
+    find: async (id: string): Promise<MechanicRecord | null> => (await one.execute({ id }))[0] ?? null,
 
     /** A mechanic who cannot be removed before the transaction ends. */
-    hold: async (id: string): Promise<Mechanic | null> => (await kept.execute({ id }))[0] ?? null,
+    hold: async (id: string): Promise<MechanicRecord | null> => (await kept.execute({ id }))[0] ?? null,
 
-    /** Locks a mechanic against everyone else until the transaction ends. */
-    lock: async (id: string): Promise<Mechanic | null> =>
+    /** Locks a mechanic against everyone who holds or changes them until the transaction ends. */
+    lock: async (id: string): Promise<MechanicRecord | null> =>
       (
         await db.orm
           .select(columns)
           .from(mechanics)
           .where(and(present, eq(mechanics.id, id)))
-          .for('update')
+          .for('no key update')
       )[0] ?? null,
 
     /** One choice at a time until the transaction ends: the next one sees whom the job before went to. */
@@ -92,19 +120,40 @@ export function mechanicsStore(db: Database) {
       return row?.id ?? null
     },
 
-    /** Whether someone with this phone or e-mail ever joined. */
+    /** Where each of these has their own place, and whether they are in the midst of a job; who is gone or unknown is left out. */
+    whereabouts: async (ids: string[]): Promise<Whereabouts[]> => {
+      const rows = await db.query<{ id: string; latitude: number | null; longitude: number | null; on_job: boolean }>(
+        `SELECT m.id, m.latitude, m.longitude, EXISTS (SELECT FROM jobs j WHERE j.mechanic_id = m.id
+             AND j.status = 'in-progress' AND j.deleted_at IS NULL AND j.cancelled_at IS NULL) AS on_job
+         FROM mechanics m WHERE m.id = ANY($1) AND m.removed_at IS NULL`,
+        [ids],
+      )
+      return rows.map(({ id, latitude, longitude, on_job }) => ({
+        mechanicId: id,
+        place: latitude === null || longitude === null ? null : { latitude, longitude },
+        onJob: on_job,
+      }))
+    },
+
+    /** Whether someone with this phone or e-mail, whatever stands behind its plus, ever joined. */
     wasHere: async (phoneE164: string, email: string): Promise<boolean> => {
       const [row] = await db.query<{ here: boolean }>(
-        'SELECT EXISTS (SELECT FROM mechanics WHERE phone_e164 = $1) OR EXISTS (SELECT FROM mechanics WHERE lower(email) = lower($2)) AS here',
+        `SELECT EXISTS (SELECT FROM mechanics WHERE phone_e164 = $1) OR EXISTS (SELECT FROM mechanics WHERE lower(email) = lower($2))
+           OR EXISTS (SELECT FROM person_uses WHERE purpose = 'trial' AND mark IN (SELECT person_marks($1, $2))) AS here`,
         [phoneE164, email],
       )
       return row?.here ?? false
     },
 
-    insert: async (row: NewMechanicRow): Promise<Mechanic> => {
+    insert: async (row: NewMechanicRow): Promise<MechanicRecord> => {
       const [mechanic] = await db.orm.insert(mechanics).values(row).returning(columns)
       if (!mechanic) throw new Error('the inserted mechanic did not come back')
       return mechanic
+    },
+
+    /** @throws where the database has the phone with another mechanic. */
+    changePhone: async (id: string, phone: string, phoneE164: string): Promise<void> => {
+      await db.orm.update(mechanics).set({ phone, phoneE164 }).where(eq(mechanics.id, id))
     },
 
     remove: async (id: string, now: string): Promise<void> => {

@@ -79,12 +79,30 @@ export function notificationsStore(db: Database) {
         .where(and(eq(notifications.jobId, jobId), isNotNull(notifications.customerPhoneE164)))
     },
 
-    /** Nor does an estimate that was answered, or that a newer one replaces. */
-    readOfEstimates: async (jobId: string): Promise<void> => {
+    /** What asks to answer an estimate goes once that is answered, replaced, or its job has gone another way. */
+    withdrawEstimatesOf: async (jobIds: string[], now: string): Promise<void> => {
       await db.query(
-        `UPDATE notifications SET is_read = true WHERE job_id = $1 AND notification_type = 'estimate_sent' AND NOT is_read`,
+        `UPDATE notifications SET withdrawn_at = $2
+         WHERE job_id = ANY($1) AND notification_type = 'estimate_sent' AND withdrawn_at IS NULL`,
+        [jobIds, now],
+      )
+    },
+
+    /** A newer estimate is what the answers to older ones asked its mechanic for. */
+    readAnswersOn: async (jobId: string): Promise<void> => {
+      await db.query(
+        `UPDATE notifications SET is_read = true
+         WHERE job_id = $1 AND notification_type IN ('estimate_approved', 'estimate_declined') AND NOT is_read`,
         [jobId],
       )
+    },
+
+    /** Of a job that a mechanic has no more, nothing needs their attention but that. */
+    readOfLost: async (mechanicId: string, jobId: string): Promise<void> => {
+      await db.query('UPDATE notifications SET is_read = true WHERE job_id = $1 AND mechanic_id = $2 AND NOT is_read', [
+        jobId,
+        mechanicId,
+      ])
     },
 
     /** A customer's new phone finds what is not read yet, and all of jobs that are not finished. */

@@ -5,13 +5,18 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
+import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
 
 const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 
+/** Beside what replies hold: whose job it is, and who has it. */
+const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId }
+
 const columns = {
   ...own,
+  ...facts,
   mechanic: mechanicCard,
   job: {
     vehicleInfo: jobs.vehicleInfo,
@@ -74,6 +79,7 @@ export function offersStore(db: Database) {
         jobId: sql`${jobPickupRequests.jobId} = ${sql.placeholder('jobId')}`,
         mechanicId: sql`${jobPickupRequests.mechanicId} = ${sql.placeholder('mechanicId')}`,
         status: sql`${jobPickupRequests.status} = ${sql.placeholder('status')}`,
+        visibleTo: sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobPickupRequests.mechanicId} = ${AS_MECHANIC})`,
       },
     }),
 

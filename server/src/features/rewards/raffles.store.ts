@@ -33,7 +33,7 @@ const ticketColumns = {
   ticketNumber: raffleTickets.ticketNumber,
   holder: sql<Side>`case when ${raffleTickets.mechanicId} is null then 'customer' else 'mechanic' end`,
   source: raffleTickets.source,
-  phone: sql<string | null>`coalesce(${raffleTickets.customerPhone}, ${mechanics.phone})`,
+  phone: sql<string | null>`coalesce(${raffleTickets.customerPhone}, nullif(${mechanics.phone}, ''))`,
   createdAt: raffleTickets.createdAt,
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { RafflesStore } from './raffles.store.ts'
 import type { ReferralsStore } from './referrals.store.ts'
@@ -26,8 +27,10 @@ export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds
     throw new Problem('mechanic.unknown')
   }
   return {
-    list: async ({ query: { referrerId, ...paging } }) =>
-      referrals.list(referrerId ? { ...paging, referrerId: await known(referrerId) } : paging),
+    list: async ({ query: { referrerId, ...paging }, viewer }) => {
+      const asked = { ...paging, visibleTo: ownerOf(viewer) }
+      return referrals.list(referrerId ? { ...asked, referrerId: await known(referrerId) } : asked)
+    },
     of: async ({ params, query }) => referrals.list({ ...query, referrerId: await known(params.referrerId) }),
     submit: ({ body }) => refer(body),
   }

@@ -29,7 +29,7 @@ const CONVENTIONS: readonly [title: string, words: string][] = [
   ],
   [
     'Access',
-    'In open mode nobody signs in and the server answers only on a loopback name. “Who” names the party that a call is for.',
+    'In open mode nobody signs in and the server answers only on a loopback name. Where people sign in, “Who” names who may make a call, and on whose things: nobody is answered 401, the wrong person 403, and what somebody may not know of is 404, as what does not exist.',
   ],
 ]
 

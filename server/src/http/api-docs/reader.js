@@ -107,7 +107,8 @@ new MutationObserver(nameControls).observe(reader, { childList: true, subtree: t
 /** `#jobs.create` leads to a call, `#problem-…` to its row, which moves while the calls are drawn. */
 function goToTarget() {
   const name = decodeURIComponent(location.hash.slice(1))
-  const call = document.getElementById(`operations-${name.split('/').filter(Boolean).join('-')}`)
+  // Swagger UI writes the id as a selector would have it: `operations-jobs-jobs\.create`.
+  const call = document.getElementById(CSS.escape(`operations-${name.split('/').filter(Boolean).join('-')}`))
   const target = call ?? document.getElementById(name)
   if (target) target.scrollIntoView()
 }

@@ -79,7 +79,7 @@ export default function Figures() {
 
 function Figure({ label, children }: { label: string; children: string | number }) {
   return (
-    <div className="flex flex-col-reverse rounded-md bg-sunk px-3 py-2">
+    <div className="flex flex-col-reverse justify-end rounded-md bg-sunk px-3 py-2">
       <dt className="text-xs text-soft">{label}</dt>
       <dd className="text-lg font-bold tabular-nums">{children}</dd>
     </div>

@@ -67,8 +67,8 @@ function Row({ name, values }: { name: string; values: readonly string[] }) {
       <th scope="row" className="py-1 text-left font-normal">
         {name}
       </th>
-      <td className="py-1 text-right">{first}</td>
-      {second !== undefined && <td className="py-1 text-right">{second}</td>}
+      <td className="py-1 pl-2 text-right whitespace-nowrap">{first}</td>
+      {second !== undefined && <td className="py-1 pl-2 text-right whitespace-nowrap">{second}</td>}
     </tr>
   )
 }

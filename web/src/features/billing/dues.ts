@@ -1,7 +1,7 @@
 import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Mechanic, MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 
-type Member = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+type Member = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
 export interface Dues {
   /** Why it is to be paid, now or later; the messages have words for each. */
@@ -12,9 +12,11 @@ export interface Dues {
   blocked: boolean
 }
 
-/** What holds for a mechanic whose subscription is not active; null where nothing is owed. */
-export function duesOf(member: Member, now: string): Dues | null {
-  const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = member
+/** What holds for a mechanic whose subscription is not active; null where nothing is owed, or it is somebody else's business. */
+export function duesOf(mechanic: Pick<Mechanic, keyof Member>, now: string): Dues | null {
+  const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = mechanic
+  if (subscriptionStatus === null || jobCompletionPaymentDue === null) return null
+  const member: Member = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue }
   const open = mayRequest(member, now)
   if (subscriptionStatus === 'active' && open) return null
 

@@ -1,15 +1,15 @@
 import { chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
-import { useApiQuery } from '../../lib/api-query.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { usePolledQuery } from '../../lib/polled-query.ts'
 import { hub } from './messages.ts'
 import { POLL } from './new-messages.ts'
 
 /** How much is going on, in four cards. */
 export function ChatFigures() {
   const { figures } = useMessages(hub)
-  const { data } = useApiQuery(chat.stats, {}, { every: POLL })
+  const { data } = usePolledQuery(chat.stats, {}, POLL)
   return (
     <div className="@container">
       <dl className="grid grid-cols-2 gap-2 @min-[21rem]:grid-cols-4">

@@ -69,7 +69,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
           </p>
         )}
         <NotSent />
-        <div className="flex flex-wrap items-end gap-3 *:flex-auto *:first:basis-28 lg:grid">
+        <div className="flex flex-wrap items-end gap-3 *:flex-auto *:first:basis-32 lg:grid">
           <SelectField
             form={form}
             name="messageType"

@@ -1,7 +1,9 @@
 import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { LOOKS } from './looks.ts'
 import { hub } from './messages.ts'
 
@@ -13,8 +15,15 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase()
 
+interface Props {
+  message: ChatMessage
+  mine: boolean
+  /** Left out where whoever reads may not. */
+  onRemove: ((message: ChatMessage) => void) | undefined
+}
+
 /** One message as it was written. */
-export function ChatLine({ message, mine }: { message: ChatMessage; mine: boolean }) {
+export function ChatLine({ message, mine, onRemove }: Props) {
   const t = useMessages(hub)
   const { icon, tone } = LOOKS[message.messageType]
   const type = t.types[message.messageType].one
@@ -37,6 +46,13 @@ export function ChatLine({ message, mine }: { message: ChatMessage; mine: boolea
         </p>
         <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
       </div>
+      {onRemove && (
+        <IconButton
+          icon={Trash2}
+          label={t.removeBy({ name: message.mechanicName })}
+          onClick={() => onRemove(message)}
+        />
+      )}
     </article>
   )
 }

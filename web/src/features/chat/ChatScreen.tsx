@@ -1,14 +1,21 @@
-import { chat, MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { ArrowUp } from 'lucide-react'
+import { type ChatMessage, chat, MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { ArrowUp, Wrench } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
 import { invalidate, useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { askToSignIn } from '../../lib/sign-in.ts'
+import { isStaff, SIGNING_IN, useAccount } from '../../lib/viewer.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { useProfile } from '../../shared/profile.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChatFigures } from './ChatFigures.tsx'
 import { ChatForm } from './ChatForm.tsx'
@@ -16,9 +23,48 @@ import { ChatLine } from './ChatLine.tsx'
 import { hub } from './messages.ts'
 import { MOST, useNewMessages } from './new-messages.ts'
 
-/** The mechanics' own place: what they tell and ask each other, newest first. */
+/** The mechanics' own place: what they tell and ask each other. */
 export default function ChatScreen() {
+  const account = useAccount()
+  // Whose session ends while they are in it stays, with what is typed.
+  const [isIn, setIsIn] = useState(!SIGNING_IN)
+  const may = Boolean(account?.mechanicId) || isStaff(account)
+  if (account && isIn !== may) setIsIn(may)
+  return isIn || may || account === undefined ? <Hub /> : <ForMechanics signedIn={account !== null} />
+}
+
+/** In place of the hub, for somebody who is not signed in as a mechanic. */
+function ForMechanics({ signedIn }: { signedIn: boolean }) {
   const t = useMessages(hub)
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <Message
+        icon={Wrench}
+        title={t.forMechanics}
+        action={
+          <>
+            {!signedIn && (
+              <Button size="large" onClick={() => void askToSignIn({})}>
+                {t.signIn}
+              </Button>
+            )}
+            <LinkButton to="/signup" size="large" variant={signedIn ? 'primary' : 'secondary'}>
+              {t.join}
+            </LinkButton>
+          </>
+        }
+      >
+        {signedIn ? t.forMechanicsDetail : t.forSignedIn}
+      </Message>
+    </>
+  )
+}
+
+/** All messages, newest first, and a new one. */
+function Hub() {
+  const t = useMessages(hub)
+  const staff = isStaff(useAccount())
   const filters = useFilters({ type: MESSAGE_TYPES })
   const { type } = filters.values
   const list = useApiPages(chat.list, { query: { type } })
@@ -26,6 +72,8 @@ export default function ChatScreen() {
   const news = useNewMessages(type, list.rows[0])
   const profile = useProfile()
   const picking = useQueryParam('pick')
+  const leaving = useOverlay<ChatMessage>()
+  const remove = useApiMutation(chat.remove, { done: t.removed, failed: t.removeFailed, onDone: leaving.close })
   const log = useRef<HTMLDivElement>(null)
   const [bringing, setBringing] = useState(false)
 
@@ -51,7 +99,11 @@ export default function ChatScreen() {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
         <div className="mb-6 grid gap-4 lg:sticky lg:top-4 lg:order-2 lg:mb-0 low:static">
           <ChatFigures />
-          <ChatForm profile={profile} onPick={() => picking.open()} />
+          {staff ? (
+            <p className="text-sm text-soft">{t.staffReads}</p>
+          ) : (
+            <ChatForm profile={profile} onPick={() => picking.open()} />
+          )}
         </div>
         <div>
           <FilterChips
@@ -83,11 +135,24 @@ export default function ChatScreen() {
               filters={filters}
               dense
             >
-              {(message) => <ChatLine message={message} mine={message.mechanicId === profile.id} />}
+              {(message) => {
+                const mine = message.mechanicId === profile.id
+                return <ChatLine message={message} mine={mine} onRemove={mine || staff ? leaving.open : undefined} />
+              }}
             </AsyncList>
           </div>
         </div>
       </div>
+      {leaving.value && (
+        <Confirm
+          question={t.removeQuestion}
+          detail={t.removeDetail}
+          confirm={t.removeConfirm}
+          pending={remove.pending}
+          onConfirm={() => leaving.value && remove.run({ params: { id: leaving.value.id } })}
+          onClose={leaving.close}
+        />
+      )}
       {picking.value && (
         <ProfilePicker
           picked={profile.id}

@@ -1,6 +1,6 @@
 import { type ChatMessage, chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useApiQuery } from '../../lib/api-query.ts'
+import { usePolledQuery } from '../../lib/polled-query.ts'
 
 /** How often the hub is asked, in milliseconds (specification, section 9). */
 export const POLL = 30_000
@@ -17,7 +17,7 @@ const isNewer = (message: ChatMessage, than: ChatMessage) =>
  * so that nothing moves under the eyes of who reads: it is only counted until they want it.
  */
 export function useNewMessages(type: ChatMessage['messageType'] | undefined, newest: ChatMessage | undefined) {
-  const poll = useApiQuery(chat.list, { query: { type, limit: MOST } }, { every: POLL })
+  const poll = usePolledQuery(chat.list, { query: { type, limit: MOST } }, POLL)
   const catchUp = useEffectEvent((_filter: typeof type) => {
     if (poll.data !== undefined) void poll.refetch()
   })

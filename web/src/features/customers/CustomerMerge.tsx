@@ -39,7 +39,7 @@ function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
         <h3 className="text-base">{t.merge}</h3>
         <p className="text-soft">{t.mergeHint}</p>
       </div>
-      <SearchBox label={t.mergeSearch} value={q} onSearch={setQ} />
+      <SearchBox label={t.mergeSearch} hint={t.searchHint} value={q} onSearch={setQ} />
       {isSettled && found.length === 0 && <p role="status">{list.error ? list.error.message : t.mergeNone}</p>}
       <ul aria-label={t.mergeFound} className="divide-y divide-line">
         {found.map((one) => (
@@ -58,8 +58,11 @@ function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
       </ul>
       {other && (
         <Confirm
-          question={t.mergeQuestion({ name: `${kept.name}, ${other.name}` })}
-          detail={t.mergeDetail({ kept: `${kept.name} (${kept.phone})`, other: `${other.name} (${other.phone})` })}
+          question={t.mergeQuestion({ kept: kept.name, other: other.name })}
+          detail={t.mergeDetail({
+            ...{ kept: kept.name, keptPhone: kept.phone },
+            ...{ other: other.name, otherPhone: other.phone },
+          })}
           confirm={t.mergeConfirm}
           pending={merge.pending}
           onConfirm={() => merge.run({ params: { id: kept.id }, body: { otherId: other.id } })}

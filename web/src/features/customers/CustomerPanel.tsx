@@ -63,10 +63,10 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
           <Stat label={t.columns.lastService}>
             {customer.lastService ? showDay(customer.lastService) : t.neverServed}
           </Stat>
-          <Stat label={t.rating}>
-            <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
-          </Stat>
         </Stats>
+        <p className="mt-3">
+          <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
+        </p>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <CustomerEdit key={customer.id} customer={customer} />

@@ -41,7 +41,7 @@ export default function CustomersScreen() {
     <>
       <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['customers']} compact />} />
       <Toolbar>
-        <SearchBox label={t.search} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
+        <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
       </Toolbar>
       <AsyncList
         label={t.list}

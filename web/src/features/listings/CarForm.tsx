@@ -9,6 +9,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, MoneyField, NumberField, TextArea, TextField } from '../../ui/form-fields.tsx'
 import { FormEnd } from './FormEnd.tsx'
 import { market } from './messages.ts'
+import { useOwnPhone } from './own-phone.ts'
 import { PictureField } from './PictureField.tsx'
 import { keepSeller, sellerOfDevice } from './seller.ts'
 import { useSubmitAfterUploads } from './submit-after-uploads.ts'
@@ -39,6 +40,8 @@ export default function CarForm({ onListed, onClose }: Props) {
     },
     'car',
   )
+  // Who is signed in sells by that phone, unless another one stands there.
+  useOwnPhone((phone) => form.value('sellerPhone') || form.prefill({ sellerPhone: phone }))
   const uploads = useUploads(form)
   const create = useApiMutation(cars.create, {
     done: t.cars.listed,

@@ -57,6 +57,7 @@ export default function CarsScreen() {
       <PageHeader title={t.cars.title} lead={t.cars.lead} actions={sell} />
       <ListingTools
         search={t.cars.search}
+        searchHint={t.cars.searchHint}
         filters={filters}
         conditions={CAR_CONDITIONS.map((value) => ({ value, label: t.carConditions[value] }))}
         limits={CAR_LIMITS}

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { NEXT, smallOf, TONES } from './labels.ts'
+import { NEXT, shownOf, smallOf, TONES } from './labels.ts'
 import { market } from './messages.ts'
 
 interface Listing {
@@ -82,8 +82,9 @@ export function ListingCard({ listing, condition, seller, mine, changing, onStat
 const FRAME = 'relative block size-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunk sm:size-36'
 
 /** The first picture; the others are a press away. */
-function Cover({ listing: { title, images }, onOpen }: { listing: Listing; onOpen: () => void }) {
+function Cover({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
   const t = useMessages(market)
+  const images = shownOf(listing.images)
   const [first] = images
   if (first === undefined) {
     return (
@@ -95,7 +96,7 @@ function Cover({ listing: { title, images }, onOpen }: { listing: Listing; onOpe
   }
   return (
     <button type="button" onClick={onOpen} className={FRAME}>
-      <span className="sr-only">{t.picturesOf({ title })} </span>
+      <span className="sr-only">{t.picturesOf({ title: listing.title })} </span>
       <img src={smallOf(first)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       {images.length > 1 && (
         <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-card px-1.5 py-0.5 text-xs font-bold text-ink">

@@ -8,6 +8,7 @@ import { market } from './messages.ts'
 
 interface Props {
   search: string
+  searchHint: string
   filters: {
     values: { q: string; condition: string | undefined; maxPrice: string | undefined }
     set: (changes: { q?: string; condition?: string; maxPrice?: string }) => void
@@ -22,14 +23,14 @@ interface Props {
 const dollars = (amount: string) => showMoney(Number(amount) * 100).replace('.00', '')
 
 /** Search, highest price, condition, and whose listings. */
-export function ListingTools({ search, filters, conditions, limits, view, onView }: Props) {
+export function ListingTools({ search, searchHint, filters, conditions, limits, view, onView }: Props) {
   const t = useMessages(market)
   const { q, condition, maxPrice } = filters.values
   return (
     <Toolbar>
       <div className="grid gap-2 grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <div className="max-md:col-span-2">
-          <SearchBox label={search} value={q} onSearch={(words) => filters.set({ q: words })} />
+          <SearchBox label={search} hint={searchHint} value={q} onSearch={(words) => filters.set({ q: words })} />
         </div>
         <Select
           label={t.highestPrice}

@@ -10,6 +10,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { ChoiceField, MoneyField, TextArea, TextField } from '../../ui/form-fields.tsx'
 import { FormEnd } from './FormEnd.tsx'
 import { market } from './messages.ts'
+import { useOwnPhone } from './own-phone.ts'
 import { PictureField } from './PictureField.tsx'
 import { useSubmitAfterUploads } from './submit-after-uploads.ts'
 import { useUploads } from './uploads.ts'
@@ -39,6 +40,7 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
     },
     'part',
   )
+  useOwnPhone((phone) => form.value('mechanicPhone') || form.prefill({ mechanicPhone: phone }))
   const uploads = useUploads(form)
   const create = useApiMutation(parts.create, {
     done: t.parts.listed,
@@ -52,7 +54,7 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
   const follow = useEffectEvent((next: Profile['mechanic']) => {
     if (!next) return
     if (next.id !== form.value('mechanicId') || !form.value('mechanicPhone'))
-      form.prefill({ mechanicPhone: next.phone })
+      form.prefill({ mechanicPhone: next.phone ?? '' })
     form.prefill({ mechanicId: next.id, mechanicName: next.name })
   })
   useEffect(() => follow(mechanic), [mechanic])

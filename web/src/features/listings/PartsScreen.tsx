@@ -63,6 +63,7 @@ export default function PartsScreen() {
       <OwnVehicle vehicle={vehicle} onSave={saveVehicle} onSearch={(words) => filters.set({ q: words })} />
       <ListingTools
         search={t.parts.search}
+        searchHint={t.parts.searchHint}
         filters={filters}
         conditions={PART_CONDITIONS.map((value) => ({ value, label: t.partConditions[value] }))}
         limits={PART_LIMITS}

@@ -3,6 +3,7 @@ import type { RowById } from '../../lib/row-by-id.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { shownOf } from './labels.ts'
 import { market } from './messages.ts'
 
 interface Props {
@@ -13,7 +14,8 @@ interface Props {
 /** All pictures of a listing, as large as the screen lets them be. */
 export function PicturesDialog({ sought: { row, seeking, failed }, onClose }: Props) {
   const t = useMessages(market)
-  const { title, images } = row ?? { title: t.pictures, images: [] }
+  const { title, images: all } = row ?? { title: t.pictures, images: [] }
+  const images = shownOf(all)
   return (
     <Dialog title={title} wide onClose={onClose}>
       {seeking && <Loading label={t.loadingPictures} rows={1} />}

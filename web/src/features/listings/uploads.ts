@@ -3,6 +3,7 @@ import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../lib/api-client.ts'
+import { askToSignIn, isUnsigned } from '../../lib/sign-in.ts'
 import { upload } from '../../lib/upload.ts'
 import { type FormOf, useBeside } from '../../ui/form.tsx'
 
@@ -78,7 +79,11 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
       if (isHeic(await headOf(file))) return change(key, { trouble: 'heic' })
       if (file.size > PICTURE_LIMIT) return change(key, { trouble: 'tooLarge' })
       const onProgress = (sent: number) => change(key, { sent })
-      const { url } = await upload(pictures.upload, file, { onProgress, signal: stop.signal })
+      const send = () => upload(pictures.upload, file, { onProgress, signal: stop.signal })
+      const { url } = await send().catch(async (error) => {
+        if (error instanceof CallError && isUnsigned(error) && (await askToSignIn({}))) return send()
+        throw error
+      })
       change(key, { url, sent: 1 })
     } catch (error) {
       if (stop.signal.aborted) return

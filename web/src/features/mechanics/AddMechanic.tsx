@@ -1,4 +1,4 @@
-import { mechanics, NewMechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { joining, NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import type * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api-mutation.ts'
@@ -23,7 +23,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
     { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0 },
     'mechanic',
   )
-  const add = useApiMutation(mechanics.add, {
+  const add = useApiMutation(joining.add, {
     done: t.added,
     doneDetail: ({ name }) => t.addedDetail({ name }),
     failed: t.addFailed,

@@ -16,7 +16,8 @@ import { mechanicsWords } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
-  onRemove: (mechanic: Mechanic) => void
+  /** Left out where whoever looks may not. */
+  onRemove: ((mechanic: Mechanic) => void) | undefined
 }
 
 export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: Props) {
@@ -34,9 +35,11 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
       </div>
       <div className="flex flex-wrap gap-x-4">
         <PhoneLink phone={phone} />
-        <ContactLink icon={Mail} to={`mailto:${email}`}>
-          {email}
-        </ContactLink>
+        {email !== null && (
+          <ContactLink icon={Mail} to={`mailto:${email}`}>
+            {email}
+          </ContactLink>
+        )}
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-4">
         <Stat label={t.hourlyRate}>{t.anHour({ rate: showMoney(hourlyRate) })}</Stat>
@@ -49,9 +52,16 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
           <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
           <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
         </div>
-        <Button variant="secondary" icon={Trash2} aria-label={t.removeOne({ name })} onClick={() => onRemove(mechanic)}>
-          {t.remove}
-        </Button>
+        {onRemove && (
+          <Button
+            variant="secondary"
+            icon={Trash2}
+            aria-label={t.removeOne({ name })}
+            onClick={() => onRemove(mechanic)}
+          >
+            {t.remove}
+          </Button>
+        )}
       </div>
     </Card>
   )

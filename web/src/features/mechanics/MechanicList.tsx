@@ -4,21 +4,25 @@ import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
 import { useFilters } from '../../lib/query-params.ts'
+import { useAccount } from '../../lib/viewer.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useActsAsStaff } from './acts-as-staff.ts'
 import { useSpecialtyOptions } from './labels.ts'
 import { MechanicCard } from './MechanicCard.tsx'
 import { mechanicsWords } from './messages.ts'
 
-/** Everyone by name, to be found and removed. */
+/** Everyone by name, to be found; staff remove anyone, a mechanic themselves. */
 export function MechanicList() {
   const t = useMessages(mechanicsWords)
   const specialties = useSpecialtyOptions()
   const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
   const list = useApiPages(mechanics.list, { query: filters.values })
+  const account = useAccount()
+  const removesAnyone = useActsAsStaff()
   const leaving = useOverlay<Mechanic>()
   const remove = useApiMutation(mechanics.remove, {
     done: t.removed,
@@ -29,7 +33,7 @@ export function MechanicList() {
   return (
     <>
       <Toolbar>
-        <SearchBox label={t.search} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
+        <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
         <FilterChips
           label={t.specialty}
           options={[{ value: '', label: t.allSpecialties }, ...specialties]}
@@ -38,7 +42,12 @@ export function MechanicList() {
         />
       </Toolbar>
       <AsyncList label={t.list} list={list} rowKey={({ id }) => id} empty={t.none} filters={filters} columns={2}>
-        {(mechanic) => <MechanicCard mechanic={mechanic} onRemove={leaving.open} />}
+        {(mechanic) => (
+          <MechanicCard
+            mechanic={mechanic}
+            onRemove={removesAnyone || mechanic.id === account?.mechanicId ? leaving.open : undefined}
+          />
+        )}
       </AsyncList>
       {leaving.value && (
         <Confirm

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import type { Area } from '../../lib/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useActsAsStaff } from './acts-as-staff.ts'
 import { MechanicList } from './MechanicList.tsx'
 import { mechanicsWords } from './messages.ts'
 
@@ -16,14 +17,15 @@ const AddMechanic = lazyDialog(
 
 interface Props {
   /** What else the management looks after here. */
-  areas: readonly { value: string; label: string; Area: ComponentType }[]
+  areas: readonly Area[]
 }
 
 export default function MechanicsScreen({ areas }: Props) {
   const t = useMessages(mechanicsWords)
   const view = useFilters({ view: areas.map(({ value }) => value) })
   const add = useQueryParam('add')
-  const Area = areas.find(({ value }) => value === view.values.view)?.Area
+  const mayAdd = useActsAsStaff()
+  const shown = areas.find(({ value }) => value === view.values.view)
 
   const addButton = (
     <Button size="large" icon={Plus} onClick={() => add.open()}>
@@ -32,17 +34,17 @@ export default function MechanicsScreen({ areas }: Props) {
   )
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} actions={Area ? null : addButton} />
+      <PageHeader title={t.title} lead={t.lead} actions={mayAdd && !shown && addButton} />
       <div className="mb-6">
         <FilterChips
           label={t.areas}
-          options={[{ value: '', label: t.title }, ...areas]}
+          options={[{ value: '', label: t.title }, ...areas.filter((one) => !one.hidden || one === shown)]}
           value={view.values.view}
           onChange={(next) => view.set({ view: next })}
         />
       </div>
-      {Area ? <Area /> : <MechanicList />}
-      {add.value && <AddMechanic onClose={add.close} />}
+      {shown ? <shown.Area /> : <MechanicList />}
+      {mayAdd && add.value && <AddMechanic onClose={add.close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { joining } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type { FieldError } from '@desert-wrench/contract/lib/problem.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -44,7 +44,7 @@ export default function SignupScreen() {
     return here.length > 0
   })
 
-  const signUp = useApiMutation(mechanics.signUp, {
+  const signUp = useApiMutation(joining.signUp, {
     done: t.created,
     doneDetail: ({ name, subscriptionExpiresAt, subscriptionStatus }) =>
       subscriptionStatus === 'free_trial' && subscriptionExpiresAt
@@ -53,7 +53,7 @@ export default function SignupScreen() {
     failed: t.createFailed,
     onDone: ({ id, name, phone }) => {
       // Who joins here works from here: their jobs are there without being asked who they are.
-      remembered.give('mechanic', { id, name, phone })
+      remembered.give('mechanic', { id, name, phone: phone ?? '' })
       navigate('/mechanics', { replace: true })
     },
   })
@@ -74,11 +74,11 @@ export default function SignupScreen() {
     go(first)
   }
 
-  const titles = STEPS.map(({ name }) => t.steps[name])
+  const steps = STEPS.map(({ name }) => ({ key: name, title: t.steps[name] }))
   const fields = (
     <div className="grid gap-4" onInput={awake}>
       <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-        {titles[step - 1]}
+        {steps[step - 1]?.title}
         <span className="sr-only"> {t.stepOf({ step, last: LAST })}</span>
       </h2>
       <SignupStep step={step} form={form} />
@@ -112,7 +112,7 @@ export default function SignupScreen() {
           <SignupTrial />
         </div>
         <Card className="@container">
-          <Stepper label={t.stepper} steps={titles} current={step - 1} />
+          <Stepper label={t.stepper} steps={steps} current={step - 1} />
           {step < LAST ? (
             <form
               ref={form.element}

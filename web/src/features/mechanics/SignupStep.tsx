@@ -1,5 +1,6 @@
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { OwnPhoneField } from '../../shared/OwnPhoneField.tsx'
 import { FieldRow } from '../../ui/FieldRow.tsx'
 import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '../../ui/form-fields.tsx'
 import { useSpecialtyOptions } from './labels.ts'
@@ -19,15 +20,7 @@ function Personal({ form }: { form: SignUpForm }) {
     <>
       <TextField form={form} name="name" label={t.fullName} maxLength={50} autoComplete="name" autoCapitalize="words" />
       <FieldRow>
-        <TextField
-          form={form}
-          name="phone"
-          label={t.phone}
-          type="tel"
-          maxLength={30}
-          autoComplete="tel"
-          placeholder="(602) 555-0101"
-        />
+        <OwnPhoneField form={form} name="phone" label={t.phone} placeholder="(602) 555-0101" />
         <TextField form={form} name="email" label={t.email} type="email" maxLength={254} autoComplete="email" />
       </FieldRow>
     </>

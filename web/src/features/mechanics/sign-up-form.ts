@@ -1,4 +1,4 @@
-import { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import type * as z from 'zod/mini'

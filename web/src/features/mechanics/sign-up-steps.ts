@@ -1,4 +1,4 @@
-import type { SignUp } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'

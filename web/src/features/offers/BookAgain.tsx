@@ -13,7 +13,7 @@ export function BookAgain({ job }: { job: Job }) {
   const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, mechanicId } = job
   const start = () => {
     handOver.give('booking', {
-      ...{ customerName, customerPhone, customerEmail, vehicleInfo },
+      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail, vehicleInfo },
       customerAddress: customerAddress ?? '',
     })
     navigate(mechanicId ? `/book?book=${mechanicId}` : '/book?post=yes')

@@ -22,16 +22,17 @@ export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void 
       <Stats>
         <Stat label={t.arrival}>{showArrival(estimatedArrival)}</Stat>
         {proposedPrice !== null && <Stat label={t.price}>{showMoney(proposedPrice)}</Stat>}
-        <Stat label={t.mechanicPhone}>{mechanic.phone}</Stat>
+        <Stat label={t.mechanicPhone}>
+          <span className="text-sm whitespace-nowrap">{mechanic.phone}</span>
+        </Stat>
       </Stats>
       <p className="mt-4 text-soft">{t.othersTold}</p>
       <Actions>
-        {/* On a phone a long name takes a line of its own, above the other button. */}
-        <div className="grid max-sm:flex-auto!">
+        {mechanic.phone !== null && (
           <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>
             <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
           </LinkButton>
-        </div>
+        )}
         <Button variant="secondary" size="large" onClick={onClose}>
           {t.done}
         </Button>

@@ -62,7 +62,7 @@ export function JobOfLink({ token, unknown }: Props) {
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <ShareJobLink token={token} />
         <LinkButton
-          to={`/notifications?phone=${encodeURIComponent(data.job.customerPhone)}`}
+          to={`/notifications?phone=${encodeURIComponent(data.job.customerPhone ?? '')}`}
           variant="quiet"
           size="large"
         >

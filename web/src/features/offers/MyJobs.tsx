@@ -36,11 +36,15 @@ function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
   }
 }
 
+/** What is not done yet of a phone number's jobs, newest first. */
+export const useUnfinished = (phone: string) =>
+  joined(useJobs(phone, { status: 'in-progress' }), useJobs(phone, { status: 'pending' }))
+
 /** All jobs of a phone number: the one that the address names, else the newest unfinished one, is open; the others are a press away. */
 export function MyJobs({ phone }: { phone: string }) {
   const t = useMessages(answers)
   const named = useQueryParam('job')
-  const unfinished = joined(useJobs(phone, { status: 'in-progress' }), useJobs(phone, { status: 'pending' }))
+  const unfinished = useUnfinished(phone)
   const finished = useJobs(phone, { status: 'completed' })
   const cancelled = useJobs(phone, { stage: 'cancelled' })
   const [first] = unfinished.rows

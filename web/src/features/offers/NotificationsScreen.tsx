@@ -3,6 +3,7 @@ import { invalidate } from '../../lib/api-query.ts'
 import { useJobLinkInAddress } from '../../lib/job-link.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useFilters } from '../../lib/query-params.ts'
+import { useAccount } from '../../lib/viewer.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { JobOfLink } from './JobOfLink.tsx'
@@ -31,15 +32,18 @@ export default function NotificationsScreen() {
 function ByPhone() {
   const t = useMessages(answers)
   const { values, set } = useFilters({ phone: 'text' })
-  const { phone } = values
+  const account = useAccount()
+  const phone = account?.phone ?? values.phone
   const known = toE164(phone) !== null
   return (
     <>
       {!known && <KeptLink />}
-      <PhoneForm
-        phone={phone}
-        onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
-      />
+      {!account?.phone && (
+        <PhoneForm
+          phone={phone}
+          onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
+        />
+      )}
       {known && (
         <>
           <div className="mb-2 flex items-center justify-between gap-2">

@@ -38,9 +38,11 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
-        <ContactLink icon={Phone} to={callTo(mechanic.phone)}>
-          {mechanic.phone}
-        </ContactLink>
+        {mechanic.phone !== null && (
+          <ContactLink icon={Phone} to={callTo(mechanic.phone)}>
+            {mechanic.phone}
+          </ContactLink>
+        )}
       </div>
       <Stats>
         <Stat label={t.price}>{proposedPrice === null ? showRates(mechanic) : showMoney(proposedPrice)}</Stat>
@@ -52,7 +54,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
         <Button
           size="large"
-          className="flex-[2] basis-40"
+          className="flex-[2_1_auto]"
           pending={approving}
           disabled={waiting && !approving}
           onClick={onApprove}
@@ -62,7 +64,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
         <Button
           variant="secondary"
           size="large"
-          className="flex-1"
+          className="flex-auto"
           pending={rejecting}
           disabled={waiting && !rejecting}
           onClick={onReject}

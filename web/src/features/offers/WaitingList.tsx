@@ -12,10 +12,11 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useUnfinished } from './MyJobs.tsx'
 import { answers } from './messages.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
-/** The requests that wait for this customer's answer. */
+/** The requests that wait for this customer's answer. Who has a job reads it below: that nobody asks for one is then told in a line. */
 export function WaitingList({ phone }: { phone: string }) {
   const t = useMessages(answers)
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
@@ -25,24 +26,32 @@ export function WaitingList({ phone }: { phone: string }) {
     params: { phone },
     query: { ...waiting, id },
   }))
+  const { loading, rows: jobs } = useUnfinished(phone)
+  const none = !list.loading && !list.error && list.rows.length === 0
   return (
     <>
-      <AsyncList
-        label={t.list}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t.none}
-        emptyAction={
-          <>
-            <p className="basis-full text-sm text-soft">{t.noneDetail}</p>
-            <LinkButton to="/book" size="large">
-              {t.book}
-            </LinkButton>
-          </>
-        }
-      >
-        {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
-      </AsyncList>
+      {none && jobs.length > 0 ? (
+        <section aria-label={t.list}>
+          <p className="text-soft">{t.none}</p>
+        </section>
+      ) : (
+        <AsyncList
+          label={t.list}
+          list={none ? { ...list, loading } : list}
+          rowKey={({ id }) => id}
+          empty={t.none}
+          emptyAction={
+            <>
+              <p className="basis-full text-sm text-soft">{t.noneDetail}</p>
+              <LinkButton to="/book" size="large">
+                {t.book}
+              </LinkButton>
+            </>
+          }
+        >
+          {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
+        </AsyncList>
+      )}
       {details.value && <WaitingDialog key={details.value} sought={sought} onClose={details.close} />}
     </>
   )

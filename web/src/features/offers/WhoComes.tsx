@@ -2,7 +2,7 @@ import type { JobDetails, JobMechanic } from '@desert-wrench/contract/features/j
 import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { showArrival, showMoment } from '../../lib/time.ts'
+import { showArrival, showMoment, showWhen } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { answers } from './messages.ts'
@@ -14,7 +14,8 @@ function useArrival({ job, offers, mechanic }: Props): string | null {
   const t = useMessages(answers)
   const { stage, scheduledStart: start, scheduledEnd: end } = job
   if (stage !== 'booked' && stage !== 'on_the_way') return null
-  if (start) return end ? t.between({ start: showMoment(start), end: showMoment(end) }) : showMoment(start)
+  if (start)
+    return end ? t.between({ start: showMoment(start), end: showWhen(end, Date.parse(start)) }) : showMoment(start)
   const approved = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === mechanic.id)
   return approved ? showArrival(approved.estimatedArrival) : t.asSoonAsPossible
 }

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { onFile } from '../../shared/name-on-file.ts'
+import { OwnPhoneField } from '../../shared/OwnPhoneField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -54,16 +55,7 @@ export function RaffleEntry({ month }: { month: string }) {
         about={{ 'raffle.alreadyEntered': 'phone' }}
       >
         <TextField form={form} name="name" label={t.name} autoComplete="name" maxLength={100} />
-        <TextField
-          form={form}
-          name="phone"
-          label={t.phone}
-          hint={t.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          placeholder="(602) 555-0101"
-          maxLength={30}
-        />
+        <OwnPhoneField form={form} name="phone" label={t.phone} hint={t.phoneHint} placeholder="(602) 555-0101" />
         <NotSent />
         <Button type="submit" size="large" pending={entering.pending}>
           {t.submit}

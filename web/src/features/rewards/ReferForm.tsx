@@ -1,9 +1,10 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { NewReferral, referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { SIGNING_IN } from '../../lib/viewer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form, type FormOf, useForm } from '../../ui/form.tsx'
@@ -24,10 +25,18 @@ interface Referral {
 /** What is being filled in; the mechanic of this device refers unless somebody else is chosen. */
 export function useReferral(mine: Known | null): Referral {
   const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' }, 'referral')
-  const [names, setNames] = useState<Record<string, string>>(mine ? { [mine.id]: mine.name } : {})
+  const [names, setNames] = useState<Record<string, string>>({})
+  // Who signs in while the form stands open refers from then on.
+  const follow = useEffectEvent((id: string | undefined) => {
+    if (id && (SIGNING_IN || !form.value('referrerId'))) form.prefill({ referrerId: id })
+  })
+  useEffect(() => follow(mine?.id), [mine?.id])
   return {
     form,
-    nameOf: (slot) => names[form.value(slot)?.trim()],
+    nameOf: (slot) => {
+      const id = form.value(slot)?.trim()
+      return names[id] ?? (id && id === mine?.id ? mine.name || undefined : undefined)
+    },
     pick: (slot, { id, name }) => {
       setNames((others) => ({ ...others, [id]: name }))
       form.set(slot, id)

@@ -5,6 +5,7 @@ import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { remembered } from '../../lib/remembered.ts'
+import { isStaff, SIGNING_IN, useAccount } from '../../lib/viewer.ts'
 import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -18,10 +19,15 @@ import { ReferSteps } from './ReferSteps.tsx'
 /** A mechanic brings another one, and sees what became of it. */
 export default function ReferralsScreen() {
   const t = useMessages(rewards).referrals
-  const [mine] = useState(() => remembered.take('mechanic'))
+  const account = useAccount()
+  const [ofDevice] = useState(() => remembered.take('mechanic'))
+  const own = account?.mechanicId ? { id: account.mechanicId, name: account.name } : null
+  const mine = SIGNING_IN ? own : ofDevice
+  // Where people sign in a mechanic sees their own referrals, and staff everyone's.
+  const onlyOwn = SIGNING_IN && !isStaff(account)
   const filters = useFilters({ whose: ['mine'] })
   const list = useApiPages(referrals.list, {
-    query: { referrerId: filters.values.whose === 'mine' ? mine?.id : undefined },
+    query: { referrerId: onlyOwn || filters.values.whose === 'mine' ? mine?.id : undefined },
   })
   const finding = useQueryParam('pick')
   const referral = useReferral(mine)
@@ -43,7 +49,7 @@ export default function ReferralsScreen() {
         />
       </div>
       <h2 className="mb-3 text-xl">{t.history}</h2>
-      {mine && (
+      {mine && !onlyOwn && (
         <div className="mb-3">
           <FilterChips
             label={t.whose}
@@ -61,6 +67,7 @@ export default function ReferralsScreen() {
       </AsyncList>
       {finding.value && (
         <ProfilePicker
+          anyone={slot === 'referredMechanicId'}
           title={slot === 'referrerId' ? t.findYours : t.findTheirs}
           description={t.choosing}
           onPick={picked}

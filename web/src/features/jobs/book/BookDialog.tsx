@@ -19,12 +19,15 @@ import { book } from './messages.ts'
 interface Props {
   /** Whom to book; without, the job is posted for any mechanic. */
   chosen?: RowById<Mechanic>
+  /** Where the customer is, where they have said so on the list already. */
   here: Place | null
+  address: string
+  onAddress: (address: string) => void
   onClose: () => void
 }
 
 /** First the form, then what happens next. */
-export default function BookDialog({ chosen, here, onClose }: Props) {
+export default function BookDialog({ chosen, here, address, onAddress, onClose }: Props) {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)
   const [booked, setBooked] = useState<BookedJob | null>(null)
@@ -53,7 +56,7 @@ export default function BookDialog({ chosen, here, onClose }: Props) {
       wide
       onClose={onClose}
     >
-      <BookForm mechanic={mechanic} here={here} onBooked={setBooked} />
+      <BookForm mechanic={mechanic} here={here} address={address} onAddress={onAddress} onBooked={setBooked} />
     </Dialog>
   )
 }

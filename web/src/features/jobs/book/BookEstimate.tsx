@@ -1,18 +1,22 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { BookAway } from './BookAway.tsx'
 import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'
+import type { KnownPlace } from './typed-place.ts'
 
-/** The price beside the button that sends. */
-export function BookEstimate({ mechanic, place }: { mechanic: Mechanic; place: Place | null }) {
+/** The price beside the button that sends, how far the mechanic is and how soon there. */
+export function BookEstimate({ mechanic, where }: { mechanic: Mechanic; where: KnownPlace | null }) {
   const t = useMessages(book)
-  const { about, parts, far } = useBookingPrice(mechanic, place)
+  const { about, parts, miles, far } = useBookingPrice(mechanic, where)
   return (
     <div role="status">
       <Notice tone={far ? 'copper' : 'indigo'} title={about}>
         <p>{parts}</p>
+        {where && miles !== null && (
+          <BookAway mechanicId={mechanic.id} among={mechanic.id} miles={miles} where={where} />
+        )}
         {far && <p>{t.tooFar({ name: mechanic.name, miles: mechanic.serviceRadius })}</p>}
       </Notice>
     </div>

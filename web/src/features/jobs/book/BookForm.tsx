@@ -1,6 +1,6 @@
 import { type BookedJob, Booking, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { hasDraft } from '../../../lib/form-draft.ts'
@@ -9,6 +9,7 @@ import { type Handed, handOver } from '../../../lib/handover.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { shared } from '../../../shared/messages.ts'
+import { OwnPhoneField } from '../../../shared/OwnPhoneField.tsx'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,17 +17,22 @@ import { FieldRow } from '../../../ui/FieldRow.tsx'
 import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
+import { AddressNote } from './BookAddress.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
 import { book } from './messages.ts'
 import { RememberedCustomer } from './RememberedCustomer.tsx'
 import { TwinDialog } from './TwinDialog.tsx'
 import { useBookingOnce } from './twin-job.ts'
+import { exactly, useTypedPlace } from './typed-place.ts'
 
 interface Props {
   mechanic: Mechanic | null
   /** Where the customer is, where they have said so on the list already. */
   here: Place | null
+  address: string
+  /** Told of an address that has a place, so that the list knows it too. */
+  onAddress: (address: string) => void
   onBooked: (job: BookedJob) => void
 }
 
@@ -39,7 +45,7 @@ const draftOf = (handed: Handed['booking'] | null) =>
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
 /** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
-export function BookForm({ mechanic, here, onBooked }: Props) {
+export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
@@ -48,8 +54,21 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
   const draft = draftOf(handed)
   // Once the form is closed it is used up, unless what was typed into it is to be kept.
   useEffect(() => () => void (hasDraft(draft) || handOver.clear('booking')), [draft])
-  const form = useForm(Booking, { ...NOBODY, description: '', priority: 'Medium', ...known, ...handed }, draft)
+  const form = useForm(
+    Booking,
+    {
+      ...{ ...NOBODY, description: '', priority: 'Medium', ...known },
+      ...(address && { customerAddress: address }),
+      ...handed,
+    },
+    draft,
+  )
   const [place, setPlace] = useBeside(form, 'place', Found, here)
+  const stands = form.value('customerAddress')
+  const typed = useTypedPlace(stands)
+  const where = exactly(place) ?? typed.place
+  const tellAddress = useEffectEvent(onAddress)
+  useEffect(() => void (typed.place && tellAddress(stands)), [typed.place, stands])
   const booking = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
@@ -95,6 +114,7 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
           autoComplete="street-address"
           maxLength={300}
         />
+        {mechanic && !place && <AddressNote typed={typed} />}
         <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={setPlace} />
       </div>
       <ChoiceField
@@ -106,15 +126,7 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
       />
       <FieldRow>
         <TextField form={form} name="customerName" label={t.name} autoComplete="name" maxLength={100} />
-        <TextField
-          form={form}
-          name="customerPhone"
-          label={t.phone}
-          hint={t.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-        />
+        <OwnPhoneField form={form} name="customerPhone" label={t.phone} hint={t.phoneHint} />
       </FieldRow>
       <TextField
         form={form}
@@ -132,10 +144,11 @@ export function BookForm({ mechanic, here, onBooked }: Props) {
             remembered.clear('jobLink')
             setKnown(null)
             form.prefill(NOBODY)
+            onAddress('')
           }}
         />
       )}
-      {mechanic && <BookEstimate mechanic={mechanic} place={place} />}
+      {mechanic && <BookEstimate mechanic={mechanic} where={where} />}
       {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>

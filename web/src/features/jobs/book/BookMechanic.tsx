@@ -1,7 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { memo } from 'react'
-import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -12,21 +11,23 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Stats } from '../../../ui/Stats.tsx'
-import { ofJobs } from '../messages.ts'
+import { BookAway } from './BookAway.tsx'
 import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'
+import type { KnownPlace } from './typed-place.ts'
 
 interface Props {
   mechanic: Mechanic
-  here: Place | null
+  where: KnownPlace | null
+  /** Whose arrivals are asked for in one call with this one's. */
+  among: string
   onBook: (id: string) => void
 }
 
 /** What a customer in a hurry weighs before they book. */
-export const BookMechanic = memo(function BookMechanic({ mechanic, here, onBook }: Props) {
+export const BookMechanic = memo(function BookMechanic({ mechanic, where, among, onBook }: Props) {
   const t = useMessages(book)
-  const { milesAway } = useMessages(ofJobs)
-  const { about, parts, miles, far } = useBookingPrice(mechanic, here)
+  const { about, parts, miles, far } = useBookingPrice(mechanic, where)
   const { specialties } = useMessages(shared)
   const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
   return (
@@ -50,7 +51,7 @@ export const BookMechanic = memo(function BookMechanic({ mechanic, here, onBook 
       <div className="mt-4 rounded-md bg-sunk p-3">
         <p className="font-bold">{about}</p>
         <p className="text-sm text-soft">{parts}</p>
-        {miles !== null && <p className="text-sm">{milesAway({ miles: miles.toFixed(1) })}</p>}
+        {where && miles !== null && <BookAway mechanicId={mechanic.id} among={among} miles={miles} where={where} />}
         {far && <p className="text-sm font-semibold text-copper-ink">{t.tooFar({ name, miles: serviceRadius })}</p>}
       </div>
       <div className="mt-auto pt-4">

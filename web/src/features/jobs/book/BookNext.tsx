@@ -60,7 +60,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
       </ol>
       {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        {mechanic && (
+        {mechanic?.phone && (
           <LinkButton to={callTo(mechanic.phone)} variant="secondary" size="large" icon={Phone}>
             <span className="min-w-0 wrap-anywhere">{t.call({ name: mechanic.name })}</span>
           </LinkButton>

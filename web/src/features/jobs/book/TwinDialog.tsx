@@ -44,7 +44,7 @@ export function TwinDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Prop
           size="large"
           onClick={() => {
             onLeave()
-            navigate(`/notifications?phone=${encodeURIComponent(customerPhone)}&job=${job.id}`, { replace: true })
+            navigate(`/notifications?phone=${encodeURIComponent(customerPhone ?? '')}&job=${job.id}`, { replace: true })
           }}
         >
           {t.openTwin}

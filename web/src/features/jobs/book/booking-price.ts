@@ -1,17 +1,17 @@
 import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { book } from './messages.ts'
+import type { KnownPlace } from './typed-place.ts'
 
 /** What this job costs with this mechanic, by the same reckoning as the server's, before anything is sent. */
-export function useBookingPrice(mechanic: Mechanic, here: Place | null) {
+export function useBookingPrice(mechanic: Mechanic, where: KnownPlace | null) {
   const t = useMessages(book)
   const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, {
-    customerLatitude: here?.latitude ?? null,
-    customerLongitude: here?.longitude ?? null,
+    customerLatitude: where?.latitude ?? null,
+    customerLongitude: where?.longitude ?? null,
     estimatedHours: null,
   })
   const hourly = mechanic.pricingType === 'hourly' || mechanic.flatRate === null
@@ -24,6 +24,7 @@ export function useBookingPrice(mechanic: Mechanic, here: Place | null) {
       hours: hourly ? DEFAULT_HOURS : null,
       travel: showMoney(distanceToMechanic === null ? mechanic.travelFeePerMile : travelFee),
       miles: distanceToMechanic?.toFixed(1) ?? null,
+      about: where?.accuracy === 'about',
     }),
   }
 }

@@ -22,7 +22,7 @@ export function CreateQuestion({ check, onOpen, onName }: Props) {
     return (
       <Confirm
         question={t.sameQuestion}
-        detail={t.sameDetail({ name, vehicle, ago: showAgo(createdAt) })}
+        detail={t.sameDetail({ name: name ?? '', vehicle, ago: showAgo(createdAt) })}
         confirm={t.sameAgain}
         onConfirm={check.again}
         onClose={check.drop}

@@ -132,7 +132,7 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
           id={`${id}-list`}
           role="listbox"
           aria-label={suggestions}
-          hidden={!open}
+          hidden={!open || options.length === 0}
           // The focus stays in the input while the list is scrolled and pressed.
           onMouseDown={(event) => event.preventDefault()}
           className="scroll-area mt-1 max-h-64 rounded-md border border-line bg-card p-1 shadow-low"
@@ -149,12 +149,15 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
                 onChoose={choose}
               />
             ))}
-          {open && options.length === 0 && (
-            <p role="status" className="p-3 text-sm text-soft">
-              {found.loading ? t.looking : (found.error?.message ?? noMechanics)}
-            </p>
-          )}
         </div>
+        {open && options.length === 0 && (
+          <p
+            role="status"
+            className="mt-1 rounded-md border border-line bg-card px-4 py-3 text-sm text-soft shadow-low"
+          >
+            {found.loading ? t.looking : (found.error?.message ?? noMechanics)}
+          </p>
+        )}
       </div>
     </Field>
   )

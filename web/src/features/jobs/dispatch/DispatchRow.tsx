@@ -56,7 +56,7 @@ export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, on
           <PriorityBadge priority={priority} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
-          <h2 className="min-w-0 max-w-full truncate text-base @[52rem]:text-sm" title={customerName}>
+          <h2 className="min-w-0 max-w-full truncate text-base @[52rem]:text-sm" title={customerName ?? undefined}>
             {customerName}
           </h2>
           <PhoneLink phone={customerPhone} />
@@ -84,11 +84,11 @@ export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, on
         <div className="flex justify-end">
           <IconButton
             icon={PanelRightOpen}
-            label={t.detailsOf({ name: customerName })}
+            label={t.detailsOf({ name: customerName ?? '' })}
             aria-haspopup="dialog"
             onClick={() => onOpen(id)}
           />
-          <IconButton icon={Trash2} label={t.deleteOf({ name: customerName })} onClick={() => onDelete(job)} />
+          <IconButton icon={Trash2} label={t.deleteOf({ name: customerName ?? '' })} onClick={() => onDelete(job)} />
         </div>
       </div>
     </article>
@@ -122,7 +122,7 @@ function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequ
     )
   }
   if (status !== 'pending') return <p className="text-soft">{t.nobodyAssigned}</p>
-  return waitingRequests === 0 ? (
+  return !waitingRequests ? (
     <p className="text-soft">{t.noOffers}</p>
   ) : (
     <Badge tone="copper" icon={Hand}>

@@ -65,8 +65,13 @@ export default function DispatchScreen() {
       />
       <Toolbar>
         <div className="flex min-w-0 flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-72">
-            <SearchBox label={t.search} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
+          <div className="min-w-0 flex-1 basis-60">
+            <SearchBox
+              label={t.search}
+              hint={t.searchHint}
+              value={filters.values.q}
+              onSearch={(q) => filters.set({ q })}
+            />
           </div>
           <div className="min-w-0 max-lg:w-full">
             <FilterChips
@@ -122,7 +127,7 @@ export default function DispatchScreen() {
       {doomed.value && (
         <Confirm
           question={t.deleteQuestion}
-          detail={t.deleteDetail({ name: doomed.value.customerName, vehicle: doomed.value.vehicleInfo })}
+          detail={t.deleteDetail({ name: doomed.value.customerName ?? '', vehicle: doomed.value.vehicleInfo })}
           confirm={t.deleteJob}
           pending={remove.pending}
           onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}

@@ -36,7 +36,7 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
   const { jobStatuses } = useMessages(shared)
   return (
     <Select
-      label={t.statusOf({ name: job.customerName })}
+      label={t.statusOf({ name: job.customerName ?? '' })}
       options={JOB_STATUSES.map((value) => ({ value, label: jobStatuses[value] }))}
       value={changing ?? job.status}
       aria-busy={changing !== undefined || undefined}

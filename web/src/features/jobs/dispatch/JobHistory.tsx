@@ -14,7 +14,7 @@ const SHOWN = 5
 export function JobHistory({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
   const t = useMessages(jobPanel)
   const { retry, loading } = useMessages(common)
-  const list = useApiPages(jobs.list, { query: { customerPhone: job.customerPhone, limit: SHOWN + 1 } })
+  const list = useApiPages(jobs.list, { query: { customerPhone: job.customerPhone ?? undefined, limit: SHOWN + 1 } })
   const others = list.rows.filter(({ id }) => id !== job.id)
   return (
     <JobPart title={t.history}>

@@ -10,6 +10,9 @@ import { PhoneLink } from '../../../ui/PhoneLink.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './panel-messages.ts'
 
+/** Of an answer: it is the office's. */
+const BY_OFFICE = { by: 'dispatcher' } as const
+
 /** Who offers to come; the dispatcher answers for the customer on the phone. */
 export function JobOffers({ details: { offers: all } }: { details: JobDetails }) {
   const t = useMessages(jobPanel)
@@ -39,13 +42,13 @@ export function JobOffers({ details: { offers: all } }: { details: JobDetails })
                 <span>{t.arrival({ arrival: showArrival(estimatedArrival) })}</span>
               </p>
               <p className="wrap-anywhere">{mechanicMessage}</p>
-              <PhoneLink phone={mechanic.phone} />
+              {mechanic.phone && <PhoneLink phone={mechanic.phone} />}
               <div className="flex flex-wrap gap-2">
                 <Button
                   aria-label={t.approveOf({ name: mechanic.name })}
                   pending={isApproving}
                   disabled={isAnswering && !isApproving}
-                  onClick={() => approve.run({ params: { id } })}
+                  onClick={() => approve.run({ params: { id }, body: BY_OFFICE })}
                 >
                   {t.approve}
                 </Button>
@@ -54,7 +57,7 @@ export function JobOffers({ details: { offers: all } }: { details: JobDetails })
                   aria-label={t.rejectOf({ name: mechanic.name })}
                   pending={isRejecting}
                   disabled={isAnswering && !isRejecting}
-                  onClick={() => reject.run({ params: { id } })}
+                  onClick={() => reject.run({ params: { id }, body: BY_OFFICE })}
                 >
                   {t.reject}
                 </Button>

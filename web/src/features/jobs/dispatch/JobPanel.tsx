@@ -5,7 +5,9 @@ import { CallError } from '../../../lib/api-client.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useTaggedQuery } from '../../../lib/tagged-query.ts'
 import { showMoment } from '../../../lib/time.ts'
+import { SIGNING_IN } from '../../../lib/viewer.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
+import { isToCome } from '../../../shared/job-stages.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/StageBadge.tsx'
 import { Timeline } from '../../../shared/Timeline.tsx'
@@ -13,6 +15,7 @@ import { Age } from '../../../ui/Age.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PhoneLink } from '../../../ui/PhoneLink.tsx'
@@ -43,7 +46,11 @@ export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400)
   const job = gone ? undefined : data?.reply.job
   return (
-    <Dialog side title={job ? t.title({ name: job.customerName, vehicle: job.vehicleInfo }) : jobs} onClose={onClose}>
+    <Dialog
+      side
+      title={job ? t.title({ name: job.customerName ?? '', vehicle: job.vehicleInfo }) : jobs}
+      onClose={onClose}
+    >
       {error && !job && <ErrorState title={t.loadFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loading} />}
       {job && data && (
@@ -86,6 +93,11 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
         <JobHistory job={job} onOpen={onOpen} />
         <JobPart title={timeline}>
           <Timeline entries={details.timeline} />
+          {SIGNING_IN && (
+            <LinkButton variant="quiet" to={`/mechanics?view=audit&thing=${job.id}`}>
+              {t.auditTrail}
+            </LinkButton>
+          )}
         </JobPart>
         {!isOver && <JobCancel job={job} />}
       </div>
@@ -99,7 +111,8 @@ function useSummary(job: Job): string {
   if (job.stage === 'cancelled') return t.cancelledDetail
   if (job.completedAt !== null) return t.did({ name: job.mechanicName ?? '', moment: showMoment(job.completedAt) })
   const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
-  return `${who} ${job.scheduledStart === null ? t.soon : t.scheduled({ moment: showMoment(job.scheduledStart) })}`
+  if (job.scheduledStart !== null) return `${who} ${t.scheduled({ moment: showMoment(job.scheduledStart) })}`
+  return isToCome(job) ? `${who} ${t.soon}` : who
 }
 
 /** What one says of a job in a sentence, its age and its phone. */

@@ -18,14 +18,13 @@ const JobReceipt = lazyDialog(
 )
 
 /** What the job costs, an estimate that waits for the customer's word, and the receipt once it is done. */
-export function JobPrice({ details: { job, estimate } }: { details: JobDetails }) {
+export function JobPrice({ details: { job, estimate, approvedEstimate } }: { details: JobDetails }) {
   const { price, receiptOpen } = useMessages(ofJobLife)
   const receipt = useOverlay<true>()
-  const approved = estimate?.status === 'approved' ? estimate : null
   return (
     <JobPart title={price}>
-      <JobPriceLines job={job} approved={approved} />
-      {estimate && !approved && <Waiting estimate={estimate} />}
+      <JobPriceLines job={job} approved={approvedEstimate} />
+      {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
       {job.stage === 'done' && (
         <Button variant="secondary" icon={ReceiptText} className="mt-2" onClick={() => receipt.open(true)}>
           {receiptOpen}
@@ -38,7 +37,7 @@ export function JobPrice({ details: { job, estimate } }: { details: JobDetails }
 
 function Waiting({ estimate }: { estimate: NonNullable<JobDetails['estimate']> }) {
   const t = useMessages(jobPanel)
-  const sent = { params: { id: estimate.id } }
+  const sent = { params: { id: estimate.id }, body: { by: 'dispatcher' } } as const
   const approve = useApiMutation(estimates.approve, { done: t.estimateApproved, failed: t.estimateFailed })
   const decline = useApiMutation(estimates.decline, { done: t.estimateDeclined, failed: t.estimateFailed })
   return (

@@ -87,7 +87,7 @@ function Completed({ job }: { job: Job }) {
       {job.mechanicName !== null && (
         <div className="mt-3 flex flex-wrap items-start gap-2">
           {job.mechanicRating === null && <RateForm jobId={job.id} by="customer" whom={job.mechanicName} />}
-          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName} />}
+          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName ?? ''} />}
         </div>
       )}
     </>

@@ -1,17 +1,19 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoment } from '../../../lib/time.ts'
+import { showMoment, showWhen } from '../../../lib/time.ts'
 import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
+import { isToCome } from '../../../shared/job-stages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { dispatch } from './messages.ts'
 import { jobPanel } from './panel-messages.ts'
 
 /** The job on one sheet of paper, for the mechanic's van; on screen it is not seen. */
-export function WorkOrder({ details: { job, mechanic, estimate, note } }: { details: JobDetails }) {
+export function WorkOrder({ details: { job, mechanic, approvedEstimate, note } }: { details: JobDetails }) {
   const t = useMessages(jobPanel)
   const { details } = useMessages(dispatch)
   const { priorities } = useMessages(shared)
-  const planned = [job.scheduledStart, job.scheduledEnd].filter((moment) => moment !== null).map(showMoment)
+  const { scheduledStart: start, scheduledEnd: end } = job
+  const planned = [start && showMoment(start), start && end && showWhen(end, Date.parse(start))]
   const facts = [
     [t.orderFor, job.customerName],
     [t.orderPhone, job.customerPhone],
@@ -19,7 +21,7 @@ export function WorkOrder({ details: { job, mechanic, estimate, note } }: { deta
     [t.orderVehicle, job.vehicleInfo],
     [t.orderPriority, priorities[job.priority]],
     [t.orderMechanic, [job.mechanicName, mechanic?.phone].filter(Boolean).join(', ')],
-    [t.orderPlanned, planned.join(' – ') || t.soon],
+    [t.orderPlanned, planned.filter(Boolean).join(' – ') || (isToCome(job) && t.soon)],
     [t.orderHours, details.hours({ count: job.estimatedHours })],
     [t.orderProblem, job.description],
     [t.orderNote, note],
@@ -40,7 +42,7 @@ export function WorkOrder({ details: { job, mechanic, estimate, note } }: { deta
           ))}
       </dl>
       <div className="my-4">
-        <JobPriceLines job={job} approved={estimate?.status === 'approved' ? estimate : null} />
+        <JobPriceLines job={job} approved={approvedEstimate} />
       </div>
       <p className="h-32 border border-line p-2">{t.orderDone}</p>
       <p className="mt-10 border-t border-edge pt-1">{t.orderSigned}</p>

@@ -12,8 +12,8 @@ export type EditField = keyof EditForm
 
 /** What of a job can be changed, as it stands. */
 export const editOf = ({ job, note }: JobDetails): EditForm => ({
-  customerName: job.customerName,
-  customerPhone: job.customerPhone,
+  customerName: job.customerName ?? '',
+  customerPhone: job.customerPhone ?? '',
   customerEmail: job.customerEmail,
   customerAddress: job.customerAddress,
   vehicleInfo: job.vehicleInfo,

@@ -32,7 +32,7 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-edge p-3">
       <legend className="sr-only">{t.line({ number: place })}</legend>
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <span aria-hidden="true" className="text-sm text-soft">
           {t.line({ number: place })}
         </span>

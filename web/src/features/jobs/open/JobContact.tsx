@@ -29,12 +29,14 @@ export function JobContact({ job }: { job: Job }) {
           <span className="min-w-0">{words}</span>
         </a>
       )}
-      <a href={callTo(job.customerPhone)} className={LINK}>
-        <Phone aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0">
-          {job.customerName} <span className="whitespace-nowrap">{job.customerPhone}</span>
-        </span>
-      </a>
+      {job.customerPhone !== null && (
+        <a href={callTo(job.customerPhone)} className={LINK}>
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            {job.customerName} <span className="inline-block">{job.customerPhone}</span>
+          </span>
+        </a>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { showArrival } from '../../../lib/time.ts'
+import { isToCome } from '../../../shared/job-stages.ts'
 import { jobTime } from './job-time.ts'
 import { mine } from './mine-messages.ts'
 
@@ -13,7 +14,7 @@ export function JobFacts({ details: { job, offers } }: { details: JobDetails }) 
   return (
     <dl className="grid gap-3">
       <Fact label={t.problem}>{job.description}</Fact>
-      <Fact label={t.when}>{jobTime(job)}</Fact>
+      {(job.scheduledStart !== null || isToCome(job)) && <Fact label={t.when}>{jobTime(job)}</Fact>}
       {hired && (
         <Fact label={t.promised}>
           {hired.mechanicMessage}

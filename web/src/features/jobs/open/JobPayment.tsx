@@ -14,6 +14,7 @@ import { Form, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, MoneyField } from '../../../ui/form-fields.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { NotSent } from '../../../ui/NotSent.tsx'
 import { mine } from './mine-messages.ts'
 
 const JobReceipt = lazyDialog(
@@ -71,6 +72,7 @@ function PaymentForm({ receipt: { jobId, due } }: { receipt: Receipt }) {
         options={METHODS.map((value) => ({ value, label: t.methods[value] }))}
       />
       <MoneyField form={form} name="amount" label={t.paidAmount} autoComplete="off" />
+      <NotSent />
       <Button type="submit" size="huge" wide pending={pay.pending}>
         {t.recordPayment}
       </Button>

@@ -64,7 +64,7 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
         {t.steps[next]}
       </Button>
       {!nextOnly && others.length > 0 && (
-        <div className="flex flex-wrap gap-2 *:flex-1 *:basis-24">
+        <div className="flex flex-wrap gap-2 *:flex-auto">
           {others.map((stage) => (
             <Button key={stage} variant="secondary" size="huge" pending={taking(stage)} onClick={() => press(stage)}>
               {t.steps[stage]}

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../../ui/RefreshButton.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { ofJobs } from '../messages.ts'
+import { ActiveJobs, useActiveJobs } from './ActiveJobs.tsx'
 import { open } from './messages.ts'
 import { OpenJob } from './OpenJob.tsx'
 import { OpenMine } from './OpenMine.tsx'
@@ -54,6 +55,7 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   const list = useApiPages(jobs.list, {
     query: { open: 'true', priority, order: 'urgent', near: profile.id ?? undefined },
   })
+  const active = useActiveJobs(profile.id)
   const [, navigate] = useLocation()
   const picking = useQueryParam('pick')
   const requesting = useQueryParam('request')
@@ -71,6 +73,7 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
 
   const openJobs = (
     <>
+      {active.count > 0 && <ActiveJobs count={active.count} />}
       <Toolbar>
         <FilterChips
           label={priorityLabel}
@@ -84,7 +87,8 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
       </Toolbar>
       <AsyncList
         label={t.openJobs}
-        list={list}
+        // They come together: what is told above the list moves nothing.
+        list={active.loading ? { ...list, rows: [], loading: true } : list}
         rowKey={({ id }) => id}
         empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
         emptyAction={<RefreshButton families={REFRESHED} />}
@@ -119,7 +123,7 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
             />
           </div>
         )}
-        <RefreshButton families={REFRESHED} />
+        <RefreshButton families={REFRESHED} compact />
       </div>
       {profile.id === null ? (
         openJobs

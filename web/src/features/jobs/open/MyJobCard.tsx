@@ -18,7 +18,7 @@ export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) =
   return (
     <Card as="article" label={job.vehicleInfo} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="text-lg">{job.vehicleInfo}</h3>
+        <h2 className="text-lg">{job.vehicleInfo}</h2>
         <span className="flex flex-wrap gap-2">
           <StageBadge stage={job.stage} />
           <PriorityBadge priority={job.priority} />

@@ -30,7 +30,7 @@ export function OpenDone({ mechanicId, onOpenJob }: { mechanicId: string; onOpen
             </Button>
           </div>
           {customerRating === null ? (
-            <RateForm jobId={id} by="mechanic" whom={customerName} />
+            <RateForm jobId={id} by="mechanic" whom={customerName ?? ''} />
           ) : (
             <GivenStars stars={customerRating} />
           )}

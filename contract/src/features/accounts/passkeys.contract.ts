@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { ANYONE, STAFF } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Id, Moment, paging, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { Account } from './me.contract.ts'
+
+/** Bytes as WebAuthn writes them into JSON; a passkey's whole answer fits many times over. */
+const Bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/))
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+
+/** What `navigator.credentials.create` is asked, after `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+const CreationOptions = shownWhole(
+  z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.string(),
+      requireResidentKey: z.boolean(),
+      userVerification: z.string(),
+    }),
+    attestation: z.string(),
+  }),
+)
+export type CreationOptions = z.output<typeof CreationOptions>
+
+/** What `navigator.credentials.get` is asked, after `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+const RequestOptions = shownWhole(
+  z.object({
+    challenge: z.string(),
+    timeout: z.int(),
+    rpId: z.string(),
+    userVerification: z.string(),
+  }),
+)
+export type RequestOptions = z.output<typeof RequestOptions>
+
+const MEND = fieldMessage('staff', 'passkey')
+
+/** What every answer of an authenticator has: `PublicKeyCredential.toJSON()`. */
+const credential = {
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.nullish(z.string()),
+}
+
+export const NewCredential = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: Bytes,
+      attestationObject: Bytes,
+      transports: z.optional(z.array(z.enum(TRANSPORTS))),
+    }),
+  },
+  MEND,
+)
+export type NewCredential = z.output<typeof NewCredential>
+
+export const GivenCredential = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: Bytes,
+      authenticatorData: Bytes,
+      signature: Bytes,
+      userHandle: z.nullish(Bytes),
+    }),
+  },
+  MEND,
+)
+export type GivenCredential = z.output<typeof GivenCredential>
+
+/** A passkey of one's own. */
+export const Passkey = shownWhole(
+  z.object({
+    id: Id,
+    /** What its owner calls it, such as the device that keeps it. */
+    name: z.string(),
+    createdAt: Moment,
+    lastUsedAt: z.nullable(Moment),
+  }),
+)
+export type Passkey = z.output<typeof Passkey>
+
+const OWN = ['auth.openMode', 'auth.required'] as const
+
+export const passkeys = endpoints('accounts', 'passkeys', {
+  list: {
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    summary: "One's own passkeys, newest first.",
+    query: z.object(paging),
+    reply: z.array(Passkey),
+    paged: true,
+    access: STAFF,
+    invalidates: [],
+    problems: [...OWN],
+  },
+  registrationOptions: {
+    method: 'POST',
+    path: '/api/auth/passkeys/registration-options',
+    summary: 'What a browser makes a new passkey from, soon after a sign-in; it holds 5 minutes and once.',
+    reply: CreationOptions,
+    keyless: true,
+    access: STAFF,
+    invalidates: ['passkeys'],
+    problems: [...OWN, 'auth.signInAgain', 'passkey.tooMany'],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    summary: 'Keeps the passkey that a browser made.',
+    body: z.object({ name: required(fieldMessage('staff', 'passkeyName'), { max: 60 }), credential: NewCredential }),
+    reply: Passkey,
+    keyless: true,
+    access: STAFF,
+    invalidates: ['passkeys'],
+    problems: [...OWN, 'auth.signInAgain', 'passkey.notValid', 'passkey.known', 'passkey.tooMany'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/auth/passkeys/{id}',
+    summary: "Removes one of one's own passkeys, soon after a sign-in.",
+    params: z.object({ id: Id }),
+    reply: null,
+    access: STAFF,
+    invalidates: ['passkeys'],
+    problems: ['passkey.unknown', ...OWN, 'auth.signInAgain'],
+  },
+  signInOptions: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in-options',
+    summary: 'What a browser signs in with a passkey from; it holds 5 minutes and once.',
+    reply: RequestOptions,
+    keyless: true,
+    access: ANYONE,
+    invalidates: ['passkeys'],
+    problems: ['auth.openMode'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sessions',
+    summary: 'Signs in staff for 12 hours with a passkey, in place of password and one-time password.',
+    body: z.object({ credential: GivenCredential }),
+    reply: shownWhole(z.object({ account: Account })),
+    cookie: true,
+    access: ANYONE,
+    invalidates: ['passkeys', 'account'],
+    problems: ['auth.openMode', 'auth.signInFailed'],
+  },
+})

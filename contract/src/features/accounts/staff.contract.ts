@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { ADMIN, ANYONE, STAFF } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { email, Id, Moment, paging, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { Account } from './me.contract.ts'
+import { PASSWORD_LENGTHS } from './passwords.rules.ts'
+import { STAFF_ROLES } from './staff.rules.ts'
+
+const Email = email(fieldMessage('staff', 'email'))
+const Name = required(fieldMessage('staff', 'name'), { max: 100 })
+/** Of a link; what is no token opens nothing. */
+const Token = required(fieldMessage('staff', 'token'), { max: 200 })
+
+const TOO_SHORT = fieldMessage('staff', 'passwordTooShort', { min: PASSWORD_LENGTHS.min })
+const TOO_LONG = fieldMessage('staff', 'passwordTooLong', { max: PASSWORD_LENGTHS.max })
+
+/** A new password, exactly as typed: its length is counted in characters as people see them in Unicode, not in bytes. */
+const NewPassword = z.string(fieldMessage('staff', 'password')).check(
+  z.refine((text) => [...text.normalize('NFKC')].length >= PASSWORD_LENGTHS.min, TOO_SHORT),
+  z.refine((text) => [...text.normalize('NFKC')].length <= PASSWORD_LENGTHS.max, TOO_LONG),
+)
+
+/** A password that is to be checked: whatever was typed. */
+const GivenPassword = z
+  .string(fieldMessage('staff', 'password'))
+  .check(z.minLength(1, fieldMessage('staff', 'password')), z.maxLength(1000, TOO_LONG))
+
+/** What a staff account is told once, when it is made. */
+export const NewStaff = shownWhole(
+  z.object({
+    account: Account,
+    /** What an authenticator app makes its one-time passwords from, in base32. */
+    totpSecret: z.string(),
+    /** The same as an `otpauth:` address, for a QR code. */
+    totpUri: z.string(),
+    /** Each signs in once in place of a one-time password. */
+    recoveryCodes: z.array(z.string()),
+  }),
+)
+export type NewStaff = z.output<typeof NewStaff>
+
+/** A member of the staff, as an admin sees them. */
+export const StaffMember = shownWhole(
+  z.object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    createdAt: Moment,
+    /** Null: they never signed in. */
+    lastSignInAt: z.nullable(Moment),
+  }),
+)
+export type StaffMember = z.output<typeof StaffMember>
+
+/** An invitation that waits to be accepted. */
+export const Invitation = shownWhole(
+  z.object({
+    id: Id,
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    createdAt: Moment,
+    expiresAt: Moment,
+  }),
+)
+export type Invitation = z.output<typeof Invitation>
+
+/** A new invitation, and how it reaches them: `mail` leaves soon; in the `outbox` it waits until an admin hands it on. */
+const SentInvitation = shownWhole(z.extend(Invitation, { by: z.enum(['mail', 'outbox']) }))
+export type SentInvitation = z.output<typeof SentInvitation>
+
+export const StaffSignIn = z.object({
+  email: Email,
+  password: GivenPassword,
+  /** The one-time password of the authenticator app, or a recovery code. */
+  totp: required(fieldMessage('staff', 'totp'), { max: 100 }),
+})
+export type StaffSignIn = z.output<typeof StaffSignIn>
+
+export const SetUp = z.object({ token: Token, name: Name, email: Email, password: NewPassword })
+export type SetUp = z.output<typeof SetUp>
+
+export const Acceptance = z.object({ token: Token, name: Name, password: NewPassword })
+export type Acceptance = z.output<typeof Acceptance>
+
+const RecoveryCodes = shownWhole(z.object({ recoveryCodes: z.array(z.string()) }))
+
+export const staff = endpoints('accounts', 'staff', {
+  setUp: {
+    method: 'POST',
+    path: '/api/auth/setup',
+    summary: 'Makes the first admin, by the link that the start printed; they sign in after it.',
+    body: SetUp,
+    reply: NewStaff,
+    keyless: true,
+    access: ANYONE,
+    invalidates: ['staff'],
+    problems: ['auth.openMode', 'auth.linkUnknown', 'staff.emailTaken'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/staff-sessions',
+    summary: 'Signs in staff for 12 hours; whatever part is wrong, the answer is the same.',
+    body: StaffSignIn,
+    reply: shownWhole(z.object({ account: Account })),
+    cookie: true,
+    access: ANYONE,
+    invalidates: ['staff', 'account'],
+    problems: ['auth.openMode', 'auth.signInFailed', 'auth.tooMany'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/auth/staff',
+    summary: 'The staff, newest first, for an admin.',
+    query: z.object(paging),
+    reply: z.array(StaffMember),
+    paged: true,
+    access: ADMIN,
+    invalidates: [],
+    problems: [],
+  },
+  close: {
+    method: 'DELETE',
+    path: '/api/auth/staff/{id}',
+    summary: 'Closes a staff account: its sessions end at once. The last admin stays.',
+    params: z.object({ id: Id }),
+    reply: null,
+    access: ADMIN,
+    invalidates: ['staff', 'invitations', 'account'],
+    problems: ['staff.unknown', 'staff.lastAdmin'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/recovery-codes',
+    summary: "Ten new recovery codes in place of one's own old ones, soon after a sign-in; they are told once.",
+    reply: RecoveryCodes,
+    keyless: true,
+    access: STAFF,
+    invalidates: ['staff'],
+    problems: ['auth.openMode', 'auth.required', 'auth.signInAgain'],
+  },
+})
+
+export const invitations = endpoints('accounts', 'invitations', {
+  list: {
+    method: 'GET',
+    path: '/api/auth/invitations',
+    summary: 'The invitations that can still be accepted, newest first, for an admin.',
+    query: z.object(paging),
+    reply: z.array(Invitation),
+    paged: true,
+    access: ADMIN,
+    invalidates: [],
+    problems: [],
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/auth/invitations',
+    summary: 'Invites somebody to the staff by mail; the link holds 7 days and once, and voids an older one.',
+    body: z.object({ email: Email, role: z.enum(STAFF_ROLES, fieldMessage('staff', 'role')) }),
+    reply: SentInvitation,
+    access: ADMIN,
+    invalidates: ['invitations', 'account'],
+    problems: ['auth.openMode', 'auth.required', 'staff.emailTaken'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/auth/invitations/{id}',
+    summary: 'Takes an invitation back.',
+    params: z.object({ id: Id }),
+    reply: null,
+    access: ADMIN,
+    invalidates: ['invitations', 'account'],
+    problems: ['invitation.unknown'],
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/auth/invitations/accept',
+    summary: 'Makes the account of who was invited; they sign in after it.',
+    body: Acceptance,
+    reply: NewStaff,
+    keyless: true,
+    access: ANYONE,
+    invalidates: ['invitations', 'staff'],
+    problems: ['auth.openMode', 'auth.linkUnknown', 'staff.emailTaken'],
+  },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { GivenMoment, Id, Moment, paging } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+
+/** Something that was done by a call. */
+export const AuditEntry = shownWhole(
+  z.object({
+    id: Id,
+    at: Moment,
+    /** The call, by its feature and its name, such as `jobs.create`. */
+    act: z.string(),
+    /** Who did it; null for the customer of a job by its private link. */
+    accountId: z.nullable(Id),
+    /** Empty for somebody who was erased. */
+    accountName: z.nullable(z.string()),
+    /** To what: a job, a mechanic, a payment; null where it was nothing that has an id. */
+    thing: z.nullable(z.string()),
+    thingId: z.nullable(Id),
+    /** As the log and the answer's `X-Request-Id` have it. */
+    requestId: z.string(),
+  }),
+)
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** Of one thing, of one account, or of a time. */
+const some = {
+  thingId: z.optional(Id),
+  accountId: z.optional(Id),
+  from: z.optional(GivenMoment),
+  to: z.optional(GivenMoment),
+}
+
+/** The columns of the file, in their order. */
+export const AUDIT_COLUMNS = Object.keys(AuditEntry.shape) as readonly (keyof AuditEntry)[]
+
+export const audit = endpoints('audit', 'audit', {
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Who did what to what where people sign in, newest first; of one thing, of one account, or of a time.',
+    query: z.object({ ...some, ...paging }),
+    reply: z.array(AuditEntry),
+    paged: true,
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+  export: {
+    method: 'GET',
+    path: '/api/audit/export',
+    summary: 'The same as a file of CSV (RFC 4180), newest first; no cell is a formula to a spreadsheet.',
+    query: z.object(some),
+    reply: { served: 'text/csv; charset=utf-8', streamed: true, filename: 'audit.csv' },
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+})

@@ -1,0 +1,42 @@
+import { ANYONE } from '../../lib/access.ts'
+import { type CacheTag, endpoints } from '../../lib/endpoint.ts'
+
+/** What is told of: a change of anything that is read under one of these. What is one's own account's alone, and the audit trail, are not. */
+export const TOLD_TAGS = [
+  'jobs',
+  'mechanics',
+  'customers',
+  'pickups',
+  'notifications',
+  'chat',
+  'parts',
+  'cars',
+  'referrals',
+  'raffle',
+  'promoCodes',
+  'payments',
+  'ledger',
+  'analytics',
+  'trial',
+  'plans',
+  'staff',
+  'invitations',
+] as const satisfies readonly CacheTag[]
+
+/** The `data` of `event: changed`. */
+export interface Changed {
+  tags: CacheTag[]
+}
+
+export const events = endpoints('events', 'events', {
+  listen: {
+    method: 'GET',
+    path: '/api/events',
+    summary:
+      'Server-sent events: `changed` names the families of answers that a change made untrue, as soon as it is kept; `reset` all of them.',
+    reply: { served: 'text/event-stream', streamed: true, endless: true },
+    access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+})

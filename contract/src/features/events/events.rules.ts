@@ -1,0 +1,63 @@
+import { type AccessRule, byRole, type Party, partiesOf, type Thing } from '../../lib/access.ts'
+import type { CacheTag, Named } from '../../lib/endpoint.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { TOLD_TAGS } from './events.contract.ts'
+
+/** What only mechanics have. */
+const OF_MECHANICS: readonly (Thing | undefined)[] = ['mechanic', 'payment', 'offer', 'part', 'message']
+
+/** Whether a viewer can be of this party of some thing of a kind. */
+function canBe(party: Party, thing: Thing | undefined, viewer: Viewer): boolean {
+  if (viewer.as !== 'account') return party === 'whileOpen' || byRole([party], viewer)
+  switch (party) {
+    case 'whileOpen':
+      return true
+    // Whoever has a phone may book at any time.
+    case 'customer':
+      return viewer.phone !== null
+    case 'hired':
+      return viewer.mechanicId !== null
+    case 'self':
+      return (OF_MECHANICS.includes(thing) ? viewer.mechanicId : viewer.phone) !== null
+    default:
+      return byRole([party], viewer)
+  }
+}
+
+const mayRead = (access: AccessRule, viewer: Viewer): boolean =>
+  [...partiesOf(access), ...((access.of && access.without) ?? [])].some((party) => canBe(party, access.of?.[0], viewer))
+
+/** The tags that a viewer hears of: those under which they may read something. */
+export function heardBy(viewer: Viewer, table: readonly Named[]): ReadonlySet<CacheTag> {
+  const heard = TOLD_TAGS.filter((tag) =>
+    table.some(
+      ({ method, family, access }) =>
+        method === 'GET' && family === tag && (viewer.as === 'open' || mayRead(access, viewer)),
+    ),
+  )
+  return new Set(heard)
+}
+
+/**
+ * How far somebody has heard: of every transaction below `upto` that is not in `open`. A position is a snapshot of PostgreSQL, cut off
+ * behind the last change, and says the same to every server of one database.
+ */
+export interface Position {
+  /** Tells the database and its history apart: a backup that was brought back goes on differently. */
+  readonly epoch: string
+  readonly upto: number
+  readonly open: readonly number[]
+}
+
+export const writePosition = ({ epoch, upto, open }: Position): string => [epoch, upto, ...open].join('-')
+
+/** More transactions than a server of PostgreSQL has at once. */
+const MOST_OPEN = 300
+
+/** Null where it is none of ours. */
+export function readPosition(text: string): Position | null {
+  if (!/^[a-z0-9]{1,40}(-\d{1,15}){1,301}$/.test(text)) return null
+  const [epoch = '', upto = '', ...open] = text.split('-')
+  const position = { epoch, upto: Number(upto), open: open.map(Number) }
+  return open.length <= MOST_OPEN && position.open.every((xid) => xid < position.upto) ? position : null
+}

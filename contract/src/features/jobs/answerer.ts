@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { fieldMessage } from '../../lib/field-message.ts'
+
+/** Who answers an offer or an estimate. Nobody is signed in, so a call says it; left out, it is the customer. */
+export const Answerer = z.optional(
+  z.object({ by: z.optional(z.enum(['customer', 'dispatcher'], fieldMessage('jobs', 'answerer'))) }),
+)
+export type Answerer = 'customer' | 'dispatcher'
+
+export const answererOf = (given: z.output<typeof Answerer>): Answerer => given?.by ?? 'customer'

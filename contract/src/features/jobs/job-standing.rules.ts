@@ -1,0 +1,27 @@
+import { isStaff, type Viewer } from '../../lib/viewer.ts'
+import type { Standing } from '../../lib/views.ts'
+
+/** What a viewer's standing to a job follows from. */
+export interface JobFacts {
+  id: string
+  mechanicId: string | null
+  status: string
+  cancelledAt: string | null
+  customerId?: string
+}
+
+/** Whether this is the customer of a job. */
+export const isCustomer = (customerId: string | undefined, viewer: Viewer): boolean =>
+  viewer.as === 'account' && viewer.customerId !== null && viewer.customerId === customerId
+
+/** Whether this is the profile of who signed in. */
+export const isMechanic = (mechanicId: string | null | undefined, viewer: Viewer): boolean =>
+  viewer.as === 'account' && viewer.mechanicId !== null && viewer.mechanicId === mechanicId
+
+/** What a viewer is to a job: an open one is seen by everybody, any other by its customer, its mechanic and staff. */
+export function jobStanding(job: JobFacts, viewer: Viewer): Standing | null {
+  if (isStaff(viewer)) return 'staff'
+  if (viewer.as === 'link' ? viewer.jobId === job.id : isCustomer(job.customerId, viewer)) return 'self'
+  if (isMechanic(job.mechanicId, viewer)) return 'self'
+  return job.mechanicId === null && job.status === 'pending' && job.cancelledAt === null ? 'stranger' : null
+}

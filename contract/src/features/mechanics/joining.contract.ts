@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { email, Latitude, Longitude, optionalText, orElse, orNull, personName, phone, whole } from '../../lib/fields.ts'
+import { Mechanic, Specialty } from './mechanics.contract.ts'
+import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PricingType } from './rates.ts'
+
+const Experience = whole(0, 50, fieldMessage('mechanics', 'experience'))
+const ServiceRadius = whole(5, 100, fieldMessage('mechanics', 'serviceRadius'))
+const TravelFee = whole(100, 1000, fieldMessage('mechanics', 'travelFee'))
+
+const who = {
+  name: personName(fieldMessage('mechanics', 'name'), { max: 50 }),
+  email: email(fieldMessage('mechanics', 'email')),
+  specialty: Specialty,
+}
+
+const business = {
+  experience: orElse(Experience, 0),
+  businessName: optionalText(100),
+  businessAddress: optionalText(200),
+  serviceRadius: orElse(ServiceRadius, 25),
+  latitude: orNull(Latitude),
+  longitude: orNull(Longitude),
+  travelFeePerMile: orElse(TravelFee, 250),
+}
+
+/** The wizard's form: a rate is asked for each chosen pricing type. */
+export const SignUp = z.pipe(
+  z
+    .object({
+      ...who,
+      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10 }),
+      pricingType: orElse(PricingType, 'hourly'),
+      hourlyRate: anyRate,
+      flatRate: anyRate,
+      ...business,
+      /** Held from here on; it takes something off the first payment. */
+      promoCode: optionalText(40),
+    })
+    .check(checkRates()),
+  z.transform(normalizeRates),
+)
+export type SignUp = z.output<typeof SignUp>
+
+/** The management area's form: an hourly rate left out is the default. */
+export const NewMechanic = z.pipe(
+  z
+    .object({
+      ...who,
+      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: 15 }),
+      pricingType: orElse(PricingType, 'hourly'),
+      hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
+      flatRate: anyRate,
+      ...business,
+    })
+    .check(checkRates()),
+  z.transform(normalizeRates),
+)
+export type NewMechanic = z.output<typeof NewMechanic>
+
+/** How a mechanic joins; few screens need it. */
+export const joining = endpoints('mechanics', 'mechanics', {
+  add: {
+    method: 'POST',
+    path: '/api/mechanics',
+    summary: 'Adds a mechanic from the management area.',
+    body: NewMechanic,
+    reply: Mechanic,
+    access: STAFF,
+    invalidates: ['mechanics', 'trial'],
+    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/mechanics/signup',
+    summary: 'A mechanic joins; the early-bird offer and the free trial start here.',
+    body: SignUp,
+    reply: Mechanic,
+    access: { may: ['self'], of: ['phone', 'body.phone'] },
+    invalidates: ['mechanics', 'trial', 'promoCodes', 'account'],
+    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken', 'promo.unknown', 'promo.notValid', 'promo.usedUp'],
+  },
+})

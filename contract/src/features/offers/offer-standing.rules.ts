@@ -1,0 +1,22 @@
+import { isStaff, type Viewer } from '../../lib/viewer.ts'
+import type { Standing } from '../../lib/views.ts'
+import { isCustomer, isMechanic } from '../jobs/job-standing.rules.ts'
+
+/** What a viewer's standing to an offer follows from. */
+export interface OfferFacts {
+  jobId: string
+  mechanicId: string
+  /** Of its job. */
+  customerId?: string
+  hiredId?: string | null
+}
+
+/** Whether the mechanic who made it has the job. */
+export const isHired = ({ mechanicId, hiredId }: OfferFacts): boolean => hiredId === mechanicId
+
+/** An offer is seen by who made it, by the customer of its job and by staff. */
+export function offerStanding(offer: OfferFacts, viewer: Viewer): Standing | null {
+  if (isStaff(viewer)) return 'staff'
+  if (viewer.as === 'link') return viewer.jobId === offer.jobId ? 'self' : null
+  return isMechanic(offer.mechanicId, viewer) || isCustomer(offer.customerId, viewer) ? 'self' : null
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Id, Latitude, Longitude, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { PLACE_ACCURACIES } from '../jobs/jobs.contract.ts'
+
+/** Where a typed address lies, as a job's place is found; all three are null where nobody knows. */
+const AddressPlace = shownWhole(
+  z.object({
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    accuracy: z.nullable(z.enum(PLACE_ACCURACIES)),
+  }),
+)
+
+/** Whole or broken degrees of a query. */
+const degreesOf = <S extends typeof Latitude>(shape: S, mend: string) =>
+  z.pipe(z.string(mend).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, mend)), z.pipe(z.transform(Number), shape))
+
+/** So many mechanics one call asks for: a page of their list. */
+export const MOST_ASKED = 50
+
+const IDS_MEND = fieldMessage('places', 'mechanicIds')
+
+const MechanicIds = z.pipe(
+  z.string(IDS_MEND).check(
+    z.refine((text) => {
+      const ids = text.split(',')
+      return ids.length <= MOST_ASKED && ids.every((id) => Id.safeParse(id).success)
+    }, IDS_MEND),
+  ),
+  z.transform((text) => text.split(',')),
+)
+
+const Arrival = z.object({
+  mechanicId: Id,
+  /** The drive from their own place and a place to park; null where one of the places is unknown, or they have a job in progress. */
+  minutesAway: z.nullable(z.int()),
+  /** They have a job in progress, whose end nobody knows. */
+  onJob: z.boolean(),
+})
+export type Arrival = z.output<typeof Arrival>
+
+const Arrivals = shownWhole(z.object({ arrivals: z.array(Arrival) }))
+
+export const places = endpoints('places', 'places', {
+  find: {
+    method: 'GET',
+    path: '/api/places',
+    summary: 'Where an address of the valley lies, as a booking with it would be placed: exact, about, or nowhere.',
+    query: z.object({ address: required(fieldMessage('jobs', 'address'), { max: 300 }) }),
+    reply: AddressPlace,
+    access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+})
+
+/** They follow the jobs: who takes one up or finishes one is farther or nearer. */
+export const arrivals = endpoints('places', 'jobs', {
+  arrivals: {
+    method: 'GET',
+    path: '/api/places/arrivals',
+    summary: 'How many minutes from a place each of up to 50 mechanics is, who are not in the midst of a job.',
+    query: z.object({
+      latitude: degreesOf(Latitude, fieldMessage('general', 'latitude')),
+      longitude: degreesOf(Longitude, fieldMessage('general', 'longitude')),
+      /** Separated by commas. */
+      mechanicIds: MechanicIds,
+    }),
+    reply: Arrivals,
+    access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+})

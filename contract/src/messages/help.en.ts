@@ -1,0 +1,8 @@
+/** Whom to call, behind Help in the banner of every screen. */
+export const messages = {
+  emergency: 'Is anyone in danger? Call 911 first.',
+  office: 'The office',
+  loading: 'Loading whom to call',
+  onAJob: 'About a job, call your mechanic: the number stands with the job in My Notifications.',
+  followJob: 'Follow your job',
+}

@@ -1,0 +1,9 @@
+import type { messages as english } from './live.en.ts'
+import { pluralsOf } from './plurals.ts'
+
+const plural = pluralsOf('es')
+
+export const messages: typeof english = {
+  away: 'Por ahora los cambios de otros no llegan solos. Se verán en cuanto vuelva la conexión.',
+  newJobs: ({ count }) => `${count} ${plural(count, { one: 'trabajo nuevo', other: 'trabajos nuevos' })}`,
+}

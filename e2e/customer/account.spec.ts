@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { jobFields } from '../../tests/factories/job.ts'
+import { mechanicFields } from '../../tests/factories/mechanic.ts'
+import { signedIn } from '../../tests/factories/session.ts'
+import { looksRight } from '../accessibility.ts'
+import { CUSTOMER } from '../pages/book-page.ts'
+import { SignIn } from '../pages/sign-in-page.ts'
+import { expect, test } from '../test.ts'
+
+test('A customer takes their data along, is not erased while a job goes on, and is gone afterwards', async ({
+  openApp,
+  visit,
+}) => {
+  const app = await openApp({ access: 'accounts' })
+  const office = await signedIn(app, { role: 'admin' })
+  const rosa = await app.post('/api/mechanics', mechanicFields({ name: 'Rosa Delgado' }), office)
+  const fields = jobFields({ customerPhone: CUSTOMER.phone, vehicleInfo: CUSTOMER.vehicle, mechanicId: rosa.body.id })
+  const job = await app.post('/api/jobs', fields, office)
+  const setStatus = (status: string) => app.patch(`/api/jobs/${job.body.id}`, { status }, office)
+  await setStatus('in-progress')
+  const visitor = await visit('phone', { app, path: '/chat', refusals: [401, 403, 404, 409] })
+  const { page, press } = visitor
+  const signIn = new SignIn(app, visitor)
+  await signIn.byPhone(CUSTOMER.phone)
+  await expect(page.getByText('You are signed in, but not as a mechanic.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Write to the hub' })).toHaveCount(0)
+
+  await press(signIn.entry)
+  const account = page.getByRole('dialog', { name: 'Your account' })
+  await looksRight(page, 'the account on a phone')
+  const arriving = page.waitForEvent('download')
+  await press(account.getByRole('button', { name: 'Download my data' }))
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(kept.jobs).toMatchObject([{ vehicleInfo: CUSTOMER.vehicle }])
+
+  await press(account.getByRole('button', { name: 'Erase me' }))
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('What stays: finished jobs and payments')
+  await press(asked.getByRole('button', { name: 'Erase me' }))
+  await expect(asked).toContainText('You have a job in progress.')
+  await setStatus('completed')
+  await press(asked.getByRole('button', { name: 'Erase me' }))
+  await expect(page).toShowToast('You are erased here')
+  await expect(signIn.entry).toHaveText('Sign in')
+  expect(await app.sql('SELECT id FROM accounts WHERE phone IS NOT NULL AND closed_at IS NULL')).toEqual([])
+})

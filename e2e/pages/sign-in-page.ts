@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import type { TestApp } from '../../tests/app.ts'
+import { codeFor } from '../../tests/factories/sign-in.ts'
+import { expect } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** Signing in, wherever it is asked for. */
+export class SignIn {
+  readonly app: TestApp
+  readonly visitor: Visitor
+  /** The way in, or who is signed in. */
+  readonly entry: Locator
+  readonly dialog: Locator
+  readonly code: Locator
+
+  constructor(app: TestApp, visitor: Visitor) {
+    this.app = app
+    this.visitor = visitor
+    const { page } = visitor
+    this.entry = page.getByRole('banner').getByRole('button', { name: /Sign in|: Account$|^Account$/ })
+    this.dialog = page.getByRole('dialog', { name: /^(Sign in with your phone|Enter your code|Staff sign-in)$/ })
+    this.code = this.dialog.getByRole('textbox', { name: 'Code', exact: true })
+  }
+
+  /** Types the code that waits for this phone. */
+  async giveCode(phone: string, button: 'Sign in' | 'Confirm and send' = 'Sign in'): Promise<void> {
+    await expect(this.dialog).toContainText('There is a new code for')
+    await this.code.fill(await codeFor(this.app, phone))
+    await this.visitor.press(this.dialog.getByRole('button', { name: button, exact: true }))
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** Signs in from the shell. */
+  async byPhone(phone: string): Promise<void> {
+    await this.visitor.press(this.entry)
+    await this.dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+    await this.visitor.press(this.dialog.getByRole('button', { name: 'Get a code' }))
+    await this.giveCode(phone)
+  }
+
+  /** Fills in the form of the staff that is open. */
+  async asStaff({ email, password, totp }: { email?: string; password: string; totp: string }): Promise<void> {
+    const { dialog } = this
+    if (email) await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('textbox', { name: 'Code of your authenticator app' }).fill(totp)
+    await this.visitor.press(dialog.getByRole('button', { name: 'Sign in', exact: true }))
+    await expect(dialog).toBeHidden()
+  }
+}

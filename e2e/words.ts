@@ -1,0 +1,35 @@
+import * as english from '@desert-wrench/contract/messages/en.ts'
+import * as spanish from '@desert-wrench/contract/messages/es.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { messages as problemsInEnglish } from '@desert-wrench/contract/messages/problems.en.ts'
+import { messages as problemsInSpanish } from '@desert-wrench/contract/messages/problems.es.ts'
+import { messages as timelineInEnglish } from '@desert-wrench/contract/messages/timeline.en.ts'
+import { messages as timelineInSpanish } from '@desert-wrench/contract/messages/timeline.es.ts'
+
+export type Words = Awaited<ReturnType<typeof wordsOf>>
+
+/** What the screens of a job say in a language, for a journey that is gone in both. */
+export async function wordsOf(language: Language) {
+  const { common, catalogues } = language === 'en' ? english : spanish
+  const [dispatch, panel, life, mine, open, answers, shared] = await Promise.all([
+    catalogues.jobsDispatch(),
+    catalogues.jobPanel(),
+    catalogues.jobLife(),
+    catalogues.jobsMine(),
+    catalogues.jobsOpen(),
+    catalogues.offers(),
+    catalogues.shared(),
+  ])
+  return {
+    common,
+    dispatch: dispatch.messages,
+    panel: panel.messages,
+    life: life.messages,
+    mine: mine.messages,
+    open: open.messages,
+    answers: answers.messages,
+    shared: shared.messages,
+    timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
+    problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
+  }
+}

@@ -1,0 +1,82 @@
+import crypto from 'node:crypto'
+import { promisify } from 'node:util'
+import { normalPassword } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
+import type { Passwords } from '../ports/passwords.ts'
+import { lanes } from './lanes.ts'
+
+/**
+ * OWASP Password Storage Cheat Sheet (2025): Argon2id with 19 MiB of memory, two passes and one lane is one of its equal choices, and the
+ * one with the least memory a sign-in.
+ */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
+const SALT_BYTES = 16
+
+/** So many are computed at once, so that they hold 38 MiB at the most and leave threads to the rest. */
+const LANES = 2
+/** Whoever comes when so many wait is told to come again. */
+const MOST_WAITING = 40
+
+interface Parameters extends Record<keyof typeof COST, number> {
+  message: Buffer
+  nonce: Buffer
+}
+type Argon2id = (parameters: Parameters) => Promise<Uint8Array>
+
+/** Node's own from 24.7 on, off the main thread; before that JavaScript, which gives the same bytes in some seven times the time. */
+async function chooseArgon2id(): Promise<Argon2id> {
+  if (typeof crypto.argon2 === 'function') {
+    const native = promisify(crypto.argon2)
+    return (parameters) => native('argon2id', parameters)
+  }
+  const { argon2idAsync } = await import('@noble/hashes/argon2.js')
+  return ({ message, nonce, memory: m, passes: t, parallelism: p, tagLength: dkLen }) =>
+    argon2idAsync(message, nonce, { m, t, p, dkLen })
+}
+
+const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** The PHC string: what it was made with stands beside it, so that the cost can rise later. */
+const written = (salt: Uint8Array, tag: Uint8Array) =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${inBase64(salt)}$${inBase64(tag)}`
+
+function read(hash: string) {
+  const [, m, t, p, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
+  if (!salt || !tag) return null
+  return {
+    nonce: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+    cost: { memory: Number(m), passes: Number(t), parallelism: Number(p) },
+  }
+}
+
+/** Nobody's: it is computed against so that an unknown e-mail takes as long as a known one. */
+const NOBODYS = { nonce: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(COST.tagLength), cost: COST }
+
+/** Passwords by Argon2id (RFC 9106), and what a guesser would find by zxcvbn. */
+export function argon2Passwords(): Passwords {
+  const lane = lanes(LANES, MOST_WAITING)
+  let chosen: Promise<Argon2id> | undefined
+  const argon2id: Argon2id = async (parameters) => {
+    chosen ??= chooseArgon2id()
+    return (await chosen)(parameters)
+  }
+  const message = (password: string) => Buffer.from(normalPassword(password))
+
+  return {
+    hash: (password) =>
+      lane(async () => {
+        const nonce = crypto.randomBytes(SALT_BYTES)
+        return written(nonce, await argon2id({ message: message(password), nonce, ...COST }))
+      }),
+
+    isRight: (password, hash) =>
+      lane(async () => {
+        const kept = hash === null ? null : read(hash)
+        const { nonce, tag, cost } = kept ?? NOBODYS
+        const given = await argon2id({ message: message(password), nonce, ...cost, tagLength: tag.length })
+        return crypto.timingSafeEqual(given, tag) && kept !== null
+      }),
+
+    isWeak: async (password, words) => (await import('./password-strength.ts')).isWeak(normalPassword(password), words),
+  }
+}

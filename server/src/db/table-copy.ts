@@ -1,0 +1,156 @@
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+
+/** Whole tables as PostgreSQL's COPY writes them: for backups, which hold every table, whichever a migration adds. */
+
+export interface TableShape {
+  name: string
+  /** Those that are stored; what is computed from them is computed again. */
+  columns: string[]
+  /** The order of the rows, so that equal tables are equal bytes. */
+  order: string
+}
+
+export interface SequenceState {
+  name: string
+  /** Its last value in decimal digits, which may be more than a number holds. */
+  value: string
+  isCalled: boolean
+}
+
+export interface AppliedMigration {
+  name: string
+  sha256: string
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+const listed = ({ columns }: TableShape) => columns.map(quoted).join(', ')
+
+/** Values look alike whatever the settings of the server, the role or the place. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await settleSettings(client)
+}
+
+export async function endSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('COMMIT')
+}
+
+async function settleSettings(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC';
+     SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex';
+     SET LOCAL client_encoding = 'UTF8'`,
+  )
+}
+
+/** The list of migrations is written by those who migrate; what changed lately is told by numbers of transactions, which begin anew with a database. */
+const NOT_COPIED = "'migrations', 'changes', 'change_moments'"
+
+/** Every table that is copied, by name. */
+export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `SELECT c.relname AS name,
+       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+       coalesce((SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', '
+                   ORDER BY array_position(i.indkey::int2[], a.attnum))
+                 FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+                 WHERE i.indrelid = c.oid AND i.indisprimary),
+         quote_ident(c.relname) || '::text COLLATE "C"') AS "order"
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN (${NOT_COPIED})
+     ORDER BY c.relname COLLATE "C"`,
+  )
+  return rows
+}
+
+/** Every row of a table, one a line. */
+export const copyOut = (client: pg.ClientBase, table: TableShape): Readable =>
+  client.query(to(`COPY (SELECT ${listed(table)} FROM public.${quoted(table.name)} ORDER BY ${table.order}) TO STDOUT`))
+
+export const copyIn = (client: pg.ClientBase, table: TableShape): Writable =>
+  client.query(from(`COPY public.${quoted(table.name)} (${listed(table)}) FROM STDIN`))
+
+export async function sequencesOf(client: pg.ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S'
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'i' AND d.refobjid = to_regclass('public.migrations'))
+     ORDER BY c.relname COLLATE "C"`,
+  )
+  const states: SequenceState[] = []
+  for (const { name } of rows) {
+    const { rows: state } = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM public.${quoted(name)}`,
+    )
+    states.push({ name, value: state[0]?.value ?? '1', isCalled: state[0]?.called ?? false })
+  }
+  return states
+}
+
+export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('SELECT name, sha256 FROM migrations ORDER BY position')
+  return rows
+}
+
+/** The fingerprint of the key that raffle seeds and secrets of accounts are sealed with; null before the first start has one. */
+export async function keyFingerprintOf(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ fingerprint: string }>('SELECT fingerprint FROM raffle_key')
+  return rows[0]?.fingerprint ?? null
+}
+
+export async function pictureIdsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM pictures ORDER BY id')
+  return rows.map(({ id }) => id)
+}
+
+/** Whether no migration was ever applied here and nothing else lies here. */
+export async function isUntouched(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') LIMIT 1",
+  )
+  return rowCount === 0
+}
+
+/** Any number that no other task locks with. */
+const BACKUP_LOCK = 4_242_602_484
+
+/** Held by the session until it ends. @returns false where another backup is under way. */
+export async function lockBackups(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK])
+  return rows[0]?.mine ?? false
+}
+
+/**
+ * Runs `fill` in one transaction with every table empty, no trigger of ours awake and no foreign key in the way: rows come back as they were, and
+ * what triggers once did to them is in them. Afterwards the keys are there again and have been checked against every row. Only the owner of the tables may.
+ */
+export async function refill(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await settleSettings(client)
+    const tables = (await tablesOf(client)).map(({ name }) => `public.${quoted(name)}`)
+    const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+      `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`,
+    )
+    for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')}`)
+    await fill()
+    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    for (const { table, name, definition } of keys)
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+  await client.query('ANALYZE')
+}
+
+export async function setSequence(client: pg.ClientBase, { name, value, isCalled }: SequenceState): Promise<void> {
+  await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [`public.${quoted(name)}`, value, isCalled])
+}

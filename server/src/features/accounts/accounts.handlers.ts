@@ -1,0 +1,102 @@
+import type { accounts as endpoints } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import { PHONE_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import type { Account, viewing } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { type SignedIn, signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { SessionHeaders } from '../../http/session-cookie.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { ExportsStore } from './exports.store.ts'
+import type { OutboxStore } from './outbox.store.ts'
+import type { SessionsStore } from './sessions.store.ts'
+
+interface SigningIn {
+  phone: string
+  code: string
+  viewer: Viewer
+  device: string | null
+}
+
+interface Needs {
+  accounts: AccountsStore
+  outbox: Pick<OutboxStore, 'list'>
+  sessions: SessionsStore
+  clock: { now(): string }
+  cookie: SessionHeaders
+  sendCode(asked: { phone: string; network: string; language: Language }): Promise<void>
+  signIn(given: SigningIn): Promise<{ account: Account; token: string }>
+  exports: ExportsStore
+  erase(viewer: SignedIn): Promise<void>
+  changePhone(viewer: SignedIn, given: { phone: string; code: string }): Promise<Account>
+}
+
+/** In open mode there is nobody to sign in. */
+function refuseOpenMode(viewer: Viewer): void {
+  if (viewer.as === 'open') throw new Problem('auth.openMode')
+}
+
+export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & typeof viewing> {
+  const { accounts, outbox, sessions, clock, cookie, sendCode, signIn, changePhone, exports, erase } = needs
+  const gone = { body: undefined, headers: cookie.drop() }
+
+  return {
+    me: async ({ viewer }) => ({ account: viewer.as === 'account' ? await accounts.find(viewer.accountId) : null }),
+
+    sendCode: async ({ body, viewer, client, language }) => {
+      refuseOpenMode(viewer)
+      await sendCode({ phone: body.phone, network: client.network, language })
+      return {}
+    },
+
+    signIn: async ({ body, viewer, client }) => {
+      refuseOpenMode(viewer)
+      const { account, token } = await signIn({ ...body, viewer, device: client.device })
+      return { body: { account }, headers: cookie.keep(token, PHONE_SESSION_SECONDS) }
+    },
+
+    sessions: async ({ query, viewer }) => {
+      if (viewer.as === 'open') return { rows: [], next: null, total: 0 }
+      const { accountId, sessionId } = signedInOrThrow(viewer)
+      const page = await sessions.list(accountId, clock.now(), query)
+      return { ...page, rows: page.rows.map((session) => ({ ...session, current: session.id === sessionId })) }
+    },
+
+    endSession: async ({ params, viewer }) => {
+      const { accountId, sessionId } = signedInOrThrow(viewer)
+      const id = params.id.toLowerCase()
+      if (!(await sessions.end(accountId, id, clock.now()))) throw new Problem('session.unknown')
+      return id === sessionId ? gone : { body: undefined, headers: {} }
+    },
+
+    // Whoever is signed in no more has still a cookie to lose.
+    signOut: async ({ viewer }) => {
+      if (viewer.as === 'account') await sessions.end(viewer.accountId, viewer.sessionId, clock.now())
+      return gone
+    },
+
+    signOutEverywhere: async ({ viewer }) => {
+      await sessions.endAll(signedInOrThrow(viewer).accountId, clock.now())
+      return gone
+    },
+
+    change: async ({ body, viewer }) => {
+      const { accountId } = signedInOrThrow(viewer)
+      await accounts.change(accountId, body)
+      const account = await accounts.find(accountId)
+      if (!account) throw new Problem('auth.required')
+      return account
+    },
+
+    changePhone: ({ body, viewer }) => changePhone(signedInOrThrow(viewer), body),
+
+    export: async ({ viewer }) => exports.of(signedInOrThrow(viewer)),
+
+    erase: async ({ viewer }) => {
+      await erase(signedInOrThrow(viewer))
+      return gone
+    },
+
+    outbox: ({ query }) => outbox.list(query),
+  }
+}

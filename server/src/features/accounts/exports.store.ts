@@ -1,0 +1,146 @@
+import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Database } from '../../db/database.ts'
+
+export type ExportsStore = ReturnType<typeof exportsStore>
+
+/** So many rows are in memory at once. */
+const PAGE = 200
+
+/** An account's id, its customer's, its mechanic's and its phone, as the parameters of each part. */
+const OWN_JOB = 'customer_id = $2'
+
+/**
+ * The parts of a person's data, each a table in the order of its ids. Of the other side of a job only the name leaves, and nothing that
+ * they wrote.
+ */
+const PARTS: Record<string, { columns: string; from: string; where: string }> = {
+  account: { columns: 'id, name, phone, email, role, language, created_at', from: 'accounts', where: 'id = $1' },
+  sessions: {
+    columns: 'id, device, created_at, seen_at, expires_at, ended_at',
+    from: 'sessions',
+    where: 'account_id = $1',
+  },
+  customer: {
+    columns: `id, name, phone, email, preferred_address, latitude, longitude, total_jobs, rating, total_ratings, last_service, created_at`,
+    from: 'customers',
+    where: '(id = $2 OR merged_into = $2)',
+  },
+  mechanic: {
+    columns: `id, name, phone, email, specialty, pricing_type, hourly_rate, flat_rate, experience, rating, total_ratings, response_time_rating,
+      jobs_completed, business_name, business_address, service_radius, latitude, longitude, subscription_status, subscription_expires_at,
+      plan_expires_at, travel_fee_per_mile, created_at`,
+    from: 'mechanics',
+    where: 'id = $3',
+  },
+  jobs: {
+    columns: `id, customer_name, customer_phone, customer_email, customer_address, customer_latitude, customer_longitude, vehicle_info,
+      description, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee, labor_cost, total_cost,
+      created_at, completed_at, cancelled_at`,
+    from: 'jobs',
+    where: `${OWN_JOB} AND deleted_at IS NULL`,
+  },
+  work: {
+    columns: `id, customer_name, vehicle_info, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee,
+      labor_cost, total_cost, created_at, completed_at, cancelled_at`,
+    from: 'jobs',
+    where: 'mechanic_id = $3 AND deleted_at IS NULL',
+  },
+  estimates: {
+    columns: 'id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at',
+    from: 'job_estimates',
+    where: `job_id IN (SELECT id FROM jobs WHERE (${OWN_JOB} OR mechanic_id = $3) AND deleted_at IS NULL)`,
+  },
+  offers: {
+    columns: 'id, job_id, estimated_arrival, proposed_price, mechanic_message, status, created_at, responded_at',
+    from: 'job_pickup_requests',
+    where: 'mechanic_id = $3',
+  },
+  reviewsGiven: {
+    columns: 'id, job_id, stars, comment, created_at',
+    from: 'ratings',
+    where: `((given_by = 'customer' AND ${OWN_JOB}) OR (given_by = 'mechanic' AND mechanic_id = $3))`,
+  },
+  reviewsReceived: {
+    columns: 'id, job_id, stars, created_at',
+    from: 'ratings',
+    where: `((given_by = 'mechanic' AND ${OWN_JOB}) OR (given_by = 'customer' AND mechanic_id = $3))`,
+  },
+  notifications: {
+    columns: `id, job_id, notification_type, title, message, parameters - '{message,reason}'::text[] AS parameters, is_read, created_at`,
+    from: 'notifications',
+    where: '(mechanic_id = $3 OR (mechanic_id IS NULL AND (customer_id = $2 OR customer_phone_e164 = $4)))',
+  },
+  hubMessages: {
+    columns: 'id, message, message_type, created_at, removed_at',
+    from: 'chat_messages',
+    where: 'mechanic_id = $3',
+  },
+  parts: {
+    columns: `id, mechanic_name, mechanic_phone, title, description, part_number, condition, price, vehicle_compatibility, images, status,
+      location, created_at`,
+    from: 'part_listings',
+    where: 'mechanic_id = $3',
+  },
+  cars: {
+    columns: `id, seller_name, seller_phone, title, make, model, year, mileage, price, description, condition, images, location, status,
+      created_at`,
+    from: 'car_listings',
+    where: '(seller_id = $1::text OR seller_phone_e164 = $4)',
+  },
+  payments: {
+    columns: 'id, purpose, price, discount, amount, days, status, method, reference, created_at, paid_at',
+    from: 'payments',
+    where: 'mechanic_id = $3',
+  },
+  referrals: {
+    columns: `id, status, created_at, (SELECT name FROM mechanics WHERE mechanics.id = referred_mechanic_id) AS referred_name`,
+    from: 'referrals',
+    where: 'referrer_id = $3',
+  },
+  raffleTickets: {
+    columns: 'id, month, ticket_number, source, customer_phone, entered_phone, created_at',
+    from: 'raffle_tickets',
+    where: '(customer_id = $2 OR mechanic_id = $3)',
+  },
+}
+
+const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const shown = (row: Record<string, unknown>) =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value])))
+
+/** What is kept of a person, read a page at a time while it is sent. */
+export function exportsStore(db: Database) {
+  async function* rowsOf(part: string, owner: (string | null)[]): AsyncGenerator<string> {
+    const { columns, from, where } = PARTS[part] ?? { columns: '', from: '', where: '' }
+    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const rows = await db.query<{ id: string }>(
+        `SELECT ${columns} FROM ${from}, (SELECT $1::uuid, $2::uuid, $3::uuid, $4::text) AS person
+         WHERE ${where} AND ${from}.id > $5 ORDER BY ${from}.id LIMIT ${PAGE}`,
+        [...owner, after],
+      )
+      for (const row of rows) yield shown(row)
+      if (rows.length < PAGE) return
+      after = rows.at(-1)?.id ?? after
+    }
+  }
+
+  async function* document(owner: (string | null)[]): AsyncGenerator<string> {
+    let opening = '{'
+    for (const part of Object.keys(PARTS)) {
+      yield `${opening}"${part}":[`
+      let first = true
+      for await (const row of rowsOf(part, owner)) {
+        yield first ? row : `,${row}`
+        first = false
+      }
+      opening = '],'
+    }
+    yield ']}'
+  }
+
+  return {
+    /** One JSON document; each part is a list. */
+    of: ({ accountId, customerId, mechanicId, phone }: SignedIn): AsyncIterable<string> =>
+      document([accountId, customerId, mechanicId, phone]),
+  }
+}

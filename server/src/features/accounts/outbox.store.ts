@@ -1,0 +1,117 @@
+import type { UnsentMessage } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { paginated } from '../../db/pagination.ts'
+import { outbox } from '../../db/schema-accounts.ts'
+
+export type OutboxStore = ReturnType<typeof outboxStore>
+
+type Row = Omit<UnsentMessage, 'body'> & { sealed: Uint8Array }
+
+type Kind = 'sms' | 'mail'
+
+interface Vault {
+  seal(purpose: string, plain: Uint8Array): Uint8Array
+  open(purpose: string, sealed: Uint8Array): Uint8Array | null
+}
+
+interface Content {
+  subject: string | null
+  body: string
+}
+
+interface Claimed extends Content {
+  id: string
+  kind: Kind
+  to: string
+}
+
+export function outboxStore(db: Database, vault: Vault) {
+  const purpose = (id: string) => `outbox ${id}`
+  const seal = (id: string, content: Content) => vault.seal(purpose(id), Buffer.from(JSON.stringify(content)))
+  /** Null where the key was another one. */
+  function open(id: string, sealed: Uint8Array): Content | null {
+    const plain = vault.open(purpose(id), sealed)
+    return plain && (JSON.parse(Buffer.from(plain).toString()) as Content)
+  }
+
+  const list = paginated<Row>(db, {
+    name: 'outbox',
+    table: outbox,
+    columns: {
+      id: outbox.id,
+      to: outbox.recipient,
+      sealed: outbox.sealed,
+      status: outbox.status,
+      createdAt: outbox.createdAt,
+    },
+    always: sql`true`,
+    order: { newest: outbox.createdAt, id: outbox.id },
+  })
+
+  return {
+    list: async (asked: Paging): Promise<Page<UnsentMessage>> => {
+      const page = await list({ ...asked })
+      const rows = page.rows.map(({ sealed, ...row }) => ({ ...row, body: open(row.id, sealed)?.body ?? '' }))
+      return { ...page, rows }
+    },
+
+    add: async (message: Claimed & { now: string; expiresAt: string }): Promise<void> => {
+      const { id, kind, to, subject, body, now, expiresAt } = message
+      await db.orm.insert(outbox).values({
+        ...{ id, kind, recipient: to, sealed: seal(id, { subject, body }) },
+        ...{ dueAt: now, expiresAt, createdAt: now },
+      })
+    },
+
+    /** What waits for somebody is not sent any more: something newer takes its place. */
+    withdraw: async (kind: Kind, to: string): Promise<void> => {
+      await db.query('DELETE FROM outbox WHERE kind = $1 AND recipient = $2', [kind, to])
+    },
+
+    /**
+     * Takes the message that is longest due, for as long as one try lasts: its next try is set first, so that nobody else tries it
+     * meanwhile, and somebody does where this server ends.
+     */
+    claim: async (kinds: Kind[], now: string): Promise<Claimed | null> => {
+      const [row] = await db.query<{ id: string; kind: Kind; to: string; sealed: Buffer }>(
+        `UPDATE outbox SET attempts = attempts + 1,
+           due_at = $2::timestamptz + interval '15 seconds' * power(2, least(attempts, 8))
+         WHERE id = (
+           SELECT id FROM outbox WHERE status = 'waiting' AND kind = ANY($1) AND due_at <= $2 AND expires_at > $2
+           ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, kind, recipient AS to, sealed`,
+        [kinds, now],
+      )
+      if (!row) return null
+      const { id, kind, to, sealed } = row
+      return { id, kind, to, ...(open(id, sealed) ?? { subject: null, body: '' }) }
+    },
+
+    /** It was sent: nothing of it is kept. */
+    remove: async (id: string): Promise<void> => {
+      await db.query('DELETE FROM outbox WHERE id = $1', [id])
+    },
+
+    /** Nobody tries it any more. */
+    fail: async (id: string): Promise<void> => {
+      await db.query("UPDATE outbox SET status = 'failed' WHERE id = $1", [id])
+    },
+
+    /** What is too old is not tried any more. */
+    failExpired: async (now: string): Promise<void> => {
+      await db.query("UPDATE outbox SET status = 'failed' WHERE status = 'waiting' AND expires_at <= $1", [now])
+    },
+
+    /** @returns how many were forgotten, at most so many. */
+    forget: async (before: string, most: number): Promise<number> =>
+      (
+        await db.query(
+          `DELETE FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)) RETURNING 1`,
+          [before, most],
+        )
+      ).length,
+  }
+}

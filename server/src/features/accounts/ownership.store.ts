@@ -1,0 +1,122 @@
+import type { Belongings, Thing } from '@desert-wrench/contract/lib/access.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import {
+  chatMessages,
+  customers,
+  jobEstimates,
+  jobPickupRequests,
+  jobs,
+  mechanics,
+  notifications,
+  payments,
+  promoCodes,
+} from '../../db/schema.ts'
+import { carListings, partListings } from '../../db/schema-market.ts'
+
+export type OwnershipStore = ReturnType<typeof ownershipStore>
+
+/** Whose a job is; what is not in a row is not asked of it. */
+const ofJob = {
+  customerId: jobs.customerId,
+  hiredId: jobs.mechanicId,
+  status: jobs.status,
+  open: sql<boolean>`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and ${jobs.cancelledAt} is null)`,
+}
+
+interface Asked {
+  execute(values: { id: string }): Promise<Belongings[]>
+}
+
+/** To whom things belong. What is removed, deleted or withdrawn belongs to nobody: there is no such thing. */
+export function ownershipStore(db: Database) {
+  const wanted = sql.placeholder('id')
+  const job = db.orm
+    .select(ofJob)
+    .from(jobs)
+    .where(and(isNull(jobs.deletedAt), eq(jobs.id, wanted)))
+  const offer = db.orm
+    .select({ ...ofJob, mechanicId: jobPickupRequests.mechanicId })
+    .from(jobPickupRequests)
+    .innerJoin(jobs, eq(jobs.id, jobPickupRequests.jobId))
+    .where(and(isNull(jobPickupRequests.withdrawnAt), isNull(jobs.deletedAt), eq(jobPickupRequests.id, wanted)))
+  const estimate = db.orm
+    .select(ofJob)
+    .from(jobEstimates)
+    .innerJoin(jobs, eq(jobs.id, jobEstimates.jobId))
+    .where(and(isNull(jobs.deletedAt), eq(jobEstimates.id, wanted)))
+  const notification = db.orm
+    .select({
+      mechanicId: notifications.mechanicId,
+      recipientId: notifications.customerId,
+      phone: notifications.customerPhoneE164,
+    })
+    .from(notifications)
+    .where(and(isNull(notifications.withdrawnAt), eq(notifications.id, wanted)))
+
+  const once: Record<Exclude<Thing, 'phone' | 'account'>, Asked> = {
+    job: job.prepare('ownership.job'),
+    offer: offer.prepare('ownership.offer'),
+    estimate: estimate.prepare('ownership.estimate'),
+    notification: notification.prepare('ownership.notification'),
+    payment: db.orm
+      .select({ mechanicId: payments.mechanicId })
+      .from(payments)
+      .where(eq(payments.id, wanted))
+      .prepare('ownership.payment'),
+    customer: db.orm
+      .select({ customerId: customers.id })
+      .from(customers)
+      .where(and(isNull(customers.mergedInto), eq(customers.id, wanted)))
+      .prepare('ownership.customer'),
+    promoCode: db.orm
+      .select({ status: sql<string>`'known'` })
+      .from(promoCodes)
+      .where(eq(promoCodes.id, wanted))
+      .prepare('ownership.promo-code'),
+    mechanic: db.orm
+      .select({ mechanicId: mechanics.id })
+      .from(mechanics)
+      .where(and(isNull(mechanics.removedAt), eq(mechanics.id, wanted)))
+      .prepare('ownership.mechanic'),
+    message: db.orm
+      .select({ mechanicId: chatMessages.mechanicId })
+      .from(chatMessages)
+      .where(and(isNull(chatMessages.removedAt), eq(chatMessages.id, wanted)))
+      .prepare('ownership.message'),
+    part: db.orm
+      .select({ mechanicId: partListings.mechanicId })
+      .from(partListings)
+      .where(eq(partListings.id, wanted))
+      .prepare('ownership.part'),
+    car: db.orm
+      .select({ accountId: carListings.sellerId })
+      .from(carListings)
+      .where(eq(carListings.id, wanted))
+      .prepare('ownership.car'),
+  }
+  // Whose the others are never changes, or their act locks them itself; the job is the gate of all that happens to it.
+  const held: Partial<Record<Thing, Asked>> = {
+    job: job.for('update').prepare('ownership.job-held'),
+    offer: offer.for('update', { of: jobs }).prepare('ownership.offer-held'),
+    estimate: estimate.for('update', { of: jobs }).prepare('ownership.estimate-held'),
+    notification: notification.for('no key update').prepare('ownership.notification-held'),
+  }
+
+  return {
+    /**
+     * Null: there is no such thing.
+     * @param hold whether the answer has to hold until the transaction ends.
+     */
+    find: async (
+      thing: Exclude<Thing, 'phone' | 'account'>,
+      id: string,
+      { hold }: { hold: boolean },
+    ): Promise<Belongings | null> => {
+      if (!Id.safeParse(id).success) return null
+      const asked = (hold && held[thing]) || once[thing]
+      return (await asked.execute({ id }))[0] ?? null
+    },
+  }
+}

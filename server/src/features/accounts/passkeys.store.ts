@@ -1,0 +1,118 @@
+import type { Passkey } from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { paginated } from '../../db/pagination.ts'
+import { passkeyChallenges, passkeys } from '../../db/schema-accounts.ts'
+
+interface Tokens {
+  hash(token: string): Uint8Array
+}
+
+/** What is kept of a passkey. */
+interface StoredCredential {
+  /** In base64url. */
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+}
+
+export type PasskeysStore = ReturnType<typeof passkeysStore>
+
+const credential = {
+  credentialId: passkeys.credentialId,
+  publicKey: passkeys.publicKey,
+  counter: passkeys.counter,
+  transports: passkeys.transports,
+}
+
+export function passkeysStore(db: Database, { hash }: Tokens) {
+  const list = paginated<Passkey>(db, {
+    name: 'passkeys',
+    table: passkeys,
+    columns: {
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    },
+    always: sql`true`,
+    order: { newest: passkeys.createdAt, id: passkeys.id },
+    filters: { accountId: eq(passkeys.accountId, sql.placeholder('accountId')) },
+  })
+
+  return {
+    list: (accountId: string, asked: Paging): Promise<Page<Passkey>> => list({ ...asked, accountId }),
+
+    /** All of an account: there are few. */
+    credentialsOf: (accountId: string): Promise<StoredCredential[]> =>
+      db.orm.select(credential).from(passkeys).where(eq(passkeys.accountId, accountId)),
+
+    find: async (credentialId: string): Promise<(StoredCredential & { id: string; accountId: string }) | null> =>
+      (
+        await db.orm
+          .select({ id: passkeys.id, accountId: passkeys.accountId, ...credential })
+          .from(passkeys)
+          .where(eq(passkeys.credentialId, credentialId))
+      )[0] ?? null,
+
+    /** @throws where this passkey is there already. */
+    insert: async (row: StoredCredential & { id: string; accountId: string; name: string; createdAt: string }) => {
+      await db.orm.insert(passkeys).values(row)
+    },
+
+    /** @returns whether its counter had not gone further meanwhile, and it was still there. */
+    used: async (id: string, counter: number, now: string): Promise<boolean> =>
+      (
+        await db.query(
+          `UPDATE passkeys SET counter = $2, last_used_at = $3
+           WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING 1`,
+          [id, counter, now],
+        )
+      ).length > 0,
+
+    remove: async (accountId: string, id: string): Promise<boolean> =>
+      (
+        await db.orm
+          .delete(passkeys)
+          .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+          .returning({ id: passkeys.id })
+      ).length > 0,
+
+    removeAll: async (accountId: string): Promise<void> => {
+      await db.orm.delete(passkeys).where(eq(passkeys.accountId, accountId))
+    },
+
+    /** Gives out a challenge: for who adds a passkey, or for anybody who signs in. */
+    challenge: async (challenge: string, accountId: string | null, expiresAt: string): Promise<void> => {
+      await db.orm.insert(passkeyChallenges).values({ challengeHash: hash(challenge), accountId, expiresAt })
+    },
+
+    /** Uses a challenge up, once whoever else tries. @returns whether it was one for them. */
+    takeChallenge: async (challenge: string, accountId: string | null, now: string): Promise<boolean> =>
+      (
+        await db.query(
+          `DELETE FROM passkey_challenges
+           WHERE challenge_hash = $1 AND account_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING 1`,
+          [hash(challenge), accountId, now],
+        )
+      ).length > 0,
+
+    /** Challenges of an account that is closed. */
+    dropChallenges: async (accountId: string): Promise<void> => {
+      await db.orm.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId))
+    },
+
+    /** @returns how many challenges were forgotten, at most so many. */
+    forget: async (before: string, most: number): Promise<number> =>
+      (
+        await db.query(
+          `DELETE FROM passkey_challenges WHERE challenge_hash = ANY(ARRAY(
+             SELECT challenge_hash FROM passkey_challenges WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)) RETURNING 1`,
+          [before, most],
+        )
+      ).length,
+  }
+}

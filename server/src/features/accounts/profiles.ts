@@ -1,0 +1,20 @@
+import type { Role } from '@desert-wrench/contract/lib/viewer.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { customers, mechanics } from '../../db/schema.ts'
+import { accounts } from '../../db/schema-accounts.ts'
+
+/** Which mechanic and which customer an account is: those of its verified phone. */
+export const profiles = {
+  columns: {
+    mechanicId: mechanics.id,
+    /** Two that the office has merged are one. */
+    customerId: sql<string | null>`coalesce(${customers.mergedInto}, ${customers.id})`,
+  },
+  ofMechanic: and(eq(mechanics.phoneE164, accounts.phoneE164), isNull(mechanics.removedAt)),
+  ofCustomer: eq(customers.phoneE164, accounts.phoneE164),
+}
+
+export function rolesOf({ role, mechanicId }: { role: Role | null; mechanicId: string | null }): Role[] {
+  if (role) return [role]
+  return mechanicId ? ['customer', 'mechanic'] : ['customer']
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts'
+import { recoveryCodes } from '../../db/schema-accounts.ts'
+
+export type RecoveryCodesStore = ReturnType<typeof recoveryCodesStore>
+
+interface Vault {
+  hash(purpose: string, text: string): Uint8Array
+}
+
+export function recoveryCodesStore(db: Database, vault: Vault) {
+  const hashOf = (accountId: string, code: string) => vault.hash('recovery code', `${accountId} ${code}`)
+  const removeAll = async (accountId: string): Promise<void> => {
+    await db.query('DELETE FROM recovery_codes WHERE account_id = $1', [accountId])
+  }
+
+  return {
+    removeAll,
+
+    /** New ones in place of all that were left. */
+    replace: async (accountId: string, codes: readonly string[]): Promise<void> => {
+      await removeAll(accountId)
+      await db.orm.insert(recoveryCodes).values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })))
+    },
+
+    /** Uses a code up, once whoever else tries. @returns whether it was one. */
+    take: async (accountId: string, code: string): Promise<boolean> =>
+      (
+        await db.query('DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2 RETURNING 1', [
+          accountId,
+          hashOf(accountId, code),
+        ])
+      ).length > 0,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Session } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { paginated } from '../../db/pagination.ts'
+import { customers, mechanics } from '../../db/schema.ts'
+import { accounts, sessions } from '../../db/schema-accounts.ts'
+import { profiles, rolesOf } from './profiles.ts'
+
+export type SessionsStore = ReturnType<typeof sessionsStore>
+
+interface Tokens {
+  make(): string
+  hash(token: string): Uint8Array
+}
+
+interface Opening {
+  id: string
+  accountId: string
+  device: string | null
+  now: string
+  expiresAt: string
+  /** The session that the same browser had: it ends, so that whoever knew its token does not come along. */
+  replaces: string | null
+}
+
+const SEEN_EVERY_MS = 60_000
+
+export function sessionsStore(db: Database, tokens: Tokens) {
+  const lasts = and(gt(sessions.expiresAt, sql.placeholder('now')), isNull(sessions.endedAt))
+  const signedIn = db.orm
+    .select({
+      sessionId: sessions.id,
+      accountId: accounts.id,
+      role: accounts.role,
+      phone: accounts.phoneE164,
+      language: accounts.language,
+      ...profiles.columns,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt)))
+    .leftJoin(mechanics, profiles.ofMechanic)
+    .leftJoin(customers, profiles.ofCustomer)
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), lasts))
+    .prepare('sessions.signed_in')
+
+  const lasting = db.orm
+    .select({ sessionId: sessions.id, role: accounts.role, mechanicId: mechanics.id })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt)))
+    .leftJoin(mechanics, profiles.ofMechanic)
+    .where(and(sql`${sessions.id} = ANY(${sql.placeholder('ids')}::uuid[])`, lasts))
+    .prepare('sessions.lasting')
+
+  const list = paginated<Omit<Session, 'current'>>(db, {
+    name: 'sessions',
+    table: sessions,
+    columns: {
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
+    },
+    always: isNull(sessions.endedAt),
+    order: { newest: sessions.createdAt, id: sessions.id },
+    filters: {
+      accountId: eq(sessions.accountId, sql.placeholder('accountId')),
+      now: gt(sessions.expiresAt, sql.placeholder('now')),
+    },
+  })
+
+  return {
+    /** Who signed in with a token, while the session lasts; once a minute at the most it is written down that they were here. */
+    find: async (token: string, now: string): Promise<SignedIn | null> => {
+      const [row] = await signedIn.execute({ tokenHash: tokens.hash(token), now })
+      if (!row) return null
+      const { role, seenAt, ...account } = row
+      if (Date.parse(now) - Date.parse(seenAt) >= SEEN_EVERY_MS)
+        await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [account.sessionId, now])
+      return { as: 'account', ...account, roles: rolesOf({ role, mechanicId: row.mechanicId }) }
+    },
+
+    /** Those of these sessions that last, and who they are now. */
+    lasting: async (
+      ids: readonly string[],
+      now: string,
+    ): Promise<Pick<SignedIn, 'sessionId' | 'roles' | 'mechanicId'>[]> =>
+      (await lasting.execute({ ids, now })).map(({ role, ...row }) => ({
+        ...row,
+        roles: rolesOf({ role, mechanicId: row.mechanicId }),
+      })),
+
+    /** @returns the token of the new session, which is nowhere but with who signs in. */
+    open: async ({ id, accountId, device, now, expiresAt, replaces }: Opening): Promise<string> => {
+      const token = tokens.make()
+      if (replaces)
+        await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [replaces, now])
+      await db.orm.insert(sessions).values({
+        ...{ id, accountId, tokenHash: tokens.hash(token), device },
+        ...{ createdAt: now, seenAt: now, expiresAt },
+      })
+      return token
+    },
+
+    /** Those of an account that last. */
+    list: (accountId: string, now: string, asked: Paging): Promise<Page<Omit<Session, 'current'>>> =>
+      list({ ...asked, accountId, now }),
+
+    /** When a session began. */
+    since: async (id: string): Promise<string | null> =>
+      (await db.orm.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id)))[0]
+        ?.createdAt ?? null,
+
+    /** @returns whether it was one of theirs that lasted. */
+    end: async (accountId: string, id: string, now: string): Promise<boolean> => {
+      const rows = await db.query(
+        'UPDATE sessions SET ended_at = $3 WHERE id = $2 AND account_id = $1 AND ended_at IS NULL AND expires_at > $3 RETURNING 1',
+        [accountId, id, now],
+      )
+      return rows.length > 0
+    },
+
+    /** All of an account, but the one that stays. */
+    endAll: async (accountId: string, now: string, stays: string | null = null): Promise<void> => {
+      await db.query(
+        'UPDATE sessions SET ended_at = $2 WHERE account_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3',
+        [accountId, now, stays],
+      )
+    },
+
+    /** @returns how many were forgotten, at most so many. */
+    forget: async (before: string, most: number): Promise<number> =>
+      (
+        await db.query(
+          `DELETE FROM sessions WHERE id = ANY(ARRAY(
+             SELECT id FROM sessions WHERE least(expires_at, ended_at) < $1 ORDER BY least(expires_at, ended_at) LIMIT $2))
+           RETURNING 1`,
+          [before, most],
+        )
+      ).length,
+  }
+}

@@ -1,0 +1,149 @@
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import type {
+  CreationOptions,
+  GivenCredential,
+  NewCredential,
+  Passkey,
+  passkeys as passkeyEndpoints,
+  RequestOptions,
+} from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
+import type {
+  Acceptance,
+  invitations as invitationEndpoints,
+  NewStaff,
+  SentInvitation,
+  SetUp,
+  StaffSignIn,
+  staff as staffEndpoints,
+} from '@desert-wrench/contract/features/accounts/staff.contract.ts'
+import { STAFF_SESSION_SECONDS, type StaffRole } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { Client } from '../../http/client.ts'
+import type { Handlers } from '../../http/routes.ts'
+import type { SessionHeaders } from '../../http/session-cookie.ts'
+import type { InvitationsStore } from './invitations.store.ts'
+import type { PasskeysStore } from './passkeys.store.ts'
+import type { StaffStore } from './staff.store.ts'
+
+/** Who the browser was signed in as until now, and from where it calls. */
+interface Caller {
+  viewer: Viewer
+  network: string
+  device: string | null
+  /** What the browser kept of an earlier sign-in. */
+  deviceToken: string | null
+}
+
+interface OpenedSession {
+  account: Account
+  token: string
+  /** By which the device is known from now on. */
+  deviceToken: string
+}
+
+interface Inviting {
+  email: string
+  role: StaffRole
+  viewer: Viewer
+  language: Language
+}
+
+/** What the use cases do. */
+interface Acts {
+  setUp(given: SetUp): Promise<NewStaff>
+  signIn(given: StaffSignIn, caller: Caller): Promise<OpenedSession>
+  close(id: string): Promise<undefined>
+  renewRecoveryCodes(viewer: Viewer): Promise<string[]>
+  invite(asked: Inviting): Promise<SentInvitation>
+  cancel(id: string): Promise<undefined>
+  accept(given: Acceptance): Promise<NewStaff>
+  creationOptions(viewer: Viewer): Promise<CreationOptions>
+  addPasskey(viewer: Viewer, given: { name: string; credential: NewCredential }): Promise<Passkey>
+  removePasskey(viewer: Viewer, id: string): Promise<undefined>
+  signInOptions(): Promise<RequestOptions>
+  signInByPasskey(given: GivenCredential, caller: Caller): Promise<OpenedSession>
+}
+
+interface Needs extends Acts {
+  staff: Pick<StaffStore, 'list'>
+  invitations: Pick<InvitationsStore, 'list'>
+  passkeys: Pick<PasskeysStore, 'list'>
+  delivery: { deliverSoon(): void }
+  clock: { now(): string }
+  cookie: SessionHeaders
+}
+
+/** In open mode there is nobody to sign in. */
+function refuseOpenMode({ viewer }: { viewer: Viewer }): void {
+  if (viewer.as === 'open') throw new Problem('auth.openMode')
+}
+
+const callerOf = ({ viewer, client }: { viewer: Viewer; client: Client }): Caller => ({
+  viewer,
+  network: client.network,
+  device: client.device,
+  deviceToken: client.deviceToken,
+})
+
+const opened = (cookie: SessionHeaders, { account, token, deviceToken }: OpenedSession) => ({
+  body: { account },
+  headers: cookie.keepOnDevice(token, STAFF_SESSION_SECONDS, deviceToken),
+})
+
+export function staffHandlers({ staff, clock, cookie, ...acts }: Needs): Handlers<typeof staffEndpoints> {
+  return {
+    setUp: (received) => {
+      refuseOpenMode(received)
+      return acts.setUp(received.body)
+    },
+    signIn: async (received) => {
+      refuseOpenMode(received)
+      return opened(cookie, await acts.signIn(received.body, callerOf(received)))
+    },
+    list: ({ query }) => staff.list(query),
+    close: ({ params }) => acts.close(params.id),
+    renewRecoveryCodes: async ({ viewer }) => ({ recoveryCodes: await acts.renewRecoveryCodes(viewer) }),
+  }
+}
+
+export function invitationHandlers(needs: Needs): Handlers<typeof invitationEndpoints> {
+  const { invitations, delivery, clock, invite, cancel, accept } = needs
+  return {
+    list: ({ query }) => invitations.list(clock.now(), query),
+    invite: Object.assign(
+      ({ body, viewer, language }: Parameters<Handlers<typeof invitationEndpoints>['invite']>[0]) =>
+        invite({ ...body, viewer, language }),
+      {
+        // The mail is in the outbox once the call's transaction has ended.
+        after: async (reply: SentInvitation) => {
+          delivery.deliverSoon()
+          return reply
+        },
+      },
+    ),
+    cancel: ({ params }) => cancel(params.id),
+    accept: (received) => {
+      refuseOpenMode(received)
+      return accept(received.body)
+    },
+  }
+}
+
+export function passkeyHandlers({ passkeys, cookie, ...acts }: Needs): Handlers<typeof passkeyEndpoints> {
+  return {
+    list: ({ query, viewer }) => passkeys.list(signedInOrThrow(viewer).accountId, query),
+    registrationOptions: ({ viewer }) => acts.creationOptions(viewer),
+    register: ({ body, viewer }) => acts.addPasskey(viewer, body),
+    remove: ({ params, viewer }) => acts.removePasskey(viewer, params.id),
+    signInOptions: (received) => {
+      refuseOpenMode(received)
+      return acts.signInOptions()
+    },
+    signIn: async (received) => {
+      refuseOpenMode(received)
+      return opened(cookie, await acts.signInByPasskey(received.body.credential, callerOf(received)))
+    },
+  }
+}

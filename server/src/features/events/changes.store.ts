@@ -1,0 +1,105 @@
+import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
+import type { Database } from '../../db/database.ts'
+
+export type ChangesStore = ReturnType<typeof changesStore>
+
+interface Since {
+  /** The tags of what was committed since, in the order asked for. */
+  tags: string[]
+  /** How far that goes. */
+  position: Position
+}
+
+/** What was changed can be told again for so many minutes, and for one more at the most. */
+const KEPT_MINUTES = 10
+/** How many rows are forgotten at once: a short statement that nobody waits for. */
+const BATCH = 5000
+
+/** The transactions that a snapshot such as `100:104:100,102` knows to be under way. */
+const openIn = (snapshot: string): number[] => (snapshot.split(':')[2] ?? '').split(',').filter(Boolean).map(Number)
+
+/**
+ * What was committed, told by MVCC itself. `pg_current_snapshot()` of a statement says exactly which transactions that statement sees, so
+ * what one statement sees and an earlier one did not is what was committed in between: nothing is missed, and nothing seen twice,
+ * whatever the order in which numbers were given out and commits came.
+ */
+export function changesStore(db: Database) {
+  return {
+    /** Which database this is, and which of its histories: both change where a backup is brought back. */
+    epoch: async (): Promise<string> => {
+      const [row] = await db.query<{ id: string; timeline: string }>(
+        `SELECT system_identifier::text AS id, ltrim(left(pg_walfile_name(pg_current_wal_lsn()), 8), '0') AS timeline
+         FROM pg_control_system()`,
+      )
+      return `${BigInt(row?.id ?? 0).toString(36)}t${row?.timeline.toLowerCase()}`
+    },
+
+    /** What of these tags was committed since a position. */
+    since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
+      const rows = await db.query<{ tag: string; newest: string | null; late: boolean; horizon: string; now: string }>(
+        `SELECT tag, late, newest, (SELECT max(horizon) FROM change_moments) AS horizon, pg_current_snapshot()::text AS now
+         FROM unnest($1::text[]) AS asked (tag),
+           LATERAL (SELECT (SELECT xid FROM changes WHERE changes.tag = asked.tag ORDER BY xid DESC LIMIT 1) AS newest,
+             EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
+        [tags, open],
+      )
+      // No further than the last change, or the last minute that was kept: a transaction beyond them may have left no trace on the disk,
+      // and after a crash of the database another one would get its number.
+      const next = Math.max(upto, Number(rows[0]?.horizon ?? 0), ...rows.map(({ newest }) => Number(newest ?? -1) + 1))
+      return {
+        tags: rows
+          .filter(({ newest, late }) => late || (newest !== null && Number(newest) >= upto))
+          .map(({ tag }) => tag),
+        position: { epoch, upto: next, open: openIn(rows[0]?.now ?? '').filter((xid) => xid < next) },
+      }
+    },
+
+    /** What of these tags a later position tells and an earlier one does not; null where that is no longer known. */
+    between: async (from: Position, to: Position, tags: readonly string[]): Promise<string[] | null> => {
+      if (from.epoch !== to.epoch || from.upto > to.upto) return null
+      const rows = await db.query<{ tag: string | null; gone: boolean }>(
+        `SELECT tag, gone FROM
+           (SELECT coalesce(max(horizon) > $5, false) AS gone FROM change_moments WHERE forgotten) AS kept
+           LEFT JOIN unnest($1::text[]) AS asked (tag) ON
+             EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid >= $2 AND xid < $3 AND xid <> ALL($4::bigint[]))
+             OR EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid = ANY($6::bigint[]))`,
+        [
+          ...[tags, from.upto, to.upto, to.open, Math.min(from.upto, ...from.open)],
+          from.open.filter((xid) => !to.open.includes(xid)),
+        ],
+      )
+      return rows[0]?.gone ? null : rows.flatMap(({ tag }) => tag ?? [])
+    },
+
+    /** Forgets what everybody has heard for ten minutes, a batch at a time; the signal stops it between two. */
+    forget: async (now: string, tags: readonly string[], signal?: AbortSignal): Promise<void> => {
+      await db.query(
+        `INSERT INTO change_moments (at, horizon) VALUES ($1, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+         ON CONFLICT DO NOTHING`,
+        [now],
+      )
+      const [old] = await db.query<{ horizon: string }>(
+        `UPDATE change_moments SET forgotten = true
+         WHERE at = (SELECT max(at) FROM change_moments WHERE at <= $1::timestamptz - make_interval(mins => $2))
+         RETURNING horizon`,
+        [now, KEPT_MINUTES],
+      )
+      if (!old) return
+      await db.query(
+        `DELETE FROM change_moments WHERE at < $1::timestamptz - make_interval(mins => $2) AND (NOT forgotten OR horizon < $3)`,
+        [now, KEPT_MINUTES, old.horizon],
+      )
+      for (let forgotten = BATCH; forgotten === BATCH && !signal?.aborted; ) {
+        const rows = await db.query(
+          `DELETE FROM changes WHERE ctid = ANY(ARRAY(
+             SELECT old.ctid FROM unnest($3::text[]) AS asked (tag),
+               LATERAL (SELECT ctid FROM changes WHERE changes.tag = asked.tag AND xid < $1 ORDER BY xid LIMIT $2) AS old
+             LIMIT $2))
+           RETURNING 1`,
+          [old.horizon, BATCH, tags],
+        )
+        forgotten = rows.length
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Arrival, arrivals, places as endpoints } from '@desert-wrench/contract/features/places/places.contract.ts'
+import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Handlers } from '../../http/routes.ts'
+
+interface Needs {
+  findPlace: (address: string) => Promise<(Place & { accuracy: 'exact' | 'about' }) | null>
+  findArrivals: (mechanicIds: string[], where: Place, to: 'strangers' | 'staff') => Promise<Arrival[]>
+}
+
+const NOWHERE = { latitude: null, longitude: null, accuracy: null }
+
+export const placesHandlers = ({
+  findPlace,
+  findArrivals,
+}: Needs): Handlers<typeof endpoints> & Handlers<typeof arrivals> => ({
+  find: async ({ query }) => (await findPlace(query.address)) ?? NOWHERE,
+
+  arrivals: async ({ query: { mechanicIds, ...where }, viewer }) => ({
+    arrivals: await findArrivals(mechanicIds, where, ownerOf(viewer) ? 'strangers' : 'staff'),
+  }),
+})

@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Beyond this many connections the idle ones are closed, and beyond the next nobody else is let in. */
+const CROWDED = 800
+const MOST_CONNECTIONS = 1000
+
+/** So many requests may wait behind the one that is worked on; no browser or proxy sends any ahead. */
+const MOST_AHEAD = 10
+
+interface Line {
+  busy: boolean
+  /** It was refused one, and is closed after that answer. */
+  full: boolean
+  waiting: (() => void)[]
+}
+
+/**
+ * Works on one request of a connection at a time. Node hands over all that a client sends ahead (HTTP pipelining) at once, though
+ * it answers in order; here each waits until the one before is answered, and is never begun once the client has left.
+ */
+export function answerInOrder(app: FastifyInstance): void {
+  const lines = new WeakMap<object, Line>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const line = lines.get(socket) ?? { busy: false, full: false, waiting: [] }
+    lines.set(socket, line)
+    const begin = () => {
+      line.busy = true
+      reply.raw.once('close', () => {
+        line.busy = false
+        if (socket.destroyed) line.waiting = []
+        line.waiting.shift()?.()
+      })
+      done()
+    }
+    if (line.full) return
+    if (!line.busy) return begin()
+    if (line.waiting.length < MOST_AHEAD) return void line.waiting.push(begin)
+    line.full = true
+    reply.header('connection', 'close')
+    done(new Problem('server.busy'))
+  })
+}
+
+/** How many connections a server holds open for those who listen; the others are bounded beside them. */
+const held = new WeakMap<object, number>()
+
+/** Who has not taken a byte for so long is cut off. */
+const STUCK_MS = 30_000
+
+/** Bounds the connections; in a crowd those that only stay open for later make room for new ones. */
+export function boundConnections(app: FastifyInstance): void {
+  const { server } = app
+  const open = new Set<Socket>()
+  server.maxConnections = MOST_CONNECTIONS
+  // Browsers open connections ahead; one that nothing was asked on is not idle for Node, and a close would wait for it.
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    server.getConnections((_error, count) => {
+      if (count - (held.get(server) ?? 0) > CROWDED) server.closeIdleConnections()
+    })
+  })
+}
+
+/** The connection of a reply that does not end by itself: it takes nobody's place, and is cut where nobody reads what is sent. */
+export function holdOpen({ server: { server } }: FastifyRequest, { raw }: FastifyReply, stuckMs = STUCK_MS): void {
+  const count = (more: number) => {
+    const now = (held.get(server) ?? 0) + more
+    held.set(server, now)
+    server.maxConnections = MOST_CONNECTIONS + now
+  }
+  let isStuck = false
+  const look = setInterval(() => {
+    if (isStuck && raw.writableNeedDrain) raw.destroy()
+    isStuck = raw.writableNeedDrain
+  }, stuckMs).unref()
+  raw.on('drain', () => {
+    isStuck = false
+  })
+  count(1)
+  raw.once('close', () => {
+    clearInterval(look)
+    count(-1)
+  })
+}
+
+/** Aborts when the client of a reply hangs up before it has all of it. */
+export function hangUp(reply: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  reply.once('close', () => {
+    if (!reply.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,145 @@
+import {
+  type AccessRule,
+  type Belongings,
+  byRole,
+  goesForward,
+  isOf,
+  type Party,
+  partiesFor,
+  partiesOf,
+  THINGS,
+  type Thing,
+  type ThingAt,
+} from '@desert-wrench/contract/lib/access.ts'
+import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+
+/** What is known of whose things are. */
+export interface Ownership {
+  find(thing: Exclude<Thing, 'phone' | 'account'>, id: string, how: { hold: boolean }): Promise<Belongings | null>
+}
+
+interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+interface Asking {
+  /** The answer has to hold until the transaction ends. */
+  hold?: boolean
+  /** It was done before, and its answer is given again: how things stood then is not asked. */
+  replay?: boolean
+}
+
+/** Asks whether a call may be made on its things. @throws Problem `auth.required`, `auth.forbidden`, or the thing's `*.unknown` */
+export type Permit = (asking?: Asking) => Promise<void>
+
+const mayNot = (viewer: Viewer) => new Problem(viewer.as === 'nobody' ? 'auth.required' : 'auth.forbidden')
+const unknown = (thing: Thing) => new Problem(THINGS[thing].unknown)
+
+/**
+ * Refuses who can be refused before anything of the request is read.
+ * @throws Problem `auth.required`, `auth.forbidden`
+ */
+export function admit({ access, method }: Endpoint, viewer: Viewer): void {
+  if (viewer.as === 'open') return
+  const parties = partiesOf(access)
+  const mayBe = access.of !== undefined || byRole(parties, viewer)
+  const staysOut = viewer.as === 'nobody' && method !== 'GET' && !parties.includes('anyone')
+  if (!mayBe || staysOut) throw mayNot(viewer)
+}
+
+/** The id that a request names a thing by. */
+function idAt([, place]: ThingAt, parsed: Parsed): string | null {
+  const [part, field = ''] = place.split('.') as [keyof Parsed, string]
+  const id = (parsed[part] as Record<string, unknown> | undefined)?.[field]
+  return typeof id === 'string' ? id : null
+}
+
+/** Null where there is nothing to ask: in open mode, and where who signed in is known to be enough. */
+export function permitOf(
+  { access, method }: Endpoint,
+  viewer: Viewer,
+  parsed: Parsed,
+  ownership: Ownership,
+): Permit | null {
+  if (viewer.as === 'open' || access.of === undefined) return null
+  const parties = partiesFor(access, (parsed.body as { by?: unknown } | null | undefined)?.by)
+  if (!access.on && byRole(parties, viewer)) return null
+
+  const whose = async ([thing, place]: ThingAt, hold: boolean): Promise<Belongings | null> => {
+    const id = idAt([thing, place], parsed) ?? ''
+    if (thing === 'account') return { accountId: id }
+    if (thing === 'phone') return { phone: toE164(id) }
+    if (thing === 'mechanic' && viewer.as === 'account' && id.toLowerCase() === viewer.mechanicId)
+      return { mechanicId: viewer.mechanicId }
+    return ownership.find(thing, id, { hold })
+  }
+  return (asking = {}) => ask(access, viewer, method, { parsed, parties, whose, ...asking })
+}
+
+/**
+ * Refuses who may do nothing of the kind with the thing that the path names, whatever else was sent.
+ * @throws Problem as `Permit`
+ */
+export async function refuseByPath(
+  endpoint: Endpoint,
+  viewer: Viewer,
+  { params, body }: Pick<Parsed, 'params' | 'body'>,
+  ownership: Ownership,
+): Promise<void> {
+  const { access } = endpoint
+  if (!access.of?.[1].startsWith('params.')) return
+  // Where no `by` is given, or one that is none, all whom the rule names are asked.
+  const by = (body as { by?: unknown } | null | undefined)?.by
+  const may = by !== undefined && partiesFor(access, by).length > 0 ? access.may : partiesOf(access)
+  await permitOf(
+    { ...endpoint, access: { ...access, may } },
+    viewer,
+    { params, query: {}, body },
+    ownership,
+  )?.({
+    replay: true,
+  })
+}
+
+interface Question extends Asking {
+  parsed: Parsed
+  parties: readonly Party[]
+  whose(at: ThingAt, hold: boolean): Promise<Belongings | null>
+}
+
+async function ask(
+  rule: Extract<AccessRule, { of: ThingAt }>,
+  viewer: Viewer,
+  method: Endpoint['method'],
+  { parsed, parties, whose, hold = false, replay = false }: Question,
+): Promise<void> {
+  const { of, on, without, forward } = rule
+  const [kind] = of
+  // Through a private link one job is there, and nothing else.
+  const refused = () => (viewer.as === 'link' ? unknown('job') : mayNot(viewer))
+  const seenBy = (thing: Thing, found: Belongings) => THINGS[thing].seenBy.some((party) => isOf(party, viewer, found))
+
+  if (without && idAt(of, parsed) === null) {
+    if (!byRole(without, viewer)) throw refused()
+    return
+  }
+  if (on && !replay) {
+    const found = await whose(on, hold)
+    if (!found || !seenBy(on[0], found)) throw unknown(on[0])
+  }
+  // A link was held against its job when it was read.
+  const thing = viewer.as === 'link' ? {} : await whose(of, hold)
+  if (!thing) throw unknown(kind)
+  const mine = parties.filter((party) => isOf(party, viewer, thing))
+  if (mine.length === 0) {
+    if (viewer.as === 'link') throw refused()
+    throw method === 'GET' || !seenBy(kind, thing) ? unknown(kind) : refused()
+  }
+  const bound = forward && !replay && mine.every((party) => party === forward.party)
+  if (bound && !goesForward(parsed.body as object, forward, thing.status)) throw refused()
+}

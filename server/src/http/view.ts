@@ -1,0 +1,94 @@
+import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import {
+  ALL,
+  type Cut,
+  OWN_VIEW,
+  roundedDegrees,
+  type Standing,
+  type View,
+  viewOf,
+} from '@desert-wrench/contract/lib/views.ts'
+import type * as z from 'zod/mini'
+
+type Row = Record<string, unknown>
+/** What of a value leaves for a viewer; undefined where they may not know of it. */
+type Cutter = (value: unknown, viewer: Viewer) => unknown
+
+const RANK: Record<Standing, number> = { stranger: 0, self: 1, staff: 2 }
+
+const isCut = (rule: object): rule is Cut => 'others' in rule
+
+function forOthers(value: unknown, { others }: Cut): unknown {
+  if (typeof others === 'object') return others.value
+  if (others === 'city' && typeof value === 'string') return cityOf(value)
+  if (others === 'rounded' && typeof value === 'number') return roundedDegrees(value)
+  return Array.isArray(value) ? [] : null
+}
+
+/** Without what is in front of the shape of a value: null, an array. */
+function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
+  const { def } = shape._zod as unknown as { def: { innerType?: z.ZodMiniType; element?: z.ZodMiniType } }
+  const inner = def.innerType ?? def.element
+  return inner ? unwrapped(inner) : shape
+}
+
+type FieldCutter = (value: unknown, thing: Row, standing: Standing, viewer: Viewer) => unknown
+
+function fieldCutter(rule: unknown, shape: z.ZodMiniType): FieldCutter | null {
+  if (rule === ALL) return null
+  if (rule === OWN_VIEW) {
+    const cut = cutterOf(shape)
+    return cut && ((value, _thing, _standing, viewer) => cut(value, viewer) ?? null)
+  }
+  const given = rule as object
+  if (isCut(given)) {
+    const { to } = given
+    return (value, thing, standing, viewer) => {
+      const shown =
+        typeof to === 'function'
+          ? standing === 'staff' || (to as (thing: Row, viewer: Viewer) => boolean)(thing, viewer)
+          : to !== 'nobody' && RANK[standing] >= RANK[to]
+      return shown ? value : forOthers(value, given)
+    }
+  }
+  const cut = fieldsCutter(given as Row, unwrapped(shape))
+  return (value, thing, standing, viewer) => cut(value as Row, thing, standing, viewer)
+}
+
+function fieldsCutter(rules: Row, shape: z.ZodMiniType) {
+  const fields = (shape as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
+  const cutters = Object.entries(rules).flatMap(([name, rule]) => {
+    const field = fields[name]
+    const cut = field && fieldCutter(rule, field)
+    return cut ? [[name, cut] as const] : []
+  })
+  return (value: Row, thing: Row, standing: Standing, viewer: Viewer): Row => {
+    const seen = { ...value }
+    for (const [name, cut] of cutters) seen[name] = cut(value[name], thing, standing, viewer)
+    return seen
+  }
+}
+
+function viewCutter({ standing, rules }: View, shape: z.ZodMiniType): Cutter {
+  const cut = fieldsCutter(rules, shape)
+  const standingOf = standing as (thing: Row, viewer: Viewer) => Standing | null
+  return (value, viewer) => {
+    const thing = value as Row
+    const stands = standingOf(thing, viewer)
+    return stands === null ? undefined : cut(thing, thing, stands, viewer)
+  }
+}
+
+/** The cutter of a reply's shape; null where whoever gets it sees all of it. */
+export function cutterOf(shape: z.ZodMiniType): Cutter | null {
+  const inner = unwrapped(shape)
+  const view = viewOf(inner)
+  const cut = view && viewCutter(view, inner)
+  if (!cut) return null
+  return (value, viewer) => {
+    if (value === null || value === undefined) return null
+    if (!Array.isArray(value)) return cut(value, viewer)
+    return value.map((one) => cut(one, viewer)).filter((one) => one !== undefined)
+  }
+}

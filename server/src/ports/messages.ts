@@ -1,0 +1,56 @@
+export type MessageKind = 'sms' | 'mail'
+
+export interface Message {
+  /** A phone in E.164, or an e-mail address. */
+  to: string
+  /** Of a mail. */
+  subject: string | null
+  body: string
+}
+
+/** Who carries texts or mails. */
+export interface MessageProvider {
+  /**
+   * One message, within seconds. `refused`: it will never be taken, whoever tries again.
+   * @throws where another try may do.
+   */
+  send(message: Message, signal: AbortSignal): Promise<'sent' | 'refused'>
+}
+
+/** Null: nobody carries them, and they wait in the outbox until somebody reads them there. */
+export type MessageProviders = Readonly<Record<MessageKind, MessageProvider | null>>
+
+/**
+ * Sends texts and mails: each is written into the outbox, in the caller's transaction, and leaves from there after it. It is not sent
+ * yet when this answers, and nothing may say that it was.
+ */
+export interface Messages {
+  sendSms(text: { to: string; body: string; expiresAt: string }): Promise<'waiting'>
+  sendMail(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<'waiting'>
+}
+
+/** Carries what is in the outbox. */
+export interface MessageDelivery {
+  /** Sends what is due. @returns how many were sent by this call. */
+  deliver(signal?: AbortSignal): Promise<number>
+  /** The same a moment later, for whoever has put something there and does not wait for it. */
+  deliverSoon(): void
+  /** Ends what is under way; what was not sent stays in the outbox. */
+  close(): Promise<void>
+}
+
+/** Twilio's REST call, or what speaks like it. */
+export interface SmsSettings {
+  url: string
+  account: string
+  token: string
+  from: string
+}
+
+/** A server that takes mail. */
+export interface MailSettings {
+  /** `smtp:` or `smtps:`, with user and password where it asks for them. */
+  url: string
+  /** From whom mail comes. */
+  from: string
+}

@@ -1,0 +1,33 @@
+import type { Dependencies } from './dependencies.ts'
+
+type Knowing = Pick<Dependencies, 'tokens' | 'vault'>
+
+/** 128 bits in base64url. */
+const NONCE_LENGTH = 22
+
+/**
+ * What a browser keeps of a sign-in, to be told from strangers who try the same e-mail: a random name of the device, and its keyed hash
+ * with the account. It signs nobody in.
+ */
+export function knownDevice({ tokens, vault }: Knowing) {
+  const sign = (accountId: string, nonce: string) =>
+    Buffer.from(vault.hash('known device', `${accountId} ${nonce}`)).toString('base64url')
+  /** Both are hashed once more: how soon two hashes differ tells nothing of what was hashed. */
+  const same = (one: string, other: string) =>
+    Buffer.compare(vault.hash('known device again', one), vault.hash('known device again', other)) === 0
+
+  /** The device's name, where this account signed in with it; else null. */
+  function nonceOf(accountId: string, token: string | null): string | null {
+    const nonce = token?.slice(0, NONCE_LENGTH) ?? ''
+    return same(token?.slice(NONCE_LENGTH) ?? '', sign(accountId, nonce)) ? nonce : null
+  }
+
+  return {
+    nonceOf,
+    /** What the browser keeps from now on; a device that was known keeps its name. */
+    renew: (accountId: string, token: string | null): string => {
+      const nonce = nonceOf(accountId, token) ?? tokens.make()
+      return `${nonce}${sign(accountId, nonce)}`
+    },
+  }
+}

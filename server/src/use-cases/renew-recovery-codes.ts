@@ -1,0 +1,18 @@
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Dependencies } from './dependencies.ts'
+import { freshOrThrow } from './fresh-sign-in.ts'
+import { writeRecoveryCodes } from './new-staff.ts'
+import { orThrow } from './or-throw.ts'
+
+type Renewing = Pick<Dependencies, 'db' | 'clock' | 'sessions' | 'staff' | 'recoveryCodes' | 'tokens'>
+
+/** New recovery codes in place of the caller's own old ones. */
+export const renewRecoveryCodes =
+  (dependencies: Renewing) =>
+  async (viewer: Viewer): Promise<string[]> => {
+    const { accountId } = await freshOrThrow(dependencies)(viewer)
+    return dependencies.db.transaction(async () => {
+      orThrow(await dependencies.staff.lock(accountId), 'auth.required')
+      return writeRecoveryCodes(dependencies)(accountId)
+    })
+  }

@@ -1,0 +1,45 @@
+import { expiryOf, PHONE_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Dependencies } from './dependencies.ts'
+import { orThrow } from './or-throw.ts'
+import { takeCode } from './take-code.ts'
+
+type SigningIn = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'codes' | 'vault' | 'accounts' | 'sessions'>
+
+interface Given {
+  phone: string
+  code: string
+  /** Who the browser was signed in as until now. */
+  viewer: Viewer
+  device: string | null
+}
+
+/**
+ * Signs in whoever has the code of a phone; the first time makes the account.
+ * @throws Problem `auth.codeWrong` or `auth.tooMany`, after the try was counted.
+ */
+export const signIn = (dependencies: SigningIn) => {
+  const { db, clock, newId, accounts, sessions } = dependencies
+  return async ({ phone, code, viewer, device }: Given): Promise<{ account: Account; token: string }> => {
+    const phoneE164 = orThrow(toE164(phone), 'request.invalid')
+    const answer = await db.transaction(async () => {
+      const refusal = await takeCode(dependencies, phoneE164, code)
+      if (refusal) return refusal
+      const now = clock.now()
+      const accountId = await accounts.ofPhone({ id: newId(), phone, phoneE164, now })
+      const token = await sessions.open({
+        ...{ id: newId(), accountId, device, now },
+        expiresAt: expiryOf(now, PHONE_SESSION_SECONDS),
+        replaces: viewer.as === 'account' ? viewer.sessionId : null,
+      })
+      const account = await accounts.find(accountId)
+      if (!account) throw new Error('who signed in is not there')
+      return { account, token }
+    })
+    if (answer instanceof Problem) throw answer
+    return answer
+  }
+}

@@ -1,0 +1,554 @@
+import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { START } from '../app.ts'
+import { jobFields } from '../factories/job.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { newPhone } from '../factories/phone.ts'
+import type { People, Person } from './people.ts'
+import { ABSENT, type Made, type Things, type Whose } from './things.ts'
+
+/**
+ * Who may do what, written down by hand from what was decided, and from nothing that the product says of itself. A row is a call, and
+ * on whose thing it is made: its cells are the answers to
+ *
+ *     nobody · customer · mechanic who is not hired · hired mechanic · dispatcher · admin · private link
+ *
+ * `+` is the call's success, a number the status of its refusal, `-` a cell that makes no sense. Where the link's cell is left out it
+ * is 404: a link opens what it was given for, and nothing more.
+ */
+export interface Row {
+  call: string
+  /** The thing; left out, it is made for nobody in particular. */
+  thing?: keyof Things
+  /** The rest of the path and what is sent, by who asks. */
+  sent?: (made: Made, asks: Person, people: People) => { path?: string; body?: unknown }
+  cells: Partial<Record<Whose, string>>
+}
+
+const MONTH = phoenixMonth(START)
+const ALL_404 = '404 404 404 404 404 404'
+
+/** A read that everybody makes alike. */
+const forAll = (call: string): Row => ({ call, cells: { open: '+ + + + + +' } })
+/** A list that a role never sees. */
+const forStaff = (call: string): Row => ({ call, cells: { open: '401 403 403 403 + +' } })
+const forHub = (call: string): Row => ({ call, cells: { open: '401 403 + + + +' } })
+
+/** What only admins do; who may is told what is wrong with what was sent, or that there is no such thing. */
+const forAdmin = (call: string, told = '+', path?: string): Row => ({
+  call,
+  ...(path && { sent: () => ({ path }) }),
+  // What was sent is read before the link.
+  cells: { open: `401 403 403 403 403 ${told} ${told === '400' ? told : '404'}` },
+})
+/** What staff do with their own means of signing in. */
+const forStaffThemselves = (call: string, told: string, path?: string): Row => ({
+  call,
+  ...(path && { sent: () => ({ path }) }),
+  cells: { open: `401 403 403 403 ${told} ${told} ${told === '400' ? told : '404'}` },
+})
+/** What everybody may try, and nobody gets through with who they are. */
+const forTrying = (call: string): Row => ({ call, cells: { open: '400 400 400 400 400 400 400' } })
+
+/** A thing of one mechanic, read by its id: Hal's, Max's. */
+const ofMechanic = (call: string, path?: (id: string) => string, absent = ALL_404): Row => ({
+  call,
+  thing: 'mechanic',
+  ...(path && { sent: ({ id }) => ({ path: path(id) }) }),
+  cells: { hers: '404 404 404 + + +', theirs: '404 404 404 404 + +', absent },
+})
+
+const estimateLines = [{ kind: 'labor', description: 'Brake pads', quantity: 100, unitCents: 9000 }]
+const message = { mechanicName: 'Somebody', message: 'Who has a spare alternator?' }
+
+export const EXPECTED: readonly Row[] = [
+  forAll('GET /api/mechanics'),
+  forAll('GET /api/jobs'),
+  forAll('GET /api/business'),
+  forAll('GET /api/events'),
+  forAll('GET /api/early-bird/status'),
+  forAll('GET /api/free-trial/status'),
+  forAll('GET /api/subscriptions/plans'),
+  forAll('GET /api/raffles'),
+  forAll('GET /api/parts'),
+  forAll('GET /api/cars'),
+  { call: 'GET /api/raffle/{month}', sent: () => ({ path: `/api/raffle/${MONTH}` }), cells: { open: '+ + + + + +' } },
+  {
+    call: 'GET /api/pictures/{picture}',
+    thing: 'picture',
+    cells: { open: '+ + + + + +', absent: ALL_404 },
+  },
+  // Signed by who sends it, not by who signs in.
+  { call: 'POST /api/stripe/webhook', sent: () => ({ body: {} }), cells: { open: '400 400 400 400 400 400' } },
+
+  forStaff('GET /api/customers'),
+  forStaff('GET /api/ledger'),
+  forStaff('GET /api/promo-codes'),
+  forStaff('GET /api/analytics/dashboard'),
+  forHub('GET /api/chat/messages'),
+  forHub('GET /api/chat/stats'),
+
+  // Signing in, and one's own account.
+  forAll('GET /api/auth/me'),
+  forTrying('POST /api/auth/codes'),
+  forTrying('POST /api/auth/sessions'),
+  forTrying('POST /api/auth/setup'),
+  forTrying('POST /api/auth/staff-sessions'),
+  forTrying('POST /api/auth/invitations/accept'),
+  forTrying('POST /api/auth/passkeys/sessions'),
+  { call: 'POST /api/auth/passkeys/sign-in-options', cells: { open: '+ + + + + +' } },
+  { call: 'GET /api/auth/sessions', cells: { open: '401 + + + + +' } },
+  // Whoever did it would be signed out in the other cells.
+  { call: 'DELETE /api/auth/sessions', cells: { open: '401 - - - - -' } },
+  { call: 'DELETE /api/auth/sessions/current', cells: { open: '401 - - - - -' } },
+  {
+    call: 'DELETE /api/auth/sessions/{id}',
+    sent: () => ({ path: `/api/auth/sessions/${ABSENT}` }),
+    cells: { open: '401 404 404 404 404 404' },
+  },
+  { call: 'PATCH /api/account', cells: { open: '401 400 400 400 400 400 400' } },
+  { call: 'PATCH /api/account/phone', cells: { open: '401 400 400 400 400 400 400' } },
+  { call: 'GET /api/account/export', cells: { open: '401 + + + + +' } },
+  { call: 'DELETE /api/account', cells: { open: '401 - - - - -' } },
+  forStaff('GET /api/audit'),
+  forStaff('GET /api/audit/export'),
+  forAdmin('GET /api/auth/outbox'),
+  forAdmin('GET /api/auth/staff'),
+  forAdmin('DELETE /api/auth/staff/{id}', '404', `/api/auth/staff/${ABSENT}`),
+  forAdmin('GET /api/auth/invitations'),
+  forAdmin('POST /api/auth/invitations', '400'),
+  forAdmin('DELETE /api/auth/invitations/{id}', '404', `/api/auth/invitations/${ABSENT}`),
+  forStaffThemselves('GET /api/auth/passkeys', '+'),
+  forStaffThemselves('POST /api/auth/passkeys', '400'),
+  forStaffThemselves('DELETE /api/auth/passkeys/{id}', '404', `/api/auth/passkeys/${ABSENT}`),
+  forStaffThemselves('POST /api/auth/passkeys/registration-options', '+'),
+  forStaffThemselves('POST /api/auth/recovery-codes', '+'),
+
+  // Places.
+  {
+    call: 'GET /api/places',
+    sent: () => ({ path: '/api/places?address=1200%20W%20Washington%20St%20Phoenix' }),
+    cells: { open: '+ + + + + +' },
+  },
+  {
+    call: 'GET /api/places/arrivals',
+    sent: () => ({ path: `/api/places/arrivals?latitude=33.4&longitude=-112&mechanicIds=${ABSENT}` }),
+    cells: { open: '+ + + + + +' },
+  },
+
+  // Jobs.
+  {
+    call: 'GET /api/jobs/{id}',
+    thing: 'job',
+    cells: {
+      hers: '404 + 404 + + + +',
+      open: '+ + + + + + 404',
+      theirs: '404 404 404 404 + + 404',
+      absent: ALL_404,
+    },
+  },
+  {
+    call: 'GET /api/job-links/{token}',
+    thing: 'job',
+    sent: ({ link = ABSENT }) => ({ path: `/api/job-links/${link}` }),
+    cells: { hers: '+ + + + + + +', absent: ALL_404 },
+  },
+  {
+    call: 'POST /api/jobs',
+    sent: (_, asks) => ({ body: jobFields({ customerPhone: asks.phone }) }),
+    cells: { hers: '401 + + + + +' },
+  },
+  {
+    call: 'POST /api/jobs',
+    sent: () => ({ body: jobFields({ customerPhone: newPhone() }) }),
+    cells: { theirs: '401 403 403 403 + +' },
+  },
+  {
+    call: 'PATCH /api/jobs/{id}',
+    thing: 'job',
+    sent: () => ({ body: { status: 'in-progress' } }),
+    cells: {
+      hers: '401 403 404 + + + 404',
+      open: '401 403 403 403 + +',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    // Anything but the status is the office's.
+    call: 'PATCH /api/jobs/{id}',
+    thing: 'job',
+    sent: () => ({ body: { status: 'in-progress', priority: 'High' } }),
+    cells: { hers: '401 403 404 403 + +' },
+  },
+  {
+    // A mechanic goes forward only.
+    call: 'PATCH /api/jobs/{id}',
+    thing: 'doneJob',
+    sent: () => ({ body: { status: 'in-progress' } }),
+    cells: { hers: '401 403 404 403 + +' },
+  },
+  {
+    call: 'POST /api/jobs/{id}/stage',
+    thing: 'job',
+    sent: () => ({ body: { stage: 'on_the_way' } }),
+    cells: {
+      hers: '401 403 404 + + +',
+      open: '401 403 403 403 409 409',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/cancel',
+    thing: 'job',
+    sent: () => ({ body: { by: 'customer', reason: 'It runs again' } }),
+    cells: {
+      hers: '401 + 404 403 403 403 +',
+      open: '401 403 403 403 403 403 404',
+      theirs: '401 404 404 404 403 403 404',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/cancel',
+    thing: 'job',
+    sent: () => ({ body: { by: 'dispatcher', reason: 'It runs again' } }),
+    cells: { hers: '401 403 404 403 + + 404', open: '401 403 403 403 + +', theirs: '401 404 404 404 + +' },
+  },
+  {
+    call: 'DELETE /api/jobs/{id}',
+    thing: 'job',
+    cells: {
+      hers: '401 403 404 403 + +',
+      open: '401 403 403 403 + +',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/ratings',
+    thing: 'doneJob',
+    sent: () => ({ body: { by: 'customer', stars: 5 } }),
+    cells: {
+      hers: '401 + 404 403 403 403 +',
+      theirs: '401 404 404 404 403 403 404',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/ratings',
+    thing: 'job',
+    sent: () => ({ body: { by: 'customer', stars: 5 } }),
+    cells: { open: '401 403 403 403 403 403 404' },
+  },
+  {
+    call: 'POST /api/jobs/{id}/ratings',
+    thing: 'doneJob',
+    sent: () => ({ body: { by: 'mechanic', stars: 5 } }),
+    cells: { hers: '401 403 404 + 403 403 404', theirs: '401 404 404 404 403 403 404' },
+  },
+
+  // What a job costs.
+  {
+    call: 'POST /api/jobs/{id}/estimates',
+    thing: 'job',
+    sent: () => ({ body: { lines: estimateLines } }),
+    cells: {
+      hers: '401 403 404 + + +',
+      open: '401 403 403 403 409 409',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  ...['approve', 'decline'].map(
+    (answer): Row => ({
+      call: `PATCH /api/estimates/{id}/${answer}`,
+      thing: 'estimate',
+      cells: {
+        hers: '401 + 404 403 + + +',
+        theirs: '401 404 404 404 + + 404',
+        absent: '401 404 404 404 404 404',
+      },
+    }),
+  ),
+  ...['approve', 'decline'].map(
+    (answer): Row => ({
+      call: `PATCH /api/estimates/{id}/${answer}`,
+      thing: 'estimate',
+      sent: () => ({ body: { by: 'dispatcher' } }),
+      cells: { hers: '401 403 404 403 + + 404' },
+    }),
+  ),
+  {
+    call: 'GET /api/jobs/{id}/receipt',
+    thing: 'doneJob',
+    cells: { hers: '404 + 404 + + + +', theirs: '404 404 404 404 + + 404', absent: ALL_404 },
+  },
+  {
+    // Nobody reads that it is not done yet who is nobody to it.
+    call: 'GET /api/jobs/{id}/receipt',
+    thing: 'job',
+    cells: { open: '404 404 404 404 409 409 404' },
+  },
+  {
+    call: 'POST /api/jobs/{id}/payments',
+    thing: 'doneJob',
+    sent: () => ({ body: { method: 'cash', amount: 100 } }),
+    cells: {
+      hers: '401 403 404 + + +',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+
+  {
+    // Nor is it done.
+    call: 'POST /api/jobs/{id}/payments',
+    thing: 'job',
+    sent: () => ({ body: { method: 'cash', amount: 100 } }),
+    cells: { open: '401 403 403 403 409 409' },
+  },
+
+  // Offers. The mechanic of the column `mechanic` made the one on hers.
+  {
+    call: 'GET /api/jobs/{jobId}/pickup-requests',
+    thing: 'offeredJob',
+    cells: { hers: '404 + 404 404 + + +', theirs: '404 404 404 404 + + 404', absent: ALL_404 },
+  },
+  {
+    // Others' offers are no matter of who was hired.
+    call: 'GET /api/jobs/{jobId}/pickup-requests',
+    thing: 'job',
+    cells: { hers: '404 + 404 404 + + +' },
+  },
+  ofMechanic('GET /api/mechanics/{mechanicId}/pickup-requests'),
+  {
+    call: 'POST /api/jobs/{jobId}/pickup-requests',
+    thing: 'job',
+    sent: (_, { mechanicId }) => ({ body: offerOf(mechanicId || ABSENT) }),
+    cells: {
+      // As themselves, where they are mechanics. On hers somebody is hired.
+      hers: '- - 404 409 - -',
+      open: '- - + + - -',
+      theirs: '- - 404 404 - -',
+      absent: '- - 404 404 - -',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{jobId}/pickup-requests',
+    thing: 'job',
+    sent: (_, __, { max }) => ({ body: offerOf(max.mechanicId) }),
+    cells: { open: '401 403 403 403 403 403', theirs: '401 404 404 404 403 403', absent: '401 404 404 404 404 404' },
+  },
+  ...['approve', 'reject'].map(
+    (answer): Row => ({
+      call: `PATCH /api/pickup-requests/{id}/${answer}`,
+      thing: 'offer',
+      cells: {
+        hers: '401 + 403 404 + + +',
+        theirs: '401 404 404 404 + + 404',
+        absent: '401 404 404 404 404 404',
+      },
+    }),
+  ),
+  ...['approve', 'reject'].map(
+    (answer): Row => ({
+      call: `PATCH /api/pickup-requests/{id}/${answer}`,
+      thing: 'offer',
+      sent: () => ({ body: { by: 'dispatcher' } }),
+      cells: { hers: '401 403 403 404 + + 404' },
+    }),
+  ),
+
+  // Customers.
+  {
+    call: 'GET /api/customers/{id}',
+    thing: 'customer',
+    cells: { hers: '404 404 404 404 + +', theirs: '404 404 404 404 + +', absent: ALL_404 },
+  },
+  {
+    call: 'PATCH /api/customers/{id}',
+    thing: 'customer',
+    sent: () => ({ body: { email: 'somebody@example.com' } }),
+    cells: { hers: '401 404 404 404 + +', theirs: '401 404 404 404 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'POST /api/customers/{id}/merge',
+    thing: 'customer',
+    sent: ({ id }) => ({ body: { otherId: id } }),
+    // With itself, so that it stays.
+    cells: { hers: '401 404 404 404 400 400', theirs: '401 404 404 404 400 400', absent: '401 404 404 404 400 400' },
+  },
+
+  // Notifications.
+  {
+    call: 'GET /api/notifications/customer/{phone}',
+    sent: (_, { phone }) => ({ path: `/api/notifications/customer/${encodeURIComponent(phone)}` }),
+    cells: { hers: '404 + + + + +' },
+  },
+  {
+    call: 'GET /api/notifications/customer/{phone}',
+    sent: () => ({ path: `/api/notifications/customer/${encodeURIComponent(newPhone())}` }),
+    cells: { theirs: '404 404 404 404 + +' },
+  },
+  ofMechanic('GET /api/notifications/mechanic/{mechanicId}'),
+  {
+    call: 'PATCH /api/notifications/{id}/read',
+    thing: 'customerNotification',
+    cells: { hers: '401 + 404 404 403 403', theirs: '401 404 404 404 403 403', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'PATCH /api/notifications/{id}/read',
+    thing: 'mechanicNotification',
+    cells: { hers: '401 404 404 + 403 403', theirs: '401 404 404 404 403 403' },
+  },
+
+  // Mechanics.
+  ofMechanic('GET /api/mechanics/{id}/earnings'),
+  { call: 'POST /api/mechanics', sent: () => ({ body: mechanicFields() }), cells: { theirs: '401 403 403 403 + +' } },
+  {
+    // Ben and Hal are mechanics already.
+    call: 'POST /api/mechanics/signup',
+    sent: (_, { phone }) => ({ body: mechanicFields({ pricingType: 'hourly', phone, email: 'ana@example.com' }) }),
+    cells: { hers: '401 - 409 409 403 403' },
+  },
+  {
+    call: 'POST /api/mechanics/signup',
+    sent: () => ({ body: mechanicFields({ pricingType: 'hourly' }) }),
+    cells: { theirs: '401 403 403 403 403 403' },
+  },
+  {
+    call: 'DELETE /api/mechanics/{id}',
+    thing: 'spareMechanic',
+    cells: { theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    // Hal has a job in progress; that he may is all that is asked here.
+    call: 'DELETE /api/mechanics/{id}',
+    thing: 'mechanic',
+    cells: { hers: '401 403 403 409 409 409' },
+  },
+
+  // Money.
+  forStaff('GET /api/payments'),
+  ofMechanic('GET /api/payments', (id) => `/api/payments?mechanicId=${id}`, '404 404 404 404 + +'),
+  {
+    call: 'POST /api/payments',
+    thing: 'mechanic',
+    sent: ({ id }) => ({ body: { mechanicId: id, purpose: 'access' } }),
+    cells: { hers: '401 403 403 + + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'PATCH /api/payments/{id}/confirm',
+    thing: 'payment',
+    sent: () => ({ body: { method: 'cash', reference: 'Receipt 7' } }),
+    cells: { hers: '401 404 404 403 + +', theirs: '401 404 404 404 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'POST /api/promo-codes',
+    sent: () => ({ body: { code: `NEW${newPhone().replace(/\D/g, '')}`, discountType: 'percent', discountValue: 5 } }),
+    cells: { theirs: '401 403 403 403 + +' },
+  },
+  {
+    call: 'PATCH /api/promo-codes/{id}',
+    thing: 'promoCode',
+    sent: () => ({ body: { isActive: false } }),
+    cells: { theirs: '401 404 404 404 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'POST /api/promo-codes/check',
+    thing: 'mechanic',
+    sent: ({ id }) => ({ body: { amount: 1500, mechanicId: id } }),
+    cells: { hers: '401 403 403 + + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    // For nobody in particular.
+    call: 'POST /api/promo-codes/check',
+    thing: 'promoCode',
+    sent: ({ code }) => ({ body: { amount: 1500, code } }),
+    cells: { theirs: '401 403 + + + +' },
+  },
+
+  // Referrals and the raffle.
+  forStaff('GET /api/referrals'),
+  ofMechanic('GET /api/referrals', (id) => `/api/referrals?referrerId=${id}`),
+  ofMechanic('GET /api/referrals/{referrerId}'),
+  {
+    call: 'POST /api/referrals',
+    thing: 'mechanic',
+    sent: ({ id }) => ({ body: { referrerId: id, referredMechanicId: id } }),
+    // Themselves, which is refused behind the policy.
+    cells: { hers: '401 403 403 400 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'POST /api/raffle/{month}/free-entries',
+    sent: (_, { phone }) => ({ path: `/api/raffle/${MONTH}/free-entries`, body: { name: 'Somebody', phone } }),
+    cells: { hers: '401 + + + 403 403' },
+  },
+  {
+    call: 'POST /api/raffle/{month}/free-entries',
+    sent: () => ({ path: `/api/raffle/${MONTH}/free-entries`, body: { name: 'Somebody', phone: newPhone() } }),
+    cells: { theirs: '401 403 403 403 403 403' },
+  },
+  {
+    call: 'POST /api/raffle/{month}/draw',
+    sent: () => ({ path: `/api/raffle/${MONTH}/draw` }),
+    // The month has not ended.
+    cells: { open: '401 403 403 403 409 409' },
+  },
+
+  // The hub.
+  {
+    call: 'POST /api/chat/messages',
+    thing: 'mechanic',
+    sent: ({ id }) => ({ body: { ...message, mechanicId: id } }),
+    cells: { hers: '401 403 403 + 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'DELETE /api/chat/messages/{id}',
+    thing: 'message',
+    // Customers know of no hub.
+    cells: { hers: '401 404 403 + + +', theirs: '401 404 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+
+  // The market.
+  {
+    call: 'POST /api/parts',
+    thing: 'mechanic',
+    sent: ({ id }) => ({ body: partFields({ id, name: 'Somebody', phone: '602-555-0143' }) }),
+    cells: { hers: '401 403 403 + 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'PATCH /api/parts/{id}',
+    thing: 'part',
+    sent: () => ({ body: { status: 'sold' } }),
+    cells: { hers: '401 403 403 + + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'POST /api/cars',
+    sent: (_, { accountId }) => ({ body: carFields({ sellerId: accountId }) }),
+    cells: { hers: '401 + + + 403 403' },
+  },
+  {
+    call: 'POST /api/cars',
+    sent: () => ({ body: carFields({ sellerId: ABSENT }) }),
+    cells: { theirs: '401 403 403 403 403 403' },
+  },
+  {
+    call: 'PATCH /api/cars/{id}',
+    thing: 'car',
+    sent: () => ({ body: { status: 'sold' } }),
+    cells: { hers: '401 + 403 403 + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    // It is JSON and no picture, which is asked behind the policy.
+    call: 'POST /api/pictures',
+    sent: () => ({ body: {} }),
+    cells: { open: '401 415 415 415 415 415' },
+  },
+]
+
+function offerOf(mechanicId: string) {
+  return { mechanicId, estimatedArrival: 'In an hour', mechanicMessage: 'I can be there within the hour.' }
+}

@@ -1,0 +1,69 @@
+import type { TestApp } from '../app.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { newPhone } from '../factories/phone.ts'
+import { signedIn } from '../factories/session.ts'
+
+/** The columns of the access matrix, in their order. */
+export const CALLERS = ['nobody', 'customer', 'mechanic', 'hired', 'dispatcher', 'admin', 'link'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** Somebody who acts, and as whom. */
+export interface Person {
+  phone: string
+  accountId: string
+  mechanicId: string
+  cookie: string
+}
+
+export type People = Awaited<ReturnType<typeof invite>>
+
+/**
+ * Ana is the customer and Hal her hired mechanic; Ben is a mechanic who only offers. Cleo and Max are another customer and her
+ * mechanic, whom nobody of the columns is.
+ * @param open the app in open mode, on the same database as `app`, where people sign in
+ */
+export async function invite(app: TestApp, open: TestApp) {
+  const { addMechanic } = factoriesFor(open)
+
+  async function person(who: { phone?: string; role?: 'dispatcher' | 'admin' }, mechanicId = ''): Promise<Person> {
+    const { cookie } = await signedIn(app, who)
+    const [row] = await app.sql<{ id: string }>(
+      "SELECT account_id AS id FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))",
+      [cookie.slice('session='.length)],
+    )
+    return { phone: who.phone ?? newPhone(), accountId: row?.id ?? '', mechanicId, cookie }
+  }
+  async function mechanic(): Promise<Person> {
+    const phone = newPhone()
+    const { id } = await addMechanic({ phone })
+    return person({ phone }, id)
+  }
+
+  const [hal, ben, max] = [await mechanic(), await mechanic(), await mechanic()]
+  const [ana, cleo] = [await person({ phone: newPhone() }), await person({ phone: newPhone() })]
+  // What they owe after their first jobs is another matter.
+  await app.sql("UPDATE mechanics SET subscription_status = 'active', subscription_expires_at = '2030-01-01'")
+  return {
+    hal,
+    ben,
+    max,
+    ana,
+    cleo,
+    dispatcher: await person({ role: 'dispatcher' }),
+    admin: await person({ role: 'admin' }),
+  }
+}
+
+/** Who sits in a column; nobody and the link sign in nowhere, and speak of themselves as Ana does. */
+export function personOf(people: People, caller: Caller): Person {
+  const seated = {
+    nobody: people.ana,
+    customer: people.ana,
+    mechanic: people.ben,
+    hired: people.hal,
+    dispatcher: people.dispatcher,
+    admin: people.admin,
+    link: people.ana,
+  }
+  return seated[caller]
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { TestApp } from '../app.ts'
+import { plain } from '../builders/photos.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { carFields, partFields } from '../factories/listing.ts'
+import type { People, Person } from './people.ts'
+
+/** A thing that a call names: by its path, its query or its body. */
+export interface Made {
+  id: string
+  /** The token of the private link of its job. */
+  link?: string
+  /** Of a promo code. */
+  code?: string
+}
+
+export const ABSENT = '019a2f00-0000-7000-8000-000000000404'
+
+/** Of a job: Ana's, who hired Hal; nobody's yet, of Cleo; Cleo's, who hired Max. */
+export type Whose = 'hers' | 'open' | 'theirs' | 'absent'
+
+export type Things = ReturnType<typeof thingsFor>
+
+/**
+ * Makes what calls are about, behind the policy's back: in open mode, on the same database. Pictures lie in a folder of each app.
+ */
+export function thingsFor(open: TestApp, app: TestApp, people: People) {
+  const { addMechanic, book, request } = factoriesFor(open)
+  const { ana, cleo, hal, ben, max } = people
+
+  async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+    const { status, body } = await answer
+    assert.ok(status < 300, JSON.stringify(body))
+    return body
+  }
+  const absent: Made = { id: ABSENT }
+  /** With a problem of its own, since the same job twice is asked about. */
+  let jobs = 0
+  const paid = { hers: 0, open: 0, theirs: 0 }
+  const fields = (customer: Person) => jobFields({ customerPhone: customer.phone, vehicleInfo: `2014 Camry ${jobs++}` })
+
+  async function job(whose: Whose, status?: 'completed'): Promise<Made> {
+    if (whose === 'absent') return absent
+    const mechanicId = { hers: hal.mechanicId, open: null, theirs: max.mechanicId }[whose]
+    const { id, customerLink } = await book({ ...fields(whose === 'hers' ? ana : cleo), mechanicId })
+    if (status) await done(open.patch(`/api/jobs/${id}`, { status }))
+    return { id, link: customerLink ?? '' }
+  }
+
+  /** A job of Ana's that Ben offers to do, or of Cleo's that Max does. */
+  async function offered(whose: Whose): Promise<{ job: Made; offer: Made }> {
+    const [customer, mechanic] = whose === 'hers' ? [ana, ben] : [cleo, max]
+    const { id, customerLink } = await book(fields(customer))
+    const offer = await request({ id }, { id: mechanic.mechanicId })
+    return { job: { id, link: customerLink ?? '' }, offer: { id: offer.id, link: customerLink ?? '' } }
+  }
+
+  const ofMechanic = (whose: Whose) => ({ hers: hal, open: ben, theirs: max, absent: null })[whose]
+
+  return {
+    job,
+    doneJob: (whose: Whose) => job(whose, 'completed'),
+    /** Open still, with an offer. */
+    offeredJob: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).job),
+    offer: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).offer),
+    estimate: async (whose: Whose): Promise<Made> => {
+      const { id, link } = await job(whose)
+      if (whose === 'absent') return absent
+      const lines = [{ kind: 'labor', description: 'Brake pads', quantity: 100, unitCents: 12_000 }]
+      const sent = await done(open.post(`/api/jobs/${id}/estimates`, { lines }))
+      return { id: sent.id, ...(link && { link }) }
+    },
+    /** What a mechanic heard of a job that was given to them. */
+    mechanicNotification: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      await job(whose)
+      const list = await done(open.get(`/api/notifications/mechanic/${ofMechanic(whose)?.mechanicId}?limit=1`))
+      return { id: list[0].id }
+    },
+    /** What a customer heard of an offer. */
+    customerNotification: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      await offered(whose)
+      const { phone } = whose === 'hers' ? ana : cleo
+      const list = await done(open.get(`/api/notifications/customer/${encodeURIComponent(phone)}?limit=1`))
+      return { id: list[0].id }
+    },
+    /** The profile of Hal, or of Max. */
+    mechanic: async (whose: Whose): Promise<Made> => ({ id: ofMechanic(whose)?.mechanicId ?? ABSENT }),
+    /** Somebody's whom nobody needs any more. */
+    spareMechanic: async (whose: Whose): Promise<Made> =>
+      whose === 'absent' ? absent : { id: (await addMechanic()).id },
+    customer: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      await job(whose)
+      const { phone } = whose === 'hers' ? ana : cleo
+      const [row] = await open.sql<{ id: string }>('SELECT id FROM customers WHERE phone = $1', [phone])
+      return row ?? absent
+    },
+    payment: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      // One that is due already is answered again; another plan is another payment.
+      const plans = await done<{ id: string }[]>(open.get('/api/subscriptions/plans'))
+      const kinds = [{ purpose: 'access' }, ...plans.map(({ id }) => ({ purpose: 'plan', planId: id }))]
+      paid[whose] += 1
+      const asked = { mechanicId: ofMechanic(whose)?.mechanicId, ...kinds[paid[whose] % kinds.length] }
+      return { id: (await done(open.post('/api/payments', asked))).id }
+    },
+    promoCode: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      const fields = { code: `CODE${jobs++}`, discountType: 'percent', discountValue: 10 }
+      return done<Made>(open.post('/api/promo-codes', fields))
+    },
+    message: async (whose: Whose): Promise<Made> => {
+      const author = ofMechanic(whose)
+      if (!author) return absent
+      const sent = { mechanicId: author.mechanicId, mechanicName: 'Somebody', message: 'Who has a spare alternator?' }
+      return { id: (await done(open.post('/api/chat/messages', sent))).id }
+    },
+    part: async (whose: Whose): Promise<Made> => {
+      const seller = ofMechanic(whose)
+      if (!seller) return absent
+      const fields = partFields({ id: seller.mechanicId, name: 'Somebody', phone: seller.phone })
+      return { id: (await done(open.post('/api/parts', fields))).id }
+    },
+    picture: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return { id: `${ABSENT}.webp` }
+      const headers = { 'content-type': 'image/png', cookie: people.ana.cookie }
+      const answer = await fetch(`${app.url}/api/pictures`, {
+        method: 'POST',
+        body: new Uint8Array(await plain('png')),
+        headers,
+      })
+      const { id } = (await answer.json()) as Made
+      return { id: `${id}.webp` }
+    },
+    car: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      const { accountId: sellerId } = whose === 'hers' ? ana : cleo
+      return { id: (await done(open.post('/api/cars', carFields({ sellerId })))).id }
+    },
+  }
+}
+
+/** The table's own objects, by what they are called. */
+export const endpointNamed = new Map<string, Named>(
+  everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)

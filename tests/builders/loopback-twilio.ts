@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+export const ACCOUNT = 'AC00000000000000000000000000000000'
+export const TOKEN = 'the secret of the account'
+export const FROM = '+16025550100'
+
+/** What it does with a text: takes it, refuses it, or fails in one of the ways that a server can. */
+type Mood = 'takes' | 'refuses' | 'error' | 'too many' | 'silent' | 'drips' | 'moved' | 'unauthorized'
+
+const STATUS = { refuses: 400, error: 500, 'too many': 429, unauthorized: 401 } as const
+
+/** A server that speaks Twilio's protocol for texts on the loopback. */
+export async function openLoopbackTwilio() {
+  let mood: Mood = 'takes'
+  let onAsked: (() => Promise<unknown>) | null = null
+  const asked: {
+    path: string
+    authorization: string | undefined
+    type: string | undefined
+    fields: Record<string, string>
+  }[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const piece of request) text += piece
+    const { url = '', headers } = request
+    const fields = Object.fromEntries(new URLSearchParams(text))
+    asked.push({
+      path: `${request.method} ${url}`,
+      authorization: headers.authorization,
+      type: headers['content-type'],
+      fields,
+    })
+    await onAsked?.()
+    if (mood === 'silent') return
+    if (mood === 'moved') return void response.writeHead(307, { location: '/elsewhere' }).end()
+    if (mood === 'drips') {
+      response.writeHead(500, { 'content-type': 'application/json' })
+      const dripping = setInterval(() => response.write(' '), 20)
+      return void response.on('close', () => clearInterval(dripping))
+    }
+    response.writeHead(mood === 'takes' ? 201 : STATUS[mood], { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(mood === 'takes' ? { sid: 'SM1', status: 'queued' } : { code: 21211, message: `no ${fields.To}` }),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    settings: {
+      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      ...{ account: ACCOUNT, token: TOKEN, from: FROM },
+    },
+    asked,
+    be: (next: Mood) => {
+      mood = next
+    },
+    /** Does this while a text is under way. */
+    meanwhile: (work: (() => Promise<unknown>) | null) => {
+      onAsked = work
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

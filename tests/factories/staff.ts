@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { TOTP } from 'otpauth'
+import type { TestApp } from '../app.ts'
+
+/** Strong, and about nobody. */
+export const PASSWORD = 'zebra quilt lantern 40'
+
+interface Made {
+  account: { id: string; email: string; name: string; roles: string[] }
+  totpSecret: string
+  totpUri: string
+  recoveryCodes: string[]
+}
+
+/** What an authenticator app shows for a secret, so many steps of 30 seconds from the clock's moment. */
+export const oneTimePassword = (secret: string, now: string, steps = 0): string =>
+  TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: Date.parse(now) + steps * 30_000 })
+
+export const tokenOf = (link: string | null): string => {
+  const [, token] = /#(?:setup|invite)=([\w-]+)$/m.exec(link ?? '') ?? []
+  assert.ok(token, `no link: ${link}`)
+  return token
+}
+
+/** People of the staff as they come to be: by the link that a start prints. */
+export function staffFor(app: TestApp) {
+  async function firstAdmin({ name = 'Ana Reyes', email = 'ana@shop.example' } = {}): Promise<Made> {
+    const token = tokenOf(await app.openSetup())
+    const { status, body } = await app.post('/api/auth/setup', { token, name, email, password: PASSWORD })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body
+  }
+
+  const signIn = (
+    fields: { email: string; password?: string; totp: string },
+    headers: Record<string, string> = {},
+  ): ReturnType<TestApp['post']> => app.post('/api/auth/staff-sessions', { password: PASSWORD, ...fields }, headers)
+
+  /** Signs in with the next one-time password: the clock goes on by a step, for each is taken once. */
+  async function cookieOf({ account, totpSecret }: Made): Promise<{ cookie: string }> {
+    app.clock.pass(30_000)
+    const answer = await signIn({ email: account.email, totp: oneTimePassword(totpSecret, app.clock.now()) })
+    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    return { cookie: cookies(answer.headers).session }
+  }
+
+  return { firstAdmin, signIn, cookieOf }
+}
+
+/** The two cookies of a sign-in, as a browser sends them back. */
+export function cookies(headers: Headers): { session: string; device: string; lines: string[] } {
+  const lines = headers.getSetCookie()
+  const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? ''
+  return { session: of('session'), device: of('device'), lines }
+}

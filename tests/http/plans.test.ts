@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import pg from 'pg'
+import { fillJobs } from '../../bench/fill-jobs.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Among 100,000 jobs (30,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+let heard: Statement[] | null = null
+
+// What the app asks the database, as it leaves.
+const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown]
+  const text = typeof first === 'string' ? first : first.text
+  const values = Array.isArray(second) ? second : typeof first === 'object' ? (first.values ?? []) : []
+  if (heard && text && /^\s*(select|with)\b/i.test(text)) heard.push({ text, values })
+  return send.apply(this, given)
+} as typeof pg.Client.prototype.query
+
+const app = await openTestApp()
+const { book, addMechanic } = factoriesFor(app)
+
+const JOBS = process.env.DRILLS === 'whole' ? 100_000 : 30_000
+/** Of mechanics there are few beside the rows of a page. */
+const LARGE =
+  /Seq Scan on (jobs|customers|mechanics|notifications|chat_messages|ledger_entries|ledger_transfers|job_pickup_requests) /
+/** It stops at 10,001 rows, and of which ones is all the same. */
+const COUNTS = /^select count\(\*\) from \(select 1 from /
+const CUSTOMER = '(602) 555-0123'
+let mechanicId = ''
+
+before(async () => {
+  mechanicId = (await addMechanic({ specialty: 'Brakes' })).id
+  await book({ customerPhone: CUSTOMER })
+  await fillJobs(app, JOBS)
+  await app.sql(
+    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
+     SELECT gen_random_uuid(), 'More ' || n, '623' || 2000000 + n, '+1623' || 2000000 + n, 'more' || n || '@example.com', 'AC', 500000 + n, 0, now() FROM generate_series(1, 5000) n`,
+  )
+  await app.sql(
+    `UPDATE jobs SET mechanic_id = $1, mechanic_name = 'Busy' WHERE id IN (SELECT id FROM jobs WHERE mechanic_id IS NOT NULL ORDER BY id LIMIT $2)`,
+    [mechanicId, JOBS / 20],
+  )
+  await app.sql(`INSERT INTO job_pickup_requests (id, job_id, mechanic_id, estimated_arrival, mechanic_message, status, created_at, responded_at)
+    SELECT gen_random_uuid(), id, mechanic_id, 'soon', 'ok', 'approved', created_at, created_at FROM jobs WHERE mechanic_id IS NOT NULL AND status = 'completed' LIMIT 50000`)
+  await app.sql(`INSERT INTO notifications (id, mechanic_id, customer_phone, customer_phone_e164, customer_id, job_id, title, message, created_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN j.mechanic_id END, CASE WHEN n % 2 = 1 OR j.mechanic_id IS NULL THEN j.customer_phone END,
+      CASE WHEN n % 2 = 1 OR j.mechanic_id IS NULL THEN j.customer_phone_e164 END, j.customer_id, j.id, 'Told', 'words', j.created_at
+    FROM (SELECT *, row_number() OVER () AS n FROM jobs) j`)
+  await app.sql(
+    `INSERT INTO chat_messages (id, mechanic_id, mechanic_name, message, message_type, created_at)
+     SELECT gen_random_uuid(), $1, 'Busy', 'words ' || n, (ARRAY['general','tip','parts','question'])[1 + n % 4], '2025-01-01'::timestamptz + n * interval '10 minutes'
+     FROM generate_series(1, 50000) n`,
+    [mechanicId],
+  )
+  await app.sql(`WITH moved AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
+      SELECT gen_random_uuid(), 'fee.job', n::text, '2025-01-01'::timestamptz + n * interval '10 minutes' FROM generate_series(1, 50000) n RETURNING id, created_at, reference::int AS n)
+    INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
+    SELECT id, account, amount, created_at FROM moved, LATERAL (VALUES ('fees', 500), ('mechanic:' || (SELECT id FROM mechanics OFFSET n % 400 LIMIT 1), -500)) e (account, amount)`)
+  await app.sql('VACUUM ANALYZE')
+})
+
+/** How each statement of a read is planned, with its values and without them. */
+async function plansOf(path: string): Promise<string[]> {
+  heard = []
+  const { status, body } = await app.get(path)
+  const asked = heard
+  heard = null
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.ok(asked.length > 0, path)
+  const plans: string[] = []
+  for (const { text, values } of asked) {
+    for (const [explain, given] of [
+      ['EXPLAIN', values],
+      ['EXPLAIN (GENERIC_PLAN)', []],
+    ] as const) {
+      const plan = await app.sql<{ 'QUERY PLAN': string }>(`${explain} ${text}`, [...given])
+      plans.push([text, ...plan.map((line) => line['QUERY PLAN'])].join('\n'))
+    }
+  }
+  return plans
+}
+
+const wholeTables = async (path: string): Promise<string[]> =>
+  (await plansOf(path)).filter((plan) => LARGE.test(plan) && !COUNTS.test(plan))
+
+describe('a page is read by an index', () => {
+  const phone = encodeURIComponent(CUSTOMER)
+  const reads: (() => string)[] = [
+    ...['', 'status=pending', 'status=completed', 'priority=Emergency', 'status=pending&priority=High'],
+    ...['status=completed&priority=Low', 'status=in-progress&priority=Emergency', 'open=true', 'stage=offered'],
+    ...['stage=done&priority=High', `customerPhone=${phone}`, `customerPhone=${phone}&status=completed`],
+    ...['order=urgent', 'q=camry', 'q=zq', 'q=%25', 'q=xylophone', 'q=2014+camry&status=completed'],
+  ].map((query) => () => `/api/jobs?${query}`)
+  reads.push(
+    ...['status=pending', 'status=completed', 'stage=cancelled', 'status=completed&priority=Low'].map(
+      (query) => () => `/api/jobs?mechanicId=${mechanicId}&${query}`,
+    ),
+    ...['best', 'evidence', 'name'].flatMap((order) => [
+      () => `/api/mechanics?order=${order}&limit=3`,
+      () => `/api/mechanics?order=${order}&specialty=Brakes&limit=3`,
+    ]),
+    () => '/api/customers',
+    () => '/api/customers?q=rodriguez',
+    () => `/api/notifications/customer/${phone}`,
+    () => `/api/notifications/mechanic/${mechanicId}`,
+    () => `/api/notifications/mechanic/${mechanicId}?type=info`,
+    () => '/api/chat/messages',
+    () => '/api/chat/messages?type=question',
+    () => '/api/ledger',
+    () => `/api/ledger?account=mechanic:${mechanicId}`,
+    () => `/api/mechanics/${mechanicId}/earnings`,
+    () => `/api/mechanics/${mechanicId}/pickup-requests`,
+  )
+  for (const read of reads)
+    test(read().replace(/=&|=$/, '=…'), async () => {
+      const path = read()
+      assert.deepEqual(await wholeTables(path), [], path)
+    })
+})
+
+test('what a mechanic has left to do, or was called off, is found by an index of its own', async () => {
+  for (const [query, index] of [
+    ['status=pending', 'jobs_of_mechanic_by_status'],
+    ['stage=cancelled', 'jobs_cancelled_of_mechanic'],
+  ])
+    assert.match(
+      (await plansOf(`/api/jobs?mechanicId=${mechanicId}&${query}`)).join('\n'),
+      new RegExp(` ${index} `),
+      query,
+    )
+})
+
+test('without its index a page is one that goes through a whole table', async () => {
+  const [index] = await app.sql<{ definition: string }>(
+    "SELECT pg_get_indexdef('notifications_of_mechanic'::regclass) AS definition",
+  )
+  await app.sql('DROP INDEX notifications_of_mechanic')
+  assert.notDeepEqual(await wholeTables(`/api/notifications/mechanic/${mechanicId}`), [])
+  await app.sql(index?.definition ?? '')
+})

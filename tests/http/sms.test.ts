@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, it, test } from 'node:test'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { twilioMessages } from '@desert-wrench/server/adapters/twilio-messages.ts'
+import type { TestApp } from '../app.ts'
+import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../builders/loopback-twilio.ts'
+import { freshDatabase } from '../database.ts'
+import { newPhone } from '../factories/phone.ts'
+import { signedIn } from '../factories/session.ts'
+import { askCode, codeFor } from '../factories/sign-in.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Texts leave by Twilio's REST call out of the outbox, or wait there; none that was not sent is told to be. */
+
+const twilio = await openLoopbackTwilio()
+after(() => twilio.close())
+const settings = { access: 'accounts', sms: twilio.settings } as const
+const database = await freshDatabase()
+const app = await openTestApp({ ...settings, database })
+let admin = { cookie: '' }
+
+const unsent = async (one: TestApp = app, headers = admin) => (await one.get('/api/auth/outbox', headers)).body
+/** A code is sent a moment after its answer. */
+async function sentBy(asked: number): Promise<void> {
+  for (let turn = 0; turn < 400 && twilio.asked.length < asked; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.equal(twilio.asked.length, asked)
+  // What comes of it is written down a moment later still.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+beforeEach(async () => {
+  await app.deliverMessages()
+  twilio.be('takes')
+  twilio.meanwhile(null)
+  app.clock.pass(26 * 3_600_000)
+  admin = await signedIn(app, { role: 'admin' })
+  await app.deliverMessages()
+  await app.sql('DELETE FROM outbox')
+  twilio.asked.length = 0
+})
+
+test('a text is asked for as Twilio wants it, and once it has it nothing is kept', async () => {
+  const phone = newPhone()
+  assert.equal((await askCode(app, phone)).status, 202)
+  await sentBy(1)
+  const [{ path, authorization, type, fields } = assert.fail()] = twilio.asked
+  assert.equal(path, `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
+  assert.equal(authorization, `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`)
+  assert.match(type ?? '', /^application\/x-www-form-urlencoded/)
+  assert.deepEqual(Object.keys(fields), ['To', 'From', 'Body'])
+  assert.deepEqual([fields.To, fields.From], [toE164(phone), FROM])
+  const [code = ''] = /^\d{6}/.exec(fields.Body ?? '') ?? []
+  assert.deepEqual(await app.sql('SELECT FROM outbox'), [])
+  assert.equal((await app.post('/api/auth/sessions', { phone, code })).status, 201)
+})
+
+describe('the answer of the call does not wait for Twilio', () => {
+  for (const mood of ['error', 'too many', 'unauthorized', 'moved', 'silent'] as const) {
+    it(`that is ${mood}: the text waits and is tried again`, async () => {
+      twilio.be(mood)
+      const phone = newPhone()
+      assert.equal((await askCode(app, phone)).status, 202)
+      await sentBy(1)
+      const [waiting] = await unsent()
+      assert.deepEqual([waiting.to, waiting.status], [toE164(phone), 'waiting'])
+      assert.match(waiting.body, /^\d{6} is your code/)
+      twilio.be('takes')
+      assert.equal(await app.deliverMessages(), 0, 'not at once')
+      app.clock.pass(15_000)
+      assert.equal(await app.deliverMessages(), 1)
+      assert.deepEqual([twilio.asked.length, twilio.asked[1]?.fields.Body, await unsent()], [2, waiting.body, []])
+    })
+  }
+})
+
+test('each try waits longer than the one before', async () => {
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  for (const [seconds, tries] of [
+    [14, 1],
+    [1, 2],
+    [29, 2],
+    [1, 3],
+    [59, 3],
+    [1, 4],
+  ] as const) {
+    app.clock.pass(seconds * 1000)
+    await app.deliverMessages()
+    assert.equal(twilio.asked.length, tries, `${seconds} s later`)
+  }
+})
+
+test('what Twilio will never take is tried once, and said to have failed', async () => {
+  twilio.be('refuses')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  assert.equal((await unsent())[0].status, 'failed')
+  app.clock.pass(60_000)
+  await app.deliverMessages()
+  assert.equal(twilio.asked.length, 1)
+})
+
+test('a code that is too old helps nobody: it is not sent', async () => {
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  twilio.be('takes')
+  app.clock.pass(5 * 60_000)
+  assert.equal(await app.deliverMessages(), 0)
+  assert.deepEqual([twilio.asked.length, (await unsent())[0].status], [1, 'failed'])
+})
+
+test('a newer code takes the place of one that waits', async () => {
+  twilio.be('error')
+  const phone = newPhone()
+  await askCode(app, phone)
+  await sentBy(1)
+  twilio.be('takes')
+  await askCode(app, phone)
+  await sentBy(2)
+  app.clock.pass(60_000)
+  assert.equal(await app.deliverMessages(), 0)
+  assert.notEqual(twilio.asked[0]?.fields.Body, twilio.asked[1]?.fields.Body)
+})
+
+test('of two servers one sends it, and a server that ends before its answer leaves it to the other one', async () => {
+  const other = await openTestApp({ ...settings, database: { ...database, drop: async () => {} } })
+  other.clock.set(app.clock.now())
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  twilio.be('takes')
+  twilio.meanwhile(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  for (const one of [app, other]) one.clock.pass(15_000)
+  const sent = await Promise.all([app, other, app, other].map((one) => one.deliverMessages()))
+  assert.deepEqual([sent.reduce((sum, count) => sum + count), twilio.asked.length], [1, 2])
+})
+
+test('one deadline for the whole answer, also for one that drips', async () => {
+  const provider = twilioMessages(twilio.settings, 60)
+  const message = { to: '+16025550123', subject: null, body: 'x' }
+  const { signal } = new AbortController()
+  for (const mood of ['silent', 'error'] as const) {
+    twilio.be(mood)
+    await assert.rejects(provider.send(message, signal))
+  }
+  twilio.be('drips')
+  await assert.rejects(provider.send(message, signal), { code: 'status.500' })
+  twilio.be('silent')
+  await assert.rejects(provider.send(message, AbortSignal.abort()))
+  await assert.rejects(twilioMessages({ ...twilio.settings, url: 'http://127.0.0.1:1' }, 500).send(message, signal))
+})
+
+test('the log tells that a text was not sent, to nobody in particular', async () => {
+  const before = app.log.lines.length
+  const phone = newPhone()
+  twilio.be('error')
+  await askCode(app, phone)
+  await sentBy(1)
+  app.log.plant(await codeFor(app, phone))
+  app.log.plant(String(toE164(phone)))
+  const lines = app.log.lines.slice(before).map((line) => JSON.parse(line).msg)
+  assert.deepEqual(lines, ['outbox: a message of the kind sms was not sent (status.500); it is tried again'])
+  app.log.assertNobody()
+})
+
+describe('without anybody who carries texts', () => {
+  it('the outbox keeps them, and before there is an admin the log tells them', async () => {
+    const alone = await openTestApp({ access: 'accounts' })
+    const phone = newPhone()
+    await askCode(alone, phone)
+    const code = await codeFor(alone, phone)
+    const told = (text: string) => alone.log.lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line))
+    const [line] = told(code)
+    assert.deepEqual(
+      [line?.level, line?.msg],
+      [
+        30,
+        `outbox: to ${toE164(phone)}: ${code} is your code for Desert Wrench. It works for 5 minutes. Give it to nobody.`,
+      ],
+    )
+    // Nobody else may be in the log when the test is over.
+    alone.log.lines.splice(0, alone.log.lines.length, ...alone.log.lines.filter((one) => !one.includes(code)))
+    const first = await signedIn(alone, { role: 'admin' })
+    await askCode(alone, newPhone())
+    assert.equal(told('is your code').length, 0)
+    const waiting = await unsent(alone, first)
+    assert.deepEqual(
+      waiting.map(({ status }: { status: string }) => status),
+      ['waiting', 'waiting'],
+    )
+    assert.equal(await alone.deliverMessages(), 0)
+    alone.clock.pass(5 * 60_000)
+    await alone.deliverMessages()
+    assert.equal((await unsent(alone, first))[0].status, 'failed')
+    alone.clock.pass(24 * 3_600_000 + 1)
+    await alone.forgetAccounts()
+    assert.deepEqual(await unsent(alone, await signedIn(alone, { role: 'admin' })), [])
+  })
+})
+
+test('what was sealed with another key is not sent as nothing', async () => {
+  await app.sql(
+    `INSERT INTO outbox (id, kind, recipient, sealed, due_at, expires_at, created_at)
+     VALUES (gen_random_uuid(), 'sms', '+16025550123', '\\x01020304', $1, $1::timestamptz + interval '1 hour', $1)`,
+    [app.clock.now()],
+  )
+  assert.equal(await app.deliverMessages(), 0)
+  assert.deepEqual([twilio.asked.length, (await unsent())[0].status], [0, 'failed'])
+})

@@ -1,0 +1,85 @@
+/** Somebody who listens to what changes: server-sent events as a browser reads them. */
+interface Heard {
+  event: string
+  tags: string[]
+  id: string
+}
+
+export interface Listening {
+  status: number
+  headers: Headers
+  /** Every event so far; comments are none. */
+  heard: Heard[]
+  /** The last position that came, with an event or without. */
+  readonly lastEventId: string
+  /** Resolves with the first event from now on that this says yes to; ones that were not waited for count. */
+  until(wanted: (one: Heard) => boolean): Promise<Heard>
+  /** Resolves once a change of this tag was heard that no earlier call was given. */
+  hears(tag: string): Promise<Heard>
+  /** Resolves when the server ends the stream. */
+  over: Promise<void>
+  /** The connection is cut. */
+  cut(): void
+}
+
+/** @param headers such as `Last-Event-ID` and a cookie */
+export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
+  const closing = new AbortController()
+  const response = await fetch(`${url}/api/events`, { headers, signal: closing.signal })
+  const heard: Heard[] = []
+  const taken = new Set<Heard>()
+  let lastEventId = ''
+  let tell = () => {}
+  const first = Promise.withResolvers<void>()
+
+  const take = (block: string) => {
+    const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
+    lastEventId = fields.get('id') ?? lastEventId
+    const data = fields.get('data')
+    if (data !== undefined) {
+      heard.push({ event: fields.get('event') ?? 'message', tags: JSON.parse(data).tags ?? [], id: lastEventId })
+    }
+    first.resolve()
+    tell()
+  }
+
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const piece of response.body ?? []) {
+      rest += decoder.decode(piece, { stream: true })
+      const blocks = rest.split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  }
+  const over = read()
+    .catch(() => {})
+    .finally(() => first.resolve())
+  if (response.status === 200) await first.promise
+
+  const until = async (wanted: (one: Heard) => boolean): Promise<Heard> => {
+    for (;;) {
+      const found = heard.find((one) => !taken.has(one) && wanted(one))
+      if (found) {
+        taken.add(found)
+        return found
+      }
+      await new Promise<void>((resolve) => {
+        tell = resolve
+      })
+    }
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    get lastEventId() {
+      return lastEventId
+    },
+    until,
+    hears: (tag) => until(({ tags }) => tags.includes(tag)),
+    over,
+    cut: () => closing.abort(),
+  }
+}

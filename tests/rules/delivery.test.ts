@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { readConfig, SETTINGS } from '@desert-wrench/server/config.ts'
+import { parse, parseAllDocuments } from 'yaml'
+
+/** What the product is delivered with, where no engine runs it: names, paths, ports and users are those of the product. */
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const isThere = (file: string) => existsSync(new URL(file, root))
+const NAMES = new Set<string>(SETTINGS.map(({ name }) => name))
+/** Of Node, and of the files of delivery themselves. */
+const OTHERS = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE'])
+const isSetting = (name: string) => NAMES.has(name) || OTHERS.has(name)
+
+const problemsOf = (given: Record<string, string>) => readConfig(given).problems ?? []
+/** Values that come from the operator. */
+const GIVEN: Record<string, string> = {
+  DATABASE_URL: 'postgres://server:x@db/wrench',
+  DATABASE_OWNER_URL: 'postgres://owner:x@db/wrench',
+  RAFFLE_KEY: 'ab'.repeat(32),
+}
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  const of = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+
+  it('copies what is there and what its ignore file lets in', () => {
+    const allowed = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    for (const copied of of('COPY').filter((line) => !line.startsWith('--from'))) {
+      const files = copied.split(/\s+/).slice(0, -1)
+      for (const file of files) {
+        assert.ok(isThere(file), `${file} is not there`)
+        assert.ok(
+          allowed.some((one) => file === one || file.startsWith(`${one}/`)),
+          `${file} is ignored`,
+        )
+      }
+    }
+  })
+
+  it('copies the package.json of every workspace before it installs', () => {
+    const copied = new Set(of('COPY').flatMap((line) => line.split(/\s+/)))
+    for (const file of globSync(['{contract,server,web}/package.json', 'packages/*/package.json'], { cwd: root }))
+      assert.ok(copied.has(file), file)
+  })
+
+  it('starts the server that is there, as a user who is not root, on a Node that the product runs on', () => {
+    assert.equal(of('USER').at(-1), 'node')
+    for (const base of of('FROM')) assert.match(base, /^node:24-/)
+    const command: string[] = JSON.parse(of('CMD').at(-1) ?? '[]')
+    assert.equal(command[0], 'node')
+    for (const file of command.filter((word) => /\.(ts|mjs)$/.test(word))) assert.ok(isThere(file), file)
+    assert.match(of('HEALTHCHECK').at(-1) ?? '', /\/healthz/)
+    const set = of('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=')))
+    for (const [name = ''] of set) assert.ok(isSetting(name), name)
+  })
+})
+
+describe('compose', () => {
+  const { services, volumes } = parse(read('deploy/compose/compose.yaml'))
+
+  it('sets what the server reads, to what it takes', () => {
+    const { environment } = services.product
+    for (const name of Object.keys(environment)) assert.ok(isSetting(name), name)
+    const filled = Object.fromEntries(
+      Object.entries<string>(environment).map(([name, value]) => [
+        name,
+        GIVEN[name] ?? value.replace(/\$\{SITE[^}]*\}/, 'wrench.example').replace(/\$\{\w+:-\}/, ''),
+      ]),
+    )
+    assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...filled }), [])
+  })
+
+  it('mounts what is there, pins every image, and gives the product no right that it does not need', () => {
+    for (const { image } of Object.values<{ image: string }>(services)) assert.match(image, /^[\w-]+:\d/)
+    assert.equal(services.product.read_only, true)
+    assert.deepEqual(services.product.cap_drop, ['ALL'])
+    for (const { volumes: mounts = [] } of Object.values<{ volumes?: string[] }>(services)) {
+      for (const [source = ''] of mounts.map((mount) => mount.replace(/\$\{[^}]*\}/, '/given').split(':'))) {
+        if (source.startsWith('.')) assert.ok(isThere(`deploy/compose/${source}`), source)
+        else assert.ok(source.startsWith('/') || source in volumes, source)
+      }
+    }
+  })
+})
+
+describe('the Kubernetes manifests', () => {
+  const documents = parseAllDocuments(read('deploy/kubernetes/desert-wrench.yaml'))
+  const all = documents.map((document) => {
+    assert.deepEqual(document.errors, [])
+    return document.toJS()
+  })
+  const of = (kind: string) => all.find((one) => one.kind === kind)
+  const server = of('Deployment').spec.template.spec.containers[0]
+
+  it('set what the server reads, to what it takes', () => {
+    const { data } = of('ConfigMap')
+    for (const name of Object.keys(data)) assert.ok(isSetting(name), name)
+    assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...GIVEN, ...data }), [])
+  })
+
+  it('ask the paths that the product answers, by a host that it accepts', () => {
+    assert.equal(server.livenessProbe.httpGet.path, '/healthz')
+    for (const probe of ['startupProbe', 'readinessProbe']) assert.equal(server[probe].httpGet.path, '/readyz')
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+      assert.deepEqual(server[probe].httpGet.httpHeaders, [{ name: 'Host', value: 'localhost' }])
+  })
+
+  it('select the pods that they make, never stop the last one, and run unprivileged', () => {
+    const { labels } = of('Deployment').spec.template.metadata
+    for (const selector of [of('Service').spec.selector, of('PodDisruptionBudget').spec.selector.matchLabels])
+      assert.deepEqual(selector, labels)
+    assert.equal(of('Deployment').spec.strategy.rollingUpdate.maxUnavailable, 0)
+    const backup = of('CronJob').spec.jobTemplate.spec.template.spec
+    for (const { securityContext } of [server, backup.containers[0]]) {
+      assert.equal(securityContext.readOnlyRootFilesystem, true)
+      assert.equal(securityContext.allowPrivilegeEscalation, false)
+    }
+    for (const file of backup.containers[0].command.filter((word: string) => /\.(ts|mjs)$/.test(word)))
+      assert.ok(isThere(file), file)
+  })
+})
+
+describe('the systemd unit', () => {
+  const lines = read('deploy/systemd/desert-wrench.service').split('\n')
+  const of = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1))
+
+  it('starts what is there, as a user of its own who gains nothing', () => {
+    const [start = ''] = of('ExecStart')
+    assert.ok(isThere(start.split(' ').at(-1) ?? ''), start)
+    assert.deepEqual(of('User'), ['desert-wrench'])
+    assert.deepEqual(
+      [of('NoNewPrivileges'), of('ProtectSystem'), of('CapabilityBoundingSet')],
+      [['yes'], ['strict'], ['']],
+    )
+  })
+
+  it('names a page of documentation that is there', () => {
+    const [page = ''] = of('Documentation')
+    assert.ok(isThere(page.replace('file:///opt/desert-wrench/', '')), page)
+  })
+})
+
+it('nginx and Caddy hand on to the port that the server listens on where nothing is set', () => {
+  const port = SETTINGS.find(({ name }) => name === 'PORT')?.unset
+  assert.match(read('deploy/nginx/desert-wrench.conf'), new RegExp(`server 127\\.0\\.0\\.1:${port};`))
+  assert.match(read('deploy/caddy/Caddyfile'), new RegExp(`127\\.0\\.0\\.1:${port}\\b`))
+})

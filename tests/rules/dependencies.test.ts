@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** What is installed to run the product, by the packages that ask for it. */
+const asked = globSync(['{contract,server,web}/package.json', 'packages/*/package.json'], { cwd: root }).flatMap(
+  (file) => Object.entries<string>(JSON.parse(readFileSync(root + file, 'utf8')).dependencies ?? {}),
+)
+const direct = asked.filter(([name]) => !name.startsWith('@desert-wrench/'))
+
+test('at most 30 packages are direct dependencies of what runs, each of one exact version', () => {
+  const names = new Set(direct.map(([name]) => name))
+  assert.ok(names.size >= 10 && names.size <= 30, `${names.size}: ${[...names].sort().join(', ')}`)
+  for (const [name, version] of direct) assert.match(version, /^(npm:.+@)?\d+\.\d+\.\d+$/, name)
+  assert.equal(new Set(direct.map((one) => one.join(' '))).size, names.size, 'one version each')
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { serializerOf } from '@desert-wrench/server/http/serializer.ts'
+import Fastify, { type FastifyReply } from 'fastify'
+
+/** A serialiser is compiled at the first reply of its shape; here each one is, so that none fails in front of a caller. */
+
+type Compiled = (value: object) => string
+
+async function compileEach<T>(work: (compile: (schema: Record<string, unknown>) => Compiled) => T): Promise<T> {
+  const server = Fastify()
+  let result: { value: T } | undefined
+  server.get('/', (_request, reply) => {
+    result = { value: work((schema) => reply.compileSerializationSchema(schema) as unknown as Compiled) }
+    return {}
+  })
+  const answer = await server.inject('/')
+  await server.close()
+  assert.ok(result, answer.body)
+  return result.value
+}
+
+test('the shape of every reply compiles', async () => {
+  const failures = await compileEach((compile) =>
+    everyEndpoint.flatMap(({ method, path, reply }) => {
+      let compiled = false
+      const compiling = {
+        serializeInput: (_value: object, schema: Record<string, unknown>) => {
+          compile(schema)
+          compiled = true
+          return ''
+        },
+      } as unknown as FastifyReply
+      try {
+        serializerOf(reply)(compiling, {}, { as: 'open' })
+        return compiled || reply === null || 'served' in reply ? [] : [`${method} ${path}: not compiled`]
+      } catch (error) {
+        return [`${method} ${path}: ${error}`]
+      }
+    }),
+  )
+  assert.deepEqual(failures, [])
+})
+
+test('a shape that does not compile is found so', async () => {
+  const refused = await compileEach((compile) => {
+    try {
+      compile({ type: 'object', properties: { a: { $ref: '#/definitions/nowhere' } } })({ a: 1 })
+      return false
+    } catch {
+      return true
+    }
+  })
+  assert.ok(refused)
+})

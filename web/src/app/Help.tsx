@@ -1,0 +1,46 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { useId } from 'react'
+import { common, useMessages } from '../lib/messages.ts'
+import { useOverlay } from '../lib/overlay-history.ts'
+import { lazyPart } from '../ui/lazy.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+interface Props {
+  /** The id of what it is called by. */
+  name: string
+  onClose: () => void
+  onLeave: () => void
+}
+
+const HelpDialog = lazyPart<Props>(
+  () => import('./HelpDialog.tsx'),
+  undefined,
+  null,
+  (told, { name, onClose }) => (
+    <Modal labelledBy={name} onClose={onClose} className="inset-x-4 top-[8dvh] mx-auto max-w-md rounded-xl p-4">
+      {told}
+    </Modal>
+  ),
+)
+
+/** Help, one press away on every screen. */
+export function Help() {
+  const t = useMessages(common)
+  const id = useId()
+  const shown = useOverlay<true>()
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => shown.open(true)}
+        className="unprinted inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky px-3 text-sm font-bold focus-visible:outline-on-sky sm:order-last"
+      >
+        <CircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
+        {t.help}
+      </button>
+      {shown.value && <HelpDialog name={id} onClose={shown.close} onLeave={shown.leave} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { hearChanges, isAway, onAway } from '../lib/live-changes.ts'
+import { catalogue, loadMessages, useMessages } from '../lib/messages.ts'
+import { onWaitingRows, showHeld, waitingRows } from '../lib/refresh-heard.ts'
+import { Button } from '../ui/Button.tsx'
+
+const live = catalogue('live')
+
+/** The list comes to its top, and the keyboard goes on there. */
+function show(): void {
+  showHeld()
+  const list = document.querySelector<HTMLElement>('#content section[tabindex="-1"]')
+  list?.scrollIntoView({ block: 'start' })
+  list?.focus({ preventScroll: true })
+}
+
+/** Stands over the page and moves nothing: what others added to the list that is read, and that their changes do not come just now. */
+function LiveChanges() {
+  const t = useMessages(live)
+  const away = useSyncExternalStore(onAway, isAway)
+  const waiting = useSyncExternalStore(onWaitingRows, waitingRows)
+  return (
+    <>
+      <div
+        role="status"
+        className="unprinted pointer-events-none fixed inset-x-0 top-3 z-30 grid justify-items-center px-4"
+      >
+        {waiting > 0 && (
+          <Button icon={ArrowUp} className="pointer-events-auto rounded-full! shadow-high" onClick={show}>
+            {t.newJobs({ count: waiting })}
+          </Button>
+        )}
+      </div>
+      <div
+        role="status"
+        className="unprinted pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center px-4 lg:bottom-4"
+      >
+        {away && (
+          <p className="rounded-2xl border border-line bg-card px-4 py-1.5 text-center text-sm text-soft shadow-low">
+            {t.away}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+// A page of its own beside the screens: nothing of it is drawn anew for what they show.
+loadMessages().then(() => {
+  hearChanges()
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<LiveChanges />)
+})

@@ -1,0 +1,105 @@
+import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
+import { useAuthCall } from './auth-call.ts'
+import { signInWords } from './messages.ts'
+import { Trouble } from './Trouble.tsx'
+
+/** Seconds before another code can be asked for. */
+const WAIT = 30
+
+/** The calls that a code opens something with. */
+type ByCode = Named & { body: typeof accounts.signIn.body }
+
+interface Props<E extends ByCode> {
+  /** What the code is good for. */
+  endpoint: E
+  phone: string
+  /** It is asked for as soon as the form is there. */
+  askAtOnce?: boolean
+  submit: string
+  onDone: (reply: Reply<E>) => void
+  onOtherPhone: () => void
+}
+
+/** The six digits of a text: typed, pasted or filled in by the phone. Nothing here says that a text was sent; that nobody here knows. */
+export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit, onDone, onOtherPhone }: Props<E>) {
+  const t = useMessages(signInWords)
+  const form = useForm(accounts.signIn.body, { phone, code: '' }, null)
+  const [left, wait] = useCountdown()
+  const [hasCode, setHasCode] = useState(!askAtOnce)
+  const again = useAuthCall(accounts.sendCode, () => {
+    setHasCode(true)
+    wait()
+  })
+  const opening = useAuthCall(endpoint, onDone, ['auth.codeWrong'])
+  const { run } = again
+  const [asking] = useState(() => ({ first: askAtOnce ?? false }))
+  useEffect(() => {
+    if (!asking.first) return
+    asking.first = false
+    void run({ body: { phone } })
+  }, [asking, run, phone])
+
+  return (
+    <Form
+      label={t.yourCode}
+      form={form}
+      act={opening.act}
+      send={(given) => ({ body: { ...given, phone } }) as unknown as Sent<E>}
+      about={{ 'auth.codeWrong': 'code' }}
+    >
+      <p role="status">
+        {again.pending ? t.asking({ phone: whole(phone) }) : hasCode && t.enterCode({ phone: whole(phone) })}
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label={t.code}
+        hint={t.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={30}
+      />
+      <Trouble>{opening.trouble ?? again.trouble}</Trouble>
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <Button
+          variant="quiet"
+          pending={again.pending}
+          disabled={hasCode && left > 0}
+          onClick={() => void run({ body: { phone } })}
+        >
+          {t.anotherCode}
+        </Button>
+        <Button variant="quiet" onClick={onOtherPhone}>
+          {t.otherPhone}
+        </Button>
+      </div>
+      {hasCode && left > 0 && <p className="text-sm text-soft">{t.waitFor({ seconds: left })}</p>}
+      <Actions>
+        <Button type="submit" size="large" pending={opening.pending}>
+          {submit}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+/** A phone that no line breaks apart. */
+const whole = (phone: string) => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
+/** Counts down from the last code that was asked for. */
+function useCountdown(): [left: number, begin: () => void] {
+  const [left, setLeft] = useState(WAIT)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  return [left, () => setLeft(WAIT)]
+}

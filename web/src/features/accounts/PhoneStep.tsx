@@ -1,0 +1,43 @@
+import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
+import { useAuthCall } from './auth-call.ts'
+import { signInWords } from './messages.ts'
+import { Trouble } from './Trouble.tsx'
+
+interface Props {
+  phone: string
+  label: string
+  /** A code was asked for. */
+  onAsked: (phone: string) => void
+}
+
+/** A person is their phone: it is asked for a code. */
+export function PhoneStep({ phone, label, onAsked }: Props) {
+  const t = useMessages(signInWords)
+  const form = useForm(accounts.sendCode.body, { phone }, null)
+  const ask = useAuthCall(accounts.sendCode, (_, { body }) => onAsked(body.phone))
+  return (
+    <Form label={label} form={form} act={ask.act} send={(body) => ({ body })}>
+      <TextField
+        form={form}
+        name="phone"
+        label={t.phone}
+        hint={t.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        placeholder="(602) 555-0101"
+        maxLength={30}
+      />
+      <Trouble>{ask.trouble}</Trouble>
+      <Actions>
+        <Button type="submit" size="large" pending={ask.pending}>
+          {t.getCode}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { type AuditEntry, audit } from '@desert-wrench/contract/features/audit/audit.contract.ts'
+import { Download, X } from 'lucide-react'
+import { addressOf } from '../../lib/api-client.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useFreshOnArrival } from '../../lib/fresh-on-arrival.ts'
+import { useFilters } from '../../lib/query-params.ts'
+import { fromPhoenixInput } from '../../lib/time.ts'
+import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonLook } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { DayInput } from './DayInput.tsx'
+import { Entry } from './Entry.tsx'
+import { useAuditWords } from './messages.ts'
+import { kindOf, placeOf } from './things.ts'
+
+/** Who did what to what; of one person, of one thing or of some days. */
+export default function AuditArea() {
+  const t = useAuditWords()
+  const filters = useFilters({ who: 'text', thing: 'text', from: 'text', until: 'text' })
+  const { who, thing, from, until } = filters.values
+  const query = {
+    accountId: idIn(who),
+    thingId: idIn(thing),
+    from: dayIn(from),
+    to: dayIn(until, 1),
+  }
+  const list = useApiPages(audit.list, { query })
+  useFreshOnArrival(list, 'audit')
+  const theirs = list.rows.find(({ accountId }) => accountId === who)
+  const ofThing = list.rows.find(({ thingId }) => thingId === thing)
+  const things: Readonly<Record<string, string>> = t.things
+  const kind = ofThing?.thing && kindOf(ofThing.thing)
+  const place = ofThing?.thing ? placeOf(ofThing.thing, thing) : null
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 max-w-prose flex-1 basis-60 text-sm text-soft">{t.lead}</p>
+        <div className="flex flex-wrap gap-2">
+          {/* The browser saves it piece by piece: it can be long. */}
+          <a href={addressOf(audit.export, { query })} download className={buttonLook({ variant: 'secondary' })}>
+            <Download aria-hidden="true" className="size-5 shrink-0" />
+            {t.save}
+          </a>
+          <RefreshButton families={['audit']} />
+        </div>
+      </div>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <DayInput label={t.from} value={from} onChange={(day) => filters.set({ from: day })} />
+        <DayInput label={t.until} value={until} onChange={(day) => filters.set({ until: day })} />
+        {who && (
+          <Only onAll={() => filters.set({ who: '' })}>{t.onlyOf({ name: theirs?.accountName || t.nameless })}</Only>
+        )}
+        {thing && (
+          <Only onAll={() => filters.set({ thing: '' })}>
+            {t.onlyThing({ thing: (kind && things[kind]) || thing.slice(-6) })}
+          </Only>
+        )}
+        {place && (
+          <LinkButton variant="secondary" to={place.to}>
+            {place.kind === 'job' ? t.openJob : t.openCustomer}
+          </LinkButton>
+        )}
+      </div>
+      <AsyncList
+        label={t.title}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={filters.on ? t.noneOfThese : t.none}
+        filters={filters}
+        dense
+      >
+        {(entry: AuditEntry) => <Entry entry={entry} who={who} thing={thing} onFilter={filters.set} />}
+      </AsyncList>
+    </>
+  )
+}
+
+/** What narrows the list, and the way to all of it. */
+function Only({ children, onAll }: { children: string; onAll: () => void }) {
+  const t = useAuditWords()
+  return (
+    <Button variant="secondary" icon={X} aria-label={t.showAll({ only: children })} onClick={onAll}>
+      {children}
+    </Button>
+  )
+}
+
+/** A word in the address that is no id narrows nothing. */
+const idIn = (text: string): string | undefined =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined
+
+const DAY_MS = 86_400_000
+
+/** When a day begins in Phoenix, or the day so many days later; what is no day narrows nothing. */
+function dayIn(day: string, later = 0): string | undefined {
+  const start = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(fromPhoenixInput(`${day}T00:00`)) : Number.NaN
+  return Number.isNaN(start) ? undefined : new Date(start + later * DAY_MS).toISOString()
+}

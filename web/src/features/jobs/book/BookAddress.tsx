@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
+import { CONTROL } from '../../../ui/class-names.ts'
+import { book } from './messages.ts'
+import type { TypedPlace } from './typed-place.ts'
+
+interface Props {
+  address: string
+  typed: TypedPlace
+  onType: (address: string) => void
+}
+
+/** Where the car stands, typed above the list: what is far and what it costs is then known before a form is opened. */
+export function BookAddress({ address, typed, onType }: Props) {
+  const t = useMessages(book)
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="sr-only">
+        {t.address}
+      </label>
+      <input
+        id={id}
+        autoComplete="street-address"
+        maxLength={300}
+        placeholder={t.address}
+        aria-describedby={`${id}-note`}
+        value={address}
+        onChange={(event) => onType(event.target.value)}
+        className={CONTROL}
+      />
+      <div id={`${id}-note`}>
+        <AddressNote typed={typed} />
+      </div>
+    </div>
+  )
+}
+
+/** What the typed address is good for, once it was looked for. */
+export function AddressNote({ typed: { place, unknown } }: { typed: TypedPlace }) {
+  const t = useMessages(book)
+  return (
+    <p role="status" className="text-xs text-soft not-empty:mt-1.5">
+      {place && (place.accuracy === 'about' ? t.placedAbout : t.placed)}
+      {unknown && t.notPlaced}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useApiPages } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { WASH } from '../../../ui/class-names.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { open } from './messages.ts'
+
+/** How many jobs a mechanic has and has not done yet; asked as the list of them asks, so that it is there when it is opened. */
+export function useActiveJobs(mechanicId: string | null): { count: number; loading: boolean } {
+  const query = { mechanicId: mechanicId ?? undefined }
+  const enabled = { enabled: mechanicId !== null }
+  const started = useApiPages(jobs.list, { query: { ...query, status: 'in-progress' } }, enabled)
+  const booked = useApiPages(jobs.list, { query: { ...query, status: 'pending' } }, enabled)
+  return {
+    count: mechanicId === null ? 0 : (started.total ?? 0) + (booked.total ?? 0),
+    loading: started.loading || booked.loading,
+  }
+}
+
+/** Who looks for more work is told of what they have, and led there. */
+export function ActiveJobs({ count }: { count: number }) {
+  const t = useMessages(open)
+  return (
+    <p className={`mb-3 flex flex-wrap items-center justify-between gap-x-2 rounded-md py-1 pr-1 pl-4 ${WASH.indigo}`}>
+      <span className="font-bold">{t.activeJobs({ count })}</span>
+      <LinkButton to="/jobs?view=mine" variant="quiet">
+        {t.seeMyJobs}
+      </LinkButton>
+    </p>
+  )
+}

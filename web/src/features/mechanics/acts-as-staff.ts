@@ -1,0 +1,7 @@
+import { isStaff, SIGNING_IN, useAccount } from '../../lib/viewer.ts'
+
+/** Whether this viewer does what is for staff; in an open demo everybody does. */
+export const useActsAsStaff = (): boolean => {
+  const account = useAccount()
+  return !SIGNING_IN || isStaff(account)
+}
