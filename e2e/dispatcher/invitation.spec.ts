@@ -6,7 +6,7 @@ import { looksRight } from '../accessibility.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
-const REFUSED = { refusals: [401, 403, 404] }
+const REFUSED = { refusals: [400, 401, 403, 404] }
 const EMAIL = 'ben@shop.example'
 
 /** The same app by this machine's name: a passkey belongs to a name. */
@@ -104,6 +104,17 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await ben.press(account.getByRole('button', { name: 'Sign out Unknown device' }))
   await expect(ben.page).toShowToast('The device is signed out')
   expect(await isIn()).toBe(false)
+
+  await ben.press(account.getByRole('button', { name: 'Change password' }))
+  const changing = ben.page.getByRole('dialog', { name: 'Change password' })
+  await changing.getByLabel('Current password', { exact: true }).fill('another lantern 12')
+  await changing.getByLabel('New password', { exact: true }).fill('cactus umbrella violin 7')
+  await ben.press(changing.getByRole('button', { name: 'Change password' }))
+  await expect(changing).toContainText('This is not your current password')
+  await looksRight(ben.page, 'the form that changes a password')
+  await changing.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await ben.press(changing.getByRole('button', { name: 'Change password' }))
+  await expect(ben.page).toShowToast('Password changed')
   await ben.press(account.getByRole('button', { name: 'Close', exact: true }))
 
   // A dispatcher reads who did what, and has nothing to do with who works here.

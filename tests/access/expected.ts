@@ -122,6 +122,7 @@ export const EXPECTED: readonly Row[] = [
   forStaffThemselves('POST /api/auth/passkeys', '400'),
   forStaffThemselves('DELETE /api/auth/passkeys/{id}', '404', `/api/auth/passkeys/${ABSENT}`),
   forStaffThemselves('POST /api/auth/passkeys/registration-options', '+'),
+  forStaffThemselves('POST /api/auth/password', '400'),
   forStaffThemselves('POST /api/auth/recovery-codes', '+'),
 
   // Places.

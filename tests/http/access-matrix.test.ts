@@ -192,7 +192,7 @@ describe('the matrix fails', () => {
   /** Another rule shows in nothing here: the view hides a job too, and who signs in nowhere, or asks for what is not there, is refused all the same. */
   const heldTwice = (call: string) =>
     call === 'GET /api/jobs/{id}' ||
-    /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/auth\/|\/api\/auth\/(passkeys|recovery-codes)/.test(
+    /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/auth\/|\/api\/auth\/(passkeys|password|recovery-codes)/.test(
       call,
     )
 

@@ -48,6 +48,7 @@ const NEVER_KEPT = new Set([
   '/api/account/phone',
   '/api/auth/setup',
   '/api/auth/staff-sessions',
+  '/api/auth/password',
   '/api/auth/recovery-codes',
   '/api/auth/invitations/accept',
   '/api/auth/passkeys',

@@ -124,6 +124,47 @@ test('soon after a sign-in ten new recovery codes take the place of the old ones
   assert.deepEqual(outcome(await app.post('/api/auth/recovery-codes')), [401, 'auth.required'])
 })
 
+test('a password is changed by the one before it: every other session ends, and who has the old one is out', async () => {
+  later()
+  const second = { password: 'cactus umbrella violin 7' }
+  const other = cookies((await signIn({ email, totp: totp() })).headers).session
+  app.clock.pass(MINUTE)
+  const { session: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
+  const change = (body: object, headers: Record<string, string> = { cookie }) =>
+    app.post('/api/auth/password', body, headers)
+
+  assert.deepEqual(outcome(await change({ currentPassword: PASSWORD, ...second }, {})), [401, 'auth.required'])
+  const short = await change({ currentPassword: PASSWORD, password: 'short' })
+  assert.deepEqual([short.status, short.body.errors[0].path], [400, 'password'])
+  const mine = await change({ currentPassword: PASSWORD, password: `${email}1` })
+  assert.deepEqual([mine.status, mine.body.errors[0].path], [400, 'password'])
+  // The one that was refused for the new password counted as a try; four wrong ones more are all that need not wait.
+  for (let wrong = 0; wrong < 4; wrong++) {
+    const refused = await change({ currentPassword: 'another lantern 12', ...second })
+    assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'currentPassword'])
+  }
+  assert.deepEqual(outcome(await change({ currentPassword: PASSWORD, ...second })), WAITS)
+  app.clock.pass(MINUTE)
+  const racers = await Promise.all(
+    ['granite lemon 88', 'harbor mitten 51'].map((password) => change({ currentPassword: PASSWORD, password })),
+  )
+  assert.equal(racers.filter(({ status }) => status === 201).length, 1, 'of two at once one')
+  const now = racers[0]?.status === 201 ? 'granite lemon 88' : 'harbor mitten 51'
+
+  assert.equal(await me(other), null)
+  assert.equal((await me(cookie)).id, account.id)
+  later()
+  assert.deepEqual(outcome(await signIn({ email, totp: totp() })), FAILED)
+  const { session: again } = cookies((await signIn({ email, password: now, totp: totp() })).headers)
+  const back = await change({ currentPassword: now, password: PASSWORD }, { cookie: again })
+  assert.equal(back.status, 201)
+  app.clock.pass(10 * MINUTE + 1)
+  assert.deepEqual(outcome(await change({ currentPassword: PASSWORD, ...second }, { cookie: again })), [
+    403,
+    'auth.signInAgain',
+  ])
+})
+
 for (const [whose, tried] of [
   ['a known', email],
   ['an unknown', 'stranger@shop.example'],

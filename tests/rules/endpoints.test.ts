@@ -103,6 +103,7 @@ const PROMISED = [
   'POST /api/auth/staff-sessions',
   'GET /api/auth/staff',
   'DELETE /api/auth/staff/{id}',
+  'POST /api/auth/password',
   'POST /api/auth/recovery-codes',
   'GET /api/auth/invitations',
   'POST /api/auth/invitations',

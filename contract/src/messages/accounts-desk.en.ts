@@ -99,6 +99,7 @@ export const messages = {
       'accounts.erase': 'Erased themselves',
       'accounts.setUp': 'Set up the first admin',
       'accounts.close': 'Closed a staff account',
+      'accounts.changePassword': 'Changed their password',
       'accounts.renewRecoveryCodes': 'Got new recovery codes',
       'accounts.invite': 'Invited somebody to the staff',
       'accounts.cancel': 'Took an invitation back',

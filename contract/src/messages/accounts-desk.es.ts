@@ -102,6 +102,7 @@ export const messages: typeof english = {
       'accounts.erase': 'Borró sus datos',
       'accounts.setUp': 'Creó al primer administrador',
       'accounts.close': 'Cerró una cuenta del personal',
+      'accounts.changePassword': 'Cambió su contraseña',
       'accounts.renewRecoveryCodes': 'Pidió códigos de recuperación nuevos',
       'accounts.invite': 'Invitó a alguien al personal',
       'accounts.cancel': 'Anuló una invitación',

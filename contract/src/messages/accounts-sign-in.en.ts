@@ -138,6 +138,10 @@ export const messages = {
   passkeyUsed: ({ moment }: { moment: string }) => `Last used ${moment}`,
   remove: 'Remove',
   removePasskey: ({ name }: { name: string }) => `Remove ${name}`,
+  changePassword: 'Change password',
+  changePasswordHow: 'All other devices are signed out.',
+  currentPassword: 'Current password',
+  passwordChanged: 'Password changed',
   newRecovery: 'New recovery codes',
   newRecoveryHow: 'New recovery codes make the old ones useless.',
 }

@@ -137,6 +137,10 @@ export const messages: typeof english = {
   passkeyUsed: ({ moment }) => `Último uso: ${moment}`,
   remove: 'Quitar',
   removePasskey: ({ name }) => `Quitar ${name}`,
+  changePassword: 'Cambiar la contraseña',
+  changePasswordHow: 'Los demás aparatos dejan de tener su sesión.',
+  currentPassword: 'Contraseña actual',
+  passwordChanged: 'Contraseña cambiada',
   newRecovery: 'Códigos de recuperación nuevos',
   newRecoveryHow: 'Los códigos nuevos anulan los anteriores.',
 }

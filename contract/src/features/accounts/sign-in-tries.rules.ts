@@ -19,11 +19,13 @@ interface Allowance {
  *   with the same e-mail is not counted against it.
  * - `factor`: wrong one-time passwords of an account after its right password, from devices that are not known: only who has the
  *   password can use it up. 38 guesses a day, each at three of a million passwords, are one hit in some 8,700 days.
+ * - `password`: somebody who is signed in and says the password of the account again, to change it.
  */
 export const ALLOWANCES = {
   pair: { free: 5, firstWait: MINUTE / 2, longestWait: 15 * MINUTE, forget: 24 * HOUR },
   network: { free: 50, firstWait: MINUTE / 2, longestWait: 15 * MINUTE, forget: HOUR },
   device: { free: 10, firstWait: MINUTE / 2, longestWait: 15 * MINUTE, forget: 24 * HOUR },
+  password: { free: 5, firstWait: MINUTE / 2, longestWait: 15 * MINUTE, forget: 24 * HOUR },
   factor: { free: 10, firstWait: MINUTE, longestWait: HOUR, forget: 24 * HOUR },
 } as const satisfies Record<string, Allowance>
 

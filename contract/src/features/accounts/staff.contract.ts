@@ -82,6 +82,9 @@ export type StaffSignIn = z.output<typeof StaffSignIn>
 export const SetUp = z.object({ token: Token, name: Name, email: Email, password: NewPassword })
 export type SetUp = z.output<typeof SetUp>
 
+export const PasswordChange = z.object({ currentPassword: GivenPassword, password: NewPassword })
+export type PasswordChange = z.output<typeof PasswordChange>
+
 export const Acceptance = z.object({ token: Token, name: Name, password: NewPassword })
 export type Acceptance = z.output<typeof Acceptance>
 
@@ -130,6 +133,17 @@ export const staff = endpoints('accounts', 'staff', {
     access: ADMIN,
     invalidates: ['staff', 'invitations', 'account'],
     problems: ['staff.unknown', 'staff.lastAdmin'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: "A new password in place of one's own, soon after a sign-in; every other session of the account ends.",
+    body: PasswordChange,
+    reply: shownWhole(z.object({ account: Account })),
+    keyless: true,
+    access: STAFF,
+    invalidates: ['staff', 'account'],
+    problems: ['auth.openMode', 'auth.required', 'auth.signInAgain', 'auth.tooMany'],
   },
   renewRecoveryCodes: {
     method: 'POST',

@@ -8,6 +8,7 @@ export const messages = {
   passwordTooLong: ({ max }: { max: number }) => `Use at most ${max} characters`,
   passwordWeak: 'This password is easy to guess. Try a few words that do not belong together',
   passwordAboutYou: 'Choose a password without your name or email in it',
+  passwordNotYours: 'This is not your current password',
   totp: 'Enter the 6 digits of your authenticator app, or a recovery code',
   role: 'Choose a role: dispatcher or admin',
   passkey: 'Send the passkey as the browser gave it',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   passwordTooLong: ({ max }) => `Use ${max} caracteres como máximo`,
   passwordWeak: 'Esta contraseña es fácil de adivinar. Pruebe con varias palabras sin relación',
   passwordAboutYou: 'Elija una contraseña que no lleve su nombre ni su correo',
+  passwordNotYours: 'Esta no es su contraseña actual',
   totp: 'Escriba los 6 dígitos de su aplicación de autenticación, o un código de recuperación',
   role: 'Elija un puesto: despachador o administrador',
   passkey: 'Envíe la llave de acceso tal como la dio el navegador',

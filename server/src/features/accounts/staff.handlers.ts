@@ -11,6 +11,7 @@ import type {
   Acceptance,
   invitations as invitationEndpoints,
   NewStaff,
+  PasswordChange,
   SentInvitation,
   SetUp,
   StaffSignIn,
@@ -55,6 +56,7 @@ interface Acts {
   setUp(given: SetUp): Promise<NewStaff>
   signIn(given: StaffSignIn, caller: Caller): Promise<OpenedSession>
   close(id: string): Promise<undefined>
+  changePassword(viewer: Viewer, given: PasswordChange): Promise<Account>
   renewRecoveryCodes(viewer: Viewer): Promise<string[]>
   invite(asked: Inviting): Promise<SentInvitation>
   cancel(id: string): Promise<undefined>
@@ -104,6 +106,7 @@ export function staffHandlers({ staff, clock, cookie, ...acts }: Needs): Handler
     },
     list: ({ query }) => staff.list(query),
     close: ({ params }) => acts.close(params.id),
+    changePassword: async ({ viewer, body }) => ({ account: await acts.changePassword(viewer, body) }),
     renewRecoveryCodes: async ({ viewer }) => ({ recoveryCodes: await acts.renewRecoveryCodes(viewer) }),
   }
 }

@@ -1,3 +1,4 @@
+import { changePassword } from '../../use-cases/change-password.ts'
 import { closeStaff } from '../../use-cases/close-staff.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
 import { acceptInvitation, cancelInvitation, inviteStaff } from '../../use-cases/invite-staff.ts'
@@ -34,6 +35,7 @@ export const staffModule = {
       setUp: setUpAdmin(dependencies),
       signIn: signInStaff(dependencies),
       close: closeStaff(dependencies),
+      changePassword: changePassword(dependencies),
       renewRecoveryCodes: renewRecoveryCodes(dependencies),
       invite: inviteStaff(dependencies),
       cancel: cancelInvitation(dependencies),

@@ -84,6 +84,10 @@ export function staffStore(db: Database) {
       await db.orm.update(accounts).set({ totpStep: step }).where(eq(accounts.id, id))
     },
 
+    setPassword: async (id: string, passwordHash: string): Promise<void> => {
+      await db.orm.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+    },
+
     cameIn: async (id: string, now: string): Promise<void> => {
       await db.orm.update(accounts).set({ signedInAt: now }).where(eq(accounts.id, id))
     },

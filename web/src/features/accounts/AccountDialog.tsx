@@ -17,18 +17,27 @@ import { Sessions } from './Sessions.tsx'
 import { Trouble } from './Trouble.tsx'
 import { YourData } from './YourData.tsx'
 
+const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'))
 const StaffKeys = lazyPart(() => import('./StaffKeys.tsx'))
 
 /** One's own account: name, language, phone, the devices that are signed in, and signing out. */
 export default function AccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useMessages(signInWords)
-  const [changingPhone, setChangingPhone] = useState(false)
+  const [changing, setChanging] = useState<'phone' | 'password' | null>(null)
+  const changed = () => setChanging(null)
   const out = useAuthCall(accounts.signOut, () => leave(t.signedOut))
   const everywhere = useAuthCall(accounts.signOutEverywhere, () => leave(t.signedOut))
-  if (changingPhone) {
+  if (changing === 'phone') {
     return (
-      <Dialog title={t.changePhone} description={t.changePhoneLead} onClose={() => setChangingPhone(false)}>
-        <ChangePhone onDone={() => setChangingPhone(false)} />
+      <Dialog title={t.changePhone} description={t.changePhoneLead} onClose={changed}>
+        <ChangePhone onDone={changed} />
+      </Dialog>
+    )
+  }
+  if (changing === 'password') {
+    return (
+      <Dialog title={t.changePassword} description={t.changePasswordHow} onClose={changed}>
+        <ChangePassword email={account.email ?? ''} onDone={changed} />
       </Dialog>
     )
   }
@@ -41,9 +50,13 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
             <span className="block text-sm text-soft">{t.signInWith}</span>
             <strong>{account.phone ?? account.email}</strong>
           </p>
-          {account.phone !== null && (
-            <Button variant="secondary" onClick={() => setChangingPhone(true)}>
+          {account.phone !== null ? (
+            <Button variant="secondary" onClick={() => setChanging('phone')}>
               {t.changePhone}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => setChanging('password')}>
+              {t.changePassword}
             </Button>
           )}
         </section>
