@@ -37,9 +37,13 @@ async function migrateWhenThere(
 ): Promise<Buffer | null> {
   for (let told = false; going(); ) {
     try {
-      return await bringUpToDate(source, settings, say)
+      return await bringUpToDate(source, settings, say, async () => {
+        const { backUpBeforeUpgrade } = await import('./backup/backups.ts')
+        await backUpBeforeUpgrade(settings, source.owner, say)
+      })
     } catch (error) {
-      if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused) throw error
+      if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused || error instanceof StartRefused)
+        throw error
       if (problemCodeOf(error) !== 'server.unavailable') throw error
       if (!told) say('The database does not answer yet; waiting for it.')
       told = true

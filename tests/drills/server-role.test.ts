@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
+import { backupsIn, checkBackup } from '@desert-wrench/server/backup/manifest.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
@@ -61,12 +62,17 @@ async function asBefore(connection: pg.ClientConfig): Promise<void> {
   await client.end()
 }
 
-test('an embedded database of before is upgraded: its server is no superuser, its seeds are encrypted, its tasks run', async () => {
+test('an embedded database of before is backed up and upgraded: its server is no superuser, its seeds are encrypted, its tasks run', async () => {
   const dataDir = join(home, 'old')
   const before = await openCluster('old')
   await asBefore(before.connection)
   const commitments = await rows(before.connection, 'SELECT month, commitment FROM monthly_raffles ORDER BY month')
   await closeCluster(before)
+
+  writeFileSync(join(home, 'no-folder'), '')
+  const unsaved = spawnProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '', BACKUP_DIR: join(home, 'no-folder') })
+  assert.equal(await unsaved.over, 1)
+  assert.match(unsaved.lines.at(-1) ?? '', /^BACKUP_DIR: the backup before the upgrade could not be made/)
 
   for (let start = 0; start < 2; start++) {
     const product = await openProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })
@@ -93,6 +99,13 @@ test('an embedded database of before is upgraded: its server is no superuser, it
     }
     assert.equal(await closed(product), 0, product.lines.join(' | '))
   }
+
+  // The second start found nothing to migrate.
+  const [backup = '', ...others] = await backupsIn(join(dataDir, 'backups'))
+  assert.deepEqual(others, [])
+  const { migrations, tables } = await checkBackup(join(dataDir, 'backups', backup))
+  assert.equal(migrations.at(-1)?.name, '0008-names-in-order.sql')
+  assert.equal(tables.find(({ name }) => name === 'monthly_raffles')?.rows, 2)
 
   const key = Buffer.from(readFileSync(join(dataDir, 'raffle.key'), 'utf8').trim(), 'base64url')
   assert.equal(statSync(join(dataDir, 'raffle.key')).mode & 0o777, 0o600)

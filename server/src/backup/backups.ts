@@ -5,7 +5,9 @@ import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Config } from '../config.ts'
 import { openDatabaseSource } from '../db/database-source.ts'
 import { runningEmbeddedDatabase } from '../db/embedded-database.ts'
+import { problemCodeOf } from '../db/errors.ts'
 import { raffleKeyFile } from '../db/raffle-key.ts'
+import { StartRefused } from '../start-refused.ts'
 import { type MadeBackup, makeBackup, pruneBackups } from './make-backup.ts'
 import { BackupRefused, backupsIn, checkBackup } from './manifest.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
@@ -42,6 +44,24 @@ export const backUp = (
 export async function backUpNightly(settings: Config, connection: pg.ClientConfig, signal: AbortSignal): Promise<void> {
   await backUp(settings, connection, () => {}, signal)
   await pruneBackups(settings.backupDir, settings.backupsKept)
+}
+
+/**
+ * Ahead of the migrations of a newer version; with BACKUPS_KEPT=0 there is none.
+ * @throws StartRefused where it cannot be made; nothing is migrated then.
+ */
+export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConfig, say: Say): Promise<void> {
+  if (settings.backupsKept === 0) return
+  try {
+    const { folder } = await backUp(settings, owner, () => {})
+    say(`Backed up into ${folder}, before the upgrade.`)
+  } catch (error) {
+    if (problemCodeOf(error) === 'server.unavailable') throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(
+      `BACKUP_DIR: the backup before the upgrade could not be made (${reason}). Mend that, or set BACKUPS_KEPT=0 to upgrade without one.`,
+    )
+  }
 }
 
 /** Beside the product that runs on the DATA_DIR, or with its database opened for this alone. */

@@ -31,7 +31,7 @@ const SUPERUSER =
   'DATABASE_URL: its user is a superuser, who can switch off what protects the raffle and the ledger. Name an ordinary user in DATABASE_URL and this one in DATABASE_OWNER_URL.'
 
 /**
- * Migrates it, gives the server's role its rights and settles the raffle's key.
+ * Migrates it, with a backup ahead of an upgrade where one is asked for, gives the server's role its rights and settles the raffle's key.
  * @returns the key of the raffle.
  * @throws MigrationRefused, RaffleKeyRefused
  */
@@ -39,11 +39,14 @@ export async function bringUpToDate(
   { connection, owner }: DatabaseSource,
   { raffleKey, dataDir }: Settings,
   log: (line: string) => void,
+  beforeUpgrade?: () => Promise<void>,
 ): Promise<Buffer> {
   const prepared = await prepareDatabase({
     owner,
     server: connection,
     raffleKey: { given: raffleKey, file: raffleKeyFile(dataDir) },
+    beforeUpgrade,
+    say: log,
   })
   if (prepared.applied.length > 0) log(`Migrated the database: ${prepared.applied.join(', ')}.`)
   if (prepared.superuser) console.error(SUPERUSER)

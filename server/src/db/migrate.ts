@@ -10,16 +10,24 @@ const LOCK = 4_242_602_480
 /** A migration that cannot be applied; the message is for the operator. */
 export class MigrationRefused extends Error {}
 
+interface Migrating {
+  /** The last one to apply, for a backup of an older version; all of them without it. */
+  through?: string | undefined
+  /** Done once ahead of the first one, where an older version was here: what it throws stops the upgrade before anything is changed. */
+  beforeUpgrade?: (() => Promise<void>) | undefined
+  /** Told ahead of each migration of an upgrade. */
+  say?: ((line: string) => void) | undefined
+}
+
 /**
  * Brings a database up to date: the plain SQL files of migrations/, each once, in order, under an advisory lock,
  * so that servers which start together wait for the one that migrates. A file that was applied and then edited is refused, and so
  * is a database that a newer server migrated, or one whose migrations were applied in another order.
- * @param options.through The last one to apply, for a backup of an older version; all of them without it.
  * @returns the names that were applied now.
  */
 export async function migrate(
   client: pg.ClientBase,
-  { through }: { through?: string | undefined } = {},
+  { through, beforeUpgrade, say }: Migrating = {},
 ): Promise<string[]> {
   const { rows: facts } = await client.query<{ version: number; encoding: string }>(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
@@ -39,18 +47,21 @@ export async function migrate(
     const known = new Map(rows.map((row) => [row.name, row.sha256]))
     const files = await migrationFiles()
     refuseStrangers(files, [...known.keys()])
-    const applied: string[] = []
-    for (const name of files.slice(0, through === undefined ? undefined : files.indexOf(through) + 1)) {
-      const { text, sha256 } = await readMigration(name)
-      if (known.has(name)) {
-        if (known.get(name) !== sha256)
-          throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
-        continue
-      }
-      await apply(client, name, text, sha256)
-      applied.push(name)
+    const wanted = files.slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
+    for (const name of wanted) {
+      const was = known.get(name)
+      if (was !== undefined && was !== (await readMigration(name)).sha256)
+        throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
     }
-    return applied
+    const pending = wanted.filter((name) => !known.has(name))
+    const isUpgrade = known.size > 0 && pending.length > 0
+    if (isUpgrade) await beforeUpgrade?.()
+    for (const [index, name] of pending.entries()) {
+      if (isUpgrade) say?.(`Migrating the database: ${name} (${index + 1} of ${pending.length})`)
+      const { text, sha256 } = await readMigration(name)
+      await apply(client, name, text, sha256)
+    }
+    return pending
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }

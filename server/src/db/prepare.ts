@@ -12,6 +12,9 @@ export interface Preparing {
   /** Whom the running server is, where that is somebody else. */
   server: pg.ClientConfig
   raffleKey: RaffleKeyPlace
+  /** What comes ahead of the migrations of an upgrade: a backup. */
+  beforeUpgrade?: (() => Promise<void>) | undefined
+  say?: ((line: string) => void) | undefined
 }
 
 async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -47,10 +50,10 @@ export interface Prepared {
  * of its own, so that a long migration is not cut off by the pool's timeouts.
  * @throws MigrationRefused, RaffleKeyRefused
  */
-export async function prepareDatabase({ owner, server, raffleKey }: Preparing): Promise<Prepared> {
+export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: Preparing): Promise<Prepared> {
   const role = await whoIs(server)
   return connected(owner, async (client) => {
-    const applied = await migrate(client)
+    const applied = await migrate(client, upgrade)
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const { rows } = await client.query<{ name: string }>('SELECT current_user AS name')

@@ -95,13 +95,23 @@ export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigrat
   return rows
 }
 
+/** Whether an older version's schema has the table. */
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    `public.${name}`,
+  ])
+  return rows[0]?.there ?? false
+}
+
 /** The fingerprint of the key that raffle seeds and secrets of accounts are sealed with; null before the first start has one. */
 export async function keyFingerprintOf(client: pg.ClientBase): Promise<string | null> {
+  if (!(await hasTable(client, 'raffle_key'))) return null
   const { rows } = await client.query<{ fingerprint: string }>('SELECT fingerprint FROM raffle_key')
   return rows[0]?.fingerprint ?? null
 }
 
 export async function pictureIdsOf(client: pg.ClientBase): Promise<string[]> {
+  if (!(await hasTable(client, 'pictures'))) return []
   const { rows } = await client.query<{ id: string }>('SELECT id FROM pictures ORDER BY id')
   return rows.map(({ id }) => id)
 }
