@@ -21,7 +21,8 @@ export function Shell() {
       </a>
       <Banner />
       <div className="mx-auto flex max-w-[92rem] gap-8 lg:px-8">
-        <aside className="unprinted hidden w-60 shrink-0 lg:block">
+        {/* It reaches from top to bottom: held in place by the browser in the content's stead, rows that come in above would move what is read. */}
+        <aside className="unprinted hidden w-60 shrink-0 [overflow-anchor:none] lg:block">
           <div className="sticky top-0 max-h-dvh overflow-y-auto px-1 pt-4 pb-4">
             <Navigation />
           </div>

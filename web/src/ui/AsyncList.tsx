@@ -99,7 +99,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
     return <Empty words={empty} action={emptyAction} />
   }
   const gaps = dense
-    ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low'
+    ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low @[52rem]:[--row-height:4rem]'
     : `grid grid-cols-1 gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
   return (
     <div
