@@ -2,6 +2,8 @@
 interface Heard {
   event: string
   tags: string[]
+  /** By tag the transactions that are told of. */
+  transactions: Record<string, number[]>
   id: string
 }
 
@@ -37,7 +39,8 @@ export async function listen(url: string, headers: Record<string, string> = {}):
     lastEventId = fields.get('id') ?? lastEventId
     const data = fields.get('data')
     if (data !== undefined) {
-      heard.push({ event: fields.get('event') ?? 'message', tags: JSON.parse(data).tags ?? [], id: lastEventId })
+      const { tags = [], transactions = {} } = JSON.parse(data)
+      heard.push({ event: fields.get('event') ?? 'message', tags, transactions, id: lastEventId })
     }
     first.resolve()
     tell()

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { newPhone } from '../../tests/factories/phone.ts'
+import { hearing } from '../hearing.ts'
 import { BookPage } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
-
-/** The connection by which a page hears of changes is open. */
-const hearing = (page: Page) => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events')
 
 /** Comes to a path, and hears of changes from then on. */
 async function arriveAt({ page, open }: Visitor, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
+import { hearing } from '../hearing.ts'
 import { networkIdle } from '../network-idle.ts'
 import { expect, test } from '../test.ts'
 
@@ -75,10 +76,12 @@ async function goTo(page: Page, name: string) {
 }
 
 test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
-  // One's own change alone: what is heard of it afterwards would be one more fetch, now and then.
-  const deaf = (tab: Page) => tab.route('**/api/events', () => {})
-  const { page } = await visit('desk', { path: '/dispatch', still: true, before: deaf })
+  const { page, open } = await visit('desk', { path: '', still: true })
+  // The page hears of its own changes too, and has what they changed already.
+  const heard = hearing(page)
+  await open('/dispatch')
   await loadAll(page, 300)
+  await heard
   const calls = asked(page, '/api/jobs')
   const change = async (name: string) => {
     const row = page.getByRole('article', { name })

@@ -69,6 +69,30 @@ test('a booking is told with its tags and a position, on every server', async ()
   }
 })
 
+test('an answer names the transactions that it made, and so does what is told of them: at once, and to whoever comes back', async () => {
+  const listening = await listen()
+  const before = listening.lastEventId
+  const { headers } = await app.post('/api/jobs', jobFields())
+  const [made = 0, ...more] = (headers.get('changes-made') ?? '').split(',').map(Number)
+  assert.ok(made > 0, 'the booking says which it was')
+  assert.deepEqual(more, [])
+  const { tags, transactions } = await listening.hears('jobs')
+  assert.deepEqual(transactions, Object.fromEntries(tags.map((tag) => [tag, [made]])))
+  const again = await listen(other, { 'last-event-id': before })
+  assert.deepEqual((await again.hears('jobs')).transactions.jobs, [made])
+  const { headers: none } = await app.get('/api/jobs')
+  assert.equal(none.get('changes-made'), null)
+})
+
+test('of many transactions under one tag none is named', async () => {
+  const { lastEventId, cut } = await listen()
+  cut()
+  for (let turn = 0; turn < 9; turn++) await one.query(CHANGES.chat)
+  await one.query(CHANGES.promoCodes)
+  const { tags, transactions } = await (await listen(app, { 'last-event-id': lastEventId })).until(() => true)
+  assert.deepEqual([tags, Object.keys(transactions)], [['chat', 'promoCodes'], ['promoCodes']])
+})
+
 test('the stream begins with how long to wait before coming back, and where it begins', async () => {
   const response = await fetch(`${app.url}/api/events`, { headers: { 'accept-encoding': 'gzip, br' } })
   const reader = response.body?.getReader()
@@ -235,12 +259,18 @@ test('racing changes: between any two positions exactly what was committed betwe
   }
   for (const listening of all) {
     if (!listening.heard.some(({ id }) => seen(id)(last))) await listening.until(({ id }) => seen(id)(last))
-    for (const [nth, { id, tags }] of listening.heard.entries()) {
+    for (const [nth, { id, tags, transactions }] of listening.heard.entries()) {
       const earlier = listening.heard[nth - 1]
       if (!earlier) continue
       const [from, to] = [seen(earlier.id), seen(id)]
-      const told = rows.filter(({ xid }) => to(Number(xid)) && !from(Number(xid))).map(({ tag }) => tag)
+      const between = rows.filter(({ xid }) => to(Number(xid)) && !from(Number(xid)))
+      const told = between.map(({ tag }) => tag)
       assert.deepEqual([...tags].sort(), [...new Set(told)].filter((tag) => tag !== 'sessions').sort(), id)
+      for (const tag of tags) {
+        const all = between.filter((row) => row.tag === tag).map(({ xid }) => Number(xid))
+        const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+        assert.deepEqual(transactions[tag] && sorted(transactions[tag]), all.length > 8 ? undefined : sorted(all), id)
+      }
     }
     assert.equal(new Set(listening.heard.map(({ id }) => id)).size, listening.heard.length, 'a position is told once')
   }

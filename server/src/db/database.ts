@@ -48,6 +48,8 @@ export interface Database {
    * its own. What is undone undoes `last` too.
    */
   beforeCommit<T>(last: () => Promise<void>, work: () => Promise<T>): Promise<T>
+  /** Runs `work`, and tells of each of its transactions that was kept by its number. */
+  telling<T>(kept: (transaction: number) => void, work: () => Promise<T>): Promise<T>
   /** Runs `work` as the doing of an account, which `actor` names in whatever it opens. */
   actingAs<T>(accountId: string, work: () => Promise<T>): Promise<T>
   /** Whose doing this is; null where nobody is signed in. */
@@ -71,6 +73,13 @@ export interface DatabaseOptions {
   size?: number
   /** Called right after each transaction that was kept. */
   committed?: () => void
+}
+
+/** Keeps a transaction, and says its number in the same round trip; one that only read has none. */
+async function commit(client: pg.PoolClient): Promise<{ command: string; transaction: string | null }> {
+  const answers: unknown = await client.query('SELECT pg_current_xact_id_if_assigned() AS id; COMMIT')
+  const [said, kept] = answers as [pg.QueryResult<{ id: string | null }>, pg.QueryResult]
+  return { command: kept.command, transaction: said.rows[0]?.id ?? null }
 }
 
 export function openDatabase({ connection, log, size = 20, committed = () => {} }: DatabaseOptions): Database {
@@ -97,6 +106,7 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
   const ambient = new AsyncLocalStorage<pg.PoolClient>()
   const lasts = new AsyncLocalStorage<{ last: () => Promise<void>; done: boolean }>()
   const acting = new AsyncLocalStorage<string>()
+  const told = new AsyncLocalStorage<(transaction: number) => void>()
   const route = { query: (...args: Parameters<pg.Pool['query']>) => (ambient.getStore() ?? pool).query(...args) }
   const orm = drizzle(route as unknown as pg.Pool)
 
@@ -125,10 +135,11 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
         if (isFirst) await waiting.last()
         return worked
       })
-      const { command } = await client.query('COMMIT')
+      const { command, transaction } = await commit(client)
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work reported success')
       if (isFirst) waiting.done = true
       committed()
+      if (transaction !== null) told.getStore()?.(Number(transaction))
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -163,6 +174,7 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
         return result
       })
     },
+    telling: (kept, work) => told.run(kept, work),
     actingAs: (accountId, work) => acting.run(accountId, work),
     actor: () => acting.getStore() ?? null,
     savepoint: (work) => {

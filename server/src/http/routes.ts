@@ -165,13 +165,24 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           const inTurn = isServed(reply) ? pictures : calls
           const replying = () =>
             answer({ ...dependencies, inTurn }, endpoint, read, { serialize, serializeCurrent }, request, given)
+          if (method === 'GET') return replying()
           const account = request.headers['job-link'] === undefined && accountOf(await dependencies.viewerOf(request))
-          return method !== 'GET' && account ? dependencies.db.actingAs(account, replying) : replying()
+          const { db } = dependencies
+          return db.telling(madeBy(given), account ? () => db.actingAs(account, replying) : replying)
         },
       }
       if (!isRaw(body)) app.route(route)
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
     }
+  }
+}
+
+/** Says in the answer which transactions it made: a browser that is told of them later has asked for what they changed already. */
+function madeBy(reply: FastifyReply): (transaction: number) => void {
+  const made: number[] = []
+  return (transaction) => {
+    made.push(transaction)
+    reply.header('changes-made', made.join(', '))
   }
 }
 

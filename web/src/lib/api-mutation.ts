@@ -1,9 +1,10 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { CallError, call } from './api-client.ts'
+import { answer, CallError, read } from './api-client.ts'
 import { invalidate } from './api-query.ts'
 import { JobLink } from './job-link.ts'
 import { common, messagesOf } from './messages.ts'
+import { beginChange, noteChange } from './own-changes.ts'
 import { asOneself, isUnsigned, signInToSend } from './sign-in.ts'
 import { toast } from './toast.ts'
 
@@ -62,11 +63,14 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     const idempotencyKey = keys.current.get(input) ?? sender.kept?.keyOf(input) ?? newKey()
     keys.current.set(input, idempotencyKey)
     sender.kept?.attempt({ input, key: idempotencyKey })
+    const answered = beginChange()
     try {
-      const reply = await call(endpoint, asOneself(endpoint, sent), {
+      const response = await answer(endpoint, asOneself(endpoint, sent), {
         jobLink,
         ...(endpoint.method !== 'DELETE' && { idempotencyKey, ifMatch: sender.ifMatch }),
-      })
+      }).finally(answered)
+      noteChange(response.headers.get('Changes-Made'), endpoint.invalidates)
+      const reply = await read(endpoint, response)
       keys.current.delete(input)
       sender.onSent?.()
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail

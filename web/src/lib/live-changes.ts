@@ -1,6 +1,6 @@
 import { type Changed, events } from '@desert-wrench/contract/features/events/events.contract.ts'
-import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { answer, firstPosition } from './api-client.ts'
+import { isChanging, isOwnChange, type ToldTags } from './own-changes.ts'
 import { refreshHeard } from './refresh-heard.ts'
 
 /**
@@ -18,6 +18,8 @@ const LONGEST_WAIT = 60_000
 const SILENCE = 40_000
 /** Changes that come in a row are one refresh. */
 const GATHER = 60
+/** So long it is waited for the answer to a change of this page's own, which may be what is told of. */
+const ANSWERED = 1000
 /** So long it is away before the page says so. */
 const UNSAID = 10_000
 
@@ -25,14 +27,15 @@ const UNSAID = 10_000
 interface Told {
   from: string | null
   id: string
-  tags: readonly CacheTag[] | null
+  tags: ToldTags | null
 }
 
 /** How far the answers on this page are, and what has become untrue since. */
 let position: string | null = null
-let waiting = new Set<CacheTag>()
+let waiting: ToldTags = new Map()
 let everything = false
 let heardAt = 0
+let waitingSince = 0
 let gathering = false
 
 const inSight = () => document.visibilityState === 'visible'
@@ -40,20 +43,37 @@ const inSight = () => document.visibilityState === 'visible'
 function refresh(): void {
   gathering = false
   if (!inSight() || (!everything && waiting.size === 0)) return
-  const tags = everything ? null : [...waiting]
+  if (isChanging() && performance.now() - waitingSince < ANSWERED) {
+    gather()
+    return
+  }
+  const others = [...waiting].filter(([tag, transactions]) => !isOwnChange(tag, transactions)).map(([tag]) => tag)
+  const tags = everything ? null : others
   everything = false
-  waiting = new Set()
-  void refreshHeard(tags, heardAt)
+  waiting = new Map()
+  if (tags?.length !== 0) void refreshHeard(tags, heardAt)
+}
+
+function gather(): void {
+  if (!gathering) window.setTimeout(refresh, GATHER)
+  gathering = true
+}
+
+function add(told: ToldTags): void {
+  for (const [tag, transactions] of told) {
+    const before = waiting.get(tag)
+    waiting.set(tag, before === null || transactions === null ? null : [...(before ?? []), ...transactions])
+  }
 }
 
 function take({ id, tags }: Pick<Told, 'id' | 'tags'>): void {
   position = id
-  if (tags?.length === 0) return
+  if (tags?.size === 0) return
   heardAt = performance.now()
-  if (tags) for (const tag of tags) waiting.add(tag)
+  if (waiting.size === 0) waitingSince = heardAt
+  if (tags) add(tags)
   else everything = true
-  if (!gathering) window.setTimeout(refresh, GATHER)
-  gathering = true
+  gather()
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
@@ -61,7 +81,7 @@ let leads = false
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Told | 'where'>) => {
   if (data === 'where') {
-    if (leads && position) channel.postMessage({ from: position, id: position, tags: [] } satisfies Told)
+    if (leads && position) channel.postMessage({ from: position, id: position, tags: new Map() } satisfies Told)
   } else if (!leads && position !== data.id) {
     // A tab that was asleep has missed something: it does not know what.
     take(data.from === position ? data : { id: data.id, tags: null })
@@ -71,6 +91,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Told | 'where'>) =>
 function pass(told: Told): void {
   take(told)
   channel?.postMessage(told)
+}
+
+function toldIn(data: string | undefined): ToldTags {
+  const { tags, transactions }: Changed = data ? JSON.parse(data) : { tags: [], transactions: {} }
+  return new Map(tags.map((tag) => [tag, transactions[tag] ?? null]))
 }
 
 /** Reads a stream of server-sent events to its end. */
@@ -89,8 +114,7 @@ async function read(body: ReadableStream<Uint8Array>, heard: () => void): Promis
           ?.slice(name.length + 2)
       const [id, event, data] = [field('id'), field('event'), field('data')]
       if (!id) continue
-      const tags = event === 'reset' ? null : event === 'changed' && data ? (JSON.parse(data) as Changed).tags : []
-      pass({ from: position, id, tags })
+      pass({ from: position, id, tags: event === 'reset' ? null : toldIn(event === 'changed' ? data : undefined) })
     }
   }
 }

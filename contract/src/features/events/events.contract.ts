@@ -23,9 +23,13 @@ export const TOLD_TAGS = [
   'invitations',
 ] as const satisfies readonly CacheTag[]
 
-/** The `data` of `event: changed`. */
+/**
+ * The `data` of `event: changed`. A tag's `transactions` are all of the database's that are told with it, left out where they are many:
+ * whoever made them all, as `Changes-Made` of their answers said, knows of it already.
+ */
 export interface Changed {
   tags: CacheTag[]
+  transactions: { [Tag in CacheTag]?: number[] }
 }
 
 export const events = endpoints('events', 'events', {

@@ -1,6 +1,6 @@
 import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
 import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
-import type { ChangesStore } from './changes.store.ts'
+import type { ChangesStore, Told } from './changes.store.ts'
 
 /** What a server hears of: what it tells, and that a sign-in ended. */
 export const HEARD_TAGS: readonly string[] = [...TOLD_TAGS, 'sessions']
@@ -28,8 +28,8 @@ interface Feed {
 export interface ChangeFeed {
   /** How far this server has looked; null before the first time. */
   readonly position: Position | null
-  /** Somebody listens: told the tags of what was committed, null where it is not known what. */
-  listen(tell: (tags: readonly string[] | null) => void): () => void
+  /** Somebody listens: told what was committed, null where it is not known what. */
+  listen(tell: (told: readonly Told[] | null) => void): () => void
   /** Something was committed by this server. */
   hurry(): void
   /** Looks at what is committed by now, or in a moment; resolves when that is done. */
@@ -39,7 +39,7 @@ export interface ChangeFeed {
 
 /** One reader of the database for everybody who listens to this server. What goes wrong is tried again, from where it stopped. */
 export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
-  const listening = new Set<(tags: readonly string[] | null) => void>()
+  const listening = new Set<(told: readonly Told[] | null) => void>()
   const closing = new AbortController()
   let position: Position | null = null
   let epoch: string | null = null
@@ -56,8 +56,8 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
     const since = await store.since(known ?? { epoch, upto: 0, open: [] }, HEARD_TAGS)
     const first = position === null
     position = since.position
-    if (known && since.tags.length === 0) return
-    if (!first) for (const tell of listening) tell(known ? since.tags : null)
+    if (known && since.told.length === 0) return
+    if (!first) for (const tell of listening) tell(known ? since.told : null)
   }
 
   const begin = (): Promise<void> => {

@@ -3,15 +3,27 @@ import type { Database } from '../../db/database.ts'
 
 export type ChangesStore = ReturnType<typeof changesStore>
 
+/** A tag under which something was committed, and all transactions that did; null where those are many. */
+export interface Told {
+  tag: string
+  transactions: readonly number[] | null
+}
+
 interface Since {
-  /** The tags of what was committed since, in the order asked for. */
-  tags: string[]
+  /** What was committed since, in the order asked for. */
+  told: Told[]
   /** How far that goes. */
   position: Position
 }
 
 /** What was changed can be told again for so many minutes, and for one more at the most. */
 const KEPT_MINUTES = 10
+/** So many transactions of a tag are told one by one. */
+export const MOST_TRANSACTIONS = 8
+
+const transactionsOf = (found: readonly string[]): number[] | null =>
+  found.length > MOST_TRANSACTIONS ? null : found.map(Number)
+
 /** How many rows are forgotten at once: a short statement that nobody waits for. */
 const BATCH = 5000
 
@@ -36,39 +48,42 @@ export function changesStore(db: Database) {
 
     /** What of these tags was committed since a position. */
     since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
-      const rows = await db.query<{ tag: string; newest: string | null; late: boolean; horizon: string; now: string }>(
-        `SELECT tag, late, newest, (SELECT max(horizon) FROM change_moments) AS horizon, pg_current_snapshot()::text AS now
+      const rows = await db.query<{ tag: string; fresh: string[]; late: string[]; horizon: string; now: string }>(
+        `SELECT tag, late, fresh, (SELECT max(horizon) FROM change_moments) AS horizon, pg_current_snapshot()::text AS now
          FROM unnest($1::text[]) AS asked (tag),
-           LATERAL (SELECT (SELECT xid FROM changes WHERE changes.tag = asked.tag ORDER BY xid DESC LIMIT 1) AS newest,
-             EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
-        [tags, open],
+           LATERAL (SELECT
+             ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid >= $3 ORDER BY xid DESC LIMIT $4) AS fresh,
+             ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
+        [tags, open, upto, MOST_TRANSACTIONS + 1],
       )
       // No further than the last change, or the last minute that was kept: a transaction beyond them may have left no trace on the disk,
       // and after a crash of the database another one would get its number.
-      const next = Math.max(upto, Number(rows[0]?.horizon ?? 0), ...rows.map(({ newest }) => Number(newest ?? -1) + 1))
+      const next = Math.max(upto, Number(rows[0]?.horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))
       return {
-        tags: rows
-          .filter(({ newest, late }) => late || (newest !== null && Number(newest) >= upto))
-          .map(({ tag }) => tag),
+        told: rows
+          .filter(({ fresh, late }) => fresh.length + late.length > 0)
+          .map(({ tag, fresh, late }) => ({ tag, transactions: transactionsOf([...fresh, ...late]) })),
         position: { epoch, upto: next, open: openIn(rows[0]?.now ?? '').filter((xid) => xid < next) },
       }
     },
 
     /** What of these tags a later position tells and an earlier one does not; null where that is no longer known. */
-    between: async (from: Position, to: Position, tags: readonly string[]): Promise<string[] | null> => {
+    between: async (from: Position, to: Position, tags: readonly string[]): Promise<Told[] | null> => {
       if (from.epoch !== to.epoch || from.upto > to.upto) return null
-      const rows = await db.query<{ tag: string | null; gone: boolean }>(
-        `SELECT tag, gone FROM
-           (SELECT coalesce(max(horizon) > $5, false) AS gone FROM change_moments WHERE forgotten) AS kept
-           LEFT JOIN unnest($1::text[]) AS asked (tag) ON
-             EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid >= $2 AND xid < $3 AND xid <> ALL($4::bigint[]))
-             OR EXISTS (SELECT FROM changes WHERE changes.tag = asked.tag AND xid = ANY($6::bigint[]))`,
+      const rows = await db.query<{ tag: string; found: string[]; gone: boolean }>(
+        `SELECT tag, gone, found FROM
+           (SELECT coalesce(max(horizon) > $5, false) AS gone FROM change_moments WHERE forgotten) AS kept,
+           unnest($1::text[]) AS asked (tag),
+           LATERAL (SELECT
+             ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid >= $2 AND xid < $3 AND xid <> ALL($4::bigint[]) LIMIT $7)
+             || ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid = ANY($6::bigint[])) AS found) AS since`,
         [
           ...[tags, from.upto, to.upto, to.open, Math.min(from.upto, ...from.open)],
-          from.open.filter((xid) => !to.open.includes(xid)),
+          ...[from.open.filter((xid) => !to.open.includes(xid)), MOST_TRANSACTIONS + 1],
         ],
       )
-      return rows[0]?.gone ? null : rows.flatMap(({ tag }) => tag ?? [])
+      if (rows[0]?.gone) return null
+      return rows.flatMap(({ tag, found }) => (found.length > 0 ? { tag, transactions: transactionsOf(found) } : []))
     },
 
     /** Forgets what everybody has heard for ten minutes, a batch at a time; the signal stops it between two. */

@@ -1,9 +1,9 @@
-import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
+import { type Changed, TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
 import { type Position, readPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import type { ChangesStore } from './changes.store.ts'
+import { type ChangesStore, MOST_TRANSACTIONS, type Told } from './changes.store.ts'
 
 /** A browser that lost its connection comes back after so many milliseconds. */
 const RETRY_MS = 2000
@@ -49,7 +49,8 @@ export interface Listeners {
 
 interface Listener extends Pick<Coming, 'hears' | 'network'> {
   who: Who | null
-  waiting: Set<string>
+  /** The tags that wait, with the transactions of each; null where those are many. */
+  waiting: Map<string, ReadonlySet<number> | null>
   reset: boolean
   beat: boolean
   over: boolean
@@ -57,6 +58,13 @@ interface Listener extends Pick<Coming, 'hears' | 'network'> {
 }
 
 const isSame = (one: Who, other: Who) => one.mechanicId === other.mechanicId && `${one.roles}` === `${other.roles}`
+
+/** What waits for somebody is told at once. */
+function add({ waiting }: Listener, { tag, transactions }: Told): void {
+  const before = waiting.get(tag)
+  const all = before === null || transactions === null ? null : new Set([...(before ?? []), ...transactions])
+  waiting.set(tag, all && all.size <= MOST_TRANSACTIONS ? all : null)
+}
 
 /** Of whoever listens only this is kept: what they have not been sent yet, as a set of tags. So nobody is too slow for the memory. */
 export function listenersOf({ feed, store, lasting, access }: Dependencies): Listeners {
@@ -84,13 +92,13 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
   // What could not be asked is asked again with the next beat.
   const lookWhoLasts = () => void endOthers().catch(() => {})
 
-  function tell(tags: readonly string[] | null): void {
+  function tell(told: readonly Told[] | null): void {
     for (const listener of all) {
-      if (tags === null) listener.reset = true
-      else for (const tag of tags) if (listener.hears.has(tag)) listener.waiting.add(tag)
+      if (told === null) listener.reset = true
+      else for (const one of told) if (listener.hears.has(one.tag)) add(listener, one)
       if (listener.reset || listener.waiting.size > 0) listener.wake()
     }
-    if (tags === null || tags.includes('sessions')) lookWhoLasts()
+    if (told === null || told.some(({ tag }) => tag === 'sessions')) lookWhoLasts()
   }
 
   let stopListening: (() => void) | null = null
@@ -128,11 +136,18 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
   /** What there is to say now; everything up to the position that goes with it. */
   function said(listener: Listener): string {
     const tags = TOLD_TAGS.filter((tag) => listener.waiting.has(tag))
+    const transactions = Object.fromEntries(
+      tags.flatMap((tag) => {
+        const known = listener.waiting.get(tag)
+        return known ? [[tag, [...known]]] : []
+      }),
+    )
     const { reset } = listener
     listener.waiting.clear()
     listener.reset = listener.beat = false
     if (reset) return `event: reset\ndata: {}\nid: ${written()}\n\n`
-    if (tags.length > 0) return `event: changed\ndata: ${JSON.stringify({ tags })}\nid: ${written()}\n\n`
+    if (tags.length > 0)
+      return `event: changed\ndata: ${JSON.stringify({ tags, transactions } satisfies Changed)}\nid: ${written()}\n\n`
     return `: here\nid: ${written()}\n\n`
   }
 
@@ -155,7 +170,7 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
   async function catchUp(listener: Listener, lastEventId: string, here: Position): Promise<void> {
     const from = readPosition(lastEventId)
     const missed = from && (await store.between(from, here, [...listener.hears]))
-    if (missed) for (const tag of missed) listener.waiting.add(tag)
+    if (missed) for (const one of missed) add(listener, one)
     else listener.reset = true
   }
 
@@ -172,7 +187,7 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
       if (crowded || all.size >= MOST) throw new Problem('server.busy')
       const who = viewer.as === 'account' ? viewer : null
       const listener: Listener = {
-        ...{ hears, network, who, waiting: new Set(), reset: false, beat: false, over: false, wake: () => {} },
+        ...{ hears, network, who, waiting: new Map(), reset: false, beat: false, over: false, wake: () => {} },
       }
       enter(listener)
       left.addEventListener('abort', () => leave(listener))
