@@ -39,7 +39,7 @@ test('A customer takes their data along, is not erased while a job goes on, and 
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('What stays: finished jobs and payments')
   await press(asked.getByRole('button', { name: 'Erase me' }))
-  await expect(asked).toContainText('You have a job in progress.')
+  await expect(asked).toContainText('Your job is in progress.')
   await setStatus('completed')
   await press(asked.getByRole('button', { name: 'Erase me' }))
   await expect(page).toShowToast('You are erased here')

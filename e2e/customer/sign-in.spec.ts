@@ -114,11 +114,17 @@ test("On a new device the account's language and its phone are there once one ha
   const phone = '(602) 555-0166'
   const headers = await signedIn(app, { phone })
   expect((await app.patch('/api/account', { language: 'es' }, headers)).status).toBe(200)
-  const visitor = await visit('phone', { app, path: '/cars', ...REFUSED })
+  // What waits for a customer is found by signing in, not by anybody's phone number.
+  const visitor = await visit('phone', { app, path: `/notifications?phone=${encodeURIComponent(phone)}`, ...REFUSED })
   const { page, press } = visitor
   const signIn = new SignIn(app, visitor)
-  await signIn.byPhone(phone)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sign in with the phone that you booked with')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await press(main.getByRole('button', { name: 'Sign in' }))
+  await signIn.giveCode(phone)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await visitor.open('/cars')
   await press(page.getByRole('button', { name: 'Vender un auto' }).first())
   const sell = page.getByRole('dialog')
   await expect(sell.getByRole('textbox', { name: 'Teléfono' })).toHaveValue(phone)

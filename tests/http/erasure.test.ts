@@ -149,9 +149,12 @@ test('nobody is erased while a job of theirs is in progress', async () => {
   const job = (await app.post('/api/jobs', jobFields({ customerPhone: phone, mechanicId: rosa.id }), headers)).body
   await app.patch(`/api/jobs/${job.id}`, { status: 'in-progress' }, later.staff)
   const own = await signedIn(app, { phone: rosa.phone })
-  for (const who of [headers, own]) {
+  for (const [who, code] of [
+    [headers, 'account.jobUnderWay'],
+    [own, 'account.busy'],
+  ] as const) {
     const { status, body } = await app.remove('/api/account', who)
-    assert.deepEqual([status, body.code], [409, 'account.busy'])
+    assert.deepEqual([status, body.code], [409, code])
   }
   await app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, later.staff)
   const open = (await app.post('/api/jobs', jobFields({ customerPhone: phone, vehicleInfo: '1999 Saturn' }), headers))

@@ -90,6 +90,7 @@ export const PROBLEMS = {
   'auth.phoneTaken': 409,
   'auth.tooMany': 429,
   'account.busy': 409,
+  'account.jobUnderWay': 409,
   'session.unknown': 404,
   'webhook.unsigned': 400,
   'webhook.malformed': 400,

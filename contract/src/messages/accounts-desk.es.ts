@@ -10,7 +10,7 @@ export const messages: typeof english = {
   lastSignIn: ({ moment }) => `Entró por última vez: ${moment}`,
   neverSignedIn: 'Todavía no ha entrado',
   close: 'Cerrar cuenta',
-  closeOne: ({ name }) => `Cerrar cuenta de ${name}`,
+  closeOne: ({ name }) => `Cerrar la cuenta de ${name}`,
   closeQuestion: ({ name }) => `¿Cerrar la cuenta de ${name}?`,
   closeDetail:
     'Se cierran de inmediato todas sus sesiones y sus invitaciones ya no abren. Lo que hizo se queda en la bitácora.',
@@ -20,7 +20,7 @@ export const messages: typeof english = {
   invitations: 'Invitaciones',
   noInvitations: 'Ninguna invitación espera respuesta.',
   invite: 'Invitar personal',
-  inviteLead: 'Recibe un enlace que sirve una sola vez, por 7 días. Si tenía otro enlace, ya no abre.',
+  inviteLead: 'Recibe un enlace que sirve una sola vez y vence a los 7 días. Si tenía otro, ya no abre.',
   email: 'Correo',
   role: 'Puesto',
   roleHint:

@@ -31,6 +31,7 @@ export const messages = {
   withPhone: 'Sign in with a phone instead',
 
   signInFirst: 'Please sign in',
+  ownJobs: 'Sign in with the phone that you booked with, and your jobs are here.',
   forStaff: 'This is for staff',
   forStaffDetail: 'Dispatchers and admins work here. Sign in with a staff account.',
   staffAccount: 'Sign in as staff',

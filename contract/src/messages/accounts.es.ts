@@ -8,6 +8,6 @@ export const messages: typeof english = {
   invitation: {
     subject: ({ business }) => `Su invitación a ${business}`,
     body: ({ business, link, days }) =>
-      `Lo invitan a trabajar con ${business}.\n\nAbra este enlace antes de ${days} días para crear su cuenta; sirve una sola vez:\n${link}\n\nNecesita una aplicación de autenticación en su teléfono. Si no esperaba este correo, no haga nada.`,
+      `Lo invitan a trabajar con ${business}.\n\nTiene ${days} días para crear su cuenta con este enlace; sirve una sola vez:\n${link}\n\nNecesita una aplicación de autenticación en su teléfono. Si no esperaba este correo, no haga nada.`,
   },
 }

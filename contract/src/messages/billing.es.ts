@@ -44,7 +44,7 @@ export const messages: typeof english = {
   paidUntil: ({ until }) => `Pagado hasta el ${until}, hora de Phoenix.`,
   membershipPaid: 'Su membresía está pagada.',
   seePayment: 'Ver pago',
-  extend: 'Extender',
+  extend: 'Agregar tiempo',
 
   thankYou: ({ amount }) => `Gracias: recibimos ${amount}`,
   beingConfirmed: 'Su pago se está confirmando',

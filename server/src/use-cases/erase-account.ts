@@ -12,7 +12,7 @@ const NO_REASON = '—'
 /**
  * Erases a person in one transaction: what waits for them is called off and their profile removed, as if they had done it by hand, and
  * then nothing says any more who they were. Money and finished work stay. Whoever asks twice at once is erased once.
- * @throws Problem `account.busy` while a job of theirs is in progress, `staff.lastAdmin`
+ * @throws Problem `account.busy` while a mechanic has a job in progress, `account.jobUnderWay` while a customer does, `staff.lastAdmin`
  */
 export const eraseAccount = (dependencies: Dependencies) => {
   const { db, clock, accounts, jobs, customers } = dependencies
@@ -24,7 +24,7 @@ export const eraseAccount = (dependencies: Dependencies) => {
     await jobs.holdOf([customerId])
     await customers.lock([customerId])
     const unfinished = await jobs.unfinishedOf(customerId)
-    if (unfinished.some(({ status }) => status === 'in-progress')) throw new Problem('account.busy')
+    if (unfinished.some(({ status }) => status === 'in-progress')) throw new Problem('account.jobUnderWay')
     for (const { id } of unfinished) await cancel(id, { by: 'customer', reason: NO_REASON })
   }
 

@@ -34,6 +34,7 @@ const OwnProfile = lazyDialog(
 )
 
 const ForStaff = lazyPart(() => import('./ForStaff.tsx'), undefined, <Loading />)
+const OwnJobs = lazyPart(() => import('./OwnJobs.tsx'), undefined, <Loading />)
 
 /** The token of a link for staff stands in the fragment, which no browser sends to a server. */
 const LINK = /^#(setup|invite)=([\w-]{1,200})$/
@@ -42,7 +43,7 @@ const LINK = /^#(setup|invite)=([\w-]{1,200})$/
 export default function AccountEntry() {
   const t = useMessages(words)
   // Not before: its words are loaded by now.
-  useEffect(() => provideSignIn({ ...signingIn, OwnProfile, ForStaff, Refused, areas }), [])
+  useEffect(() => provideSignIn({ ...signingIn, OwnProfile, OwnJobs, ForStaff, Refused, areas }), [])
   useWhoIsSignedIn()
   const account = useAccount()
   const own = useOverlay<true>()

@@ -24,7 +24,7 @@ export function PortalFigures() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="min-h-96">
+    <div ref={place} className="mt-6 min-h-96 border-t border-line pt-4">
       {near && <Figures />}
     </div>
   )

@@ -25,6 +25,8 @@ interface Props<Row> {
   children: (row: Row) => ReactNode
   /** The screen's words for no rows, such as 'No mechanics found.' */
   empty: string
+  /** One line says that there is nothing, where the list is a part of something else. */
+  slim?: boolean
   /** Where there is nothing yet, the way to the first one. */
   emptyAction?: ReactNode
   /** The screen's filters, where it has any. */
@@ -88,7 +90,7 @@ function useKeptFocus() {
 }
 
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
-  const { label, list, empty, emptyAction, filters, columns = 1, dense = false, head, drawn } = props
+  const { label, list, empty, emptyAction, filters, columns = 1, dense = false, slim = false, head, drawn } = props
   const { answer, ...rows } = drawn
   const t = useMessages(common)
   const undrawn = list.rows.length > 0 && rows.rows.length === 0
@@ -96,7 +98,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
     if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
-    return <Empty words={empty} action={emptyAction} />
+    return slim ? <p className="text-sm text-soft">{empty}</p> : <Empty words={empty} action={emptyAction} />
   }
   const gaps = dense
     ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low @[52rem]:[--row-height:4rem]'

@@ -21,7 +21,7 @@ export function DraftNotice({ form }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-indigo-tint px-3 py-1 text-sm text-indigo-ink">
       <p role="status">{t.draftKept}</p>
-      <Button variant="quiet" onClick={startOver}>
+      <Button variant="quiet" className="-ml-(--gutter)" onClick={startOver}>
         {t.startOver}
       </Button>
     </div>

@@ -120,13 +120,15 @@ export function SelectField<In extends object, Out>(
 /** One of a few, all in sight: pricing types, priorities. */
 export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { options: readonly Option[] }) {
   const { id, field, words, aria } = useField(props)
+  // Four stand two by two where they do not fit in one row: never three and one.
+  const width = props.options.length === 4 ? 'basis-28 max-sm:basis-2/5' : 'basis-28'
   return (
     <Field group {...words}>
       <div role="radiogroup" aria-labelledby={`${id}-label`} {...aria} className="flex flex-wrap gap-2">
         {props.options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : 'basis-28'}`}
+            className={`flex min-h-12 flex-1 items-center justify-center wrap-break-word gap-2 rounded-md border border-edge bg-card px-3 py-2 text-center text-sm font-bold transition-colors hover:border-ink has-checked:border-copper has-checked:bg-copper-tint has-checked:text-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${option.detail ? 'basis-48 max-sm:basis-full max-sm:justify-start max-sm:text-left' : width}`}
           >
             <input
               type="radio"

@@ -188,7 +188,7 @@ export const accounts = endpoints('accounts', 'account', {
       'payments',
       'staff',
     ],
-    problems: ['auth.openMode', 'auth.required', 'account.busy', 'staff.lastAdmin'],
+    problems: ['auth.openMode', 'auth.required', 'account.busy', 'account.jobUnderWay', 'staff.lastAdmin'],
   },
   outbox: {
     method: 'GET',

@@ -67,7 +67,7 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
         maxLength={30}
       />
       <Trouble>{opening.trouble ?? again.trouble}</Trouble>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
+      <div className="-ml-(--gutter) flex flex-wrap gap-x-3 gap-y-1">
         <Button
           variant="quiet"
           pending={again.pending}

@@ -16,7 +16,7 @@ export function Sessions() {
   return (
     <div>
       <h3 className="mb-2 text-lg">{t.sessions}</h3>
-      <AsyncList label={t.sessions} list={list} rowKey={({ id }) => id} empty={t.noSessions} dense>
+      <AsyncList label={t.sessions} list={list} rowKey={({ id }) => id} empty={t.noSessions} dense slim>
         {(session) => (
           <Row
             session={session}

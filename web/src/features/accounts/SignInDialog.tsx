@@ -58,7 +58,7 @@ export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
         />
       )}
       <div className="mt-2 border-t border-line pt-2">
-        <Button variant="quiet" onClick={() => setIsStaff(!isStaff)}>
+        <Button variant="quiet" className="-ml-(--gutter)" onClick={() => setIsStaff(!isStaff)}>
           {isStaff ? t.withPhone : t.asStaff}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export default function StaffKeys() {
     <>
       <div>
         <h3 className="mb-2 text-lg">{t.passkeys}</h3>
-        <AsyncList label={t.passkeys} list={list} rowKey={({ id }) => id} empty={t.noPasskeys} dense>
+        <AsyncList label={t.passkeys} list={list} rowKey={({ id }) => id} empty={t.noPasskeys} dense slim>
           {(passkey) => (
             <Row
               passkey={passkey}

@@ -38,7 +38,7 @@ export default function Figures() {
   }))
 
   return (
-    <div className="mt-6 border-t border-line pt-4">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-lg">{t.title}</h3>
         <FilterChips
@@ -73,7 +73,7 @@ export default function Figures() {
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -62,7 +62,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
             {mechanic.subscriptionExpiresAt
               ? t.paidUntil({ until: showMoment(mechanic.subscriptionExpiresAt) })
               : t.membershipPaid}
-            <Button variant="quiet" onClick={() => paying.open()}>
+            <Button variant="quiet" className="-ml-(--gutter)" onClick={() => paying.open()}>
               {waiting ? t.seePayment : t.extend}
             </Button>
           </p>

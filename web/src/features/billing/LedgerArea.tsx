@@ -72,8 +72,8 @@ function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
               {accountName(entry)}
             </Link>
           )}
-          {' · '}
-          <span className="inline-block">{showMoment(createdAt)}</span>
+          <span className="max-sm:hidden">{' · '}</span>
+          <span className="max-sm:block">{showMoment(createdAt)}</span>
         </p>
       </div>
       <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">

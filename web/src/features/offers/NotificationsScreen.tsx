@@ -3,7 +3,8 @@ import { invalidate } from '../../lib/api-query.ts'
 import { useJobLinkInAddress } from '../../lib/job-link.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useFilters } from '../../lib/query-params.ts'
-import { useAccount } from '../../lib/viewer.ts'
+import { whereSignedIn } from '../../lib/sign-in.ts'
+import { SIGNING_IN, useAccount } from '../../lib/viewer.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { JobOfLink } from './JobOfLink.tsx'
@@ -35,6 +36,16 @@ function ByPhone() {
   const account = useAccount()
   const phone = account?.phone ?? values.phone
   const known = toE164(phone) !== null
+  // Where people sign in nobody looks up jobs by a phone number.
+  if (SIGNING_IN && !account) {
+    const OwnJobs = account === null && whereSignedIn()?.OwnJobs
+    return (
+      <>
+        <KeptLink />
+        {OwnJobs && <OwnJobs phone={known ? phone : ''} />}
+      </>
+    )
+  }
   return (
     <>
       {!known && <KeptLink />}

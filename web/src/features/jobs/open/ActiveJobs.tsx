@@ -23,9 +23,11 @@ export function ActiveJobs({ count }: { count: number }) {
   return (
     <p className={`mb-3 flex flex-wrap items-center justify-between gap-x-2 rounded-md py-1 pr-1 pl-4 ${WASH.indigo}`}>
       <span className="font-bold">{t.activeJobs({ count })}</span>
-      <LinkButton to="/jobs?view=mine" variant="quiet">
-        {t.seeMyJobs}
-      </LinkButton>
+      <span className="-ml-(--gutter)">
+        <LinkButton to="/jobs?view=mine" variant="quiet">
+          {t.seeMyJobs}
+        </LinkButton>
+      </span>
     </p>
   )
 }
