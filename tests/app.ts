@@ -10,6 +10,7 @@ import type { MailSettings, SmsSettings } from '@desert-wrench/server/ports/mess
 import type { Passwords } from '@desert-wrench/server/ports/passwords.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
 import type { DrandSettings } from '@desert-wrench/server/ports/randomness-beacon.ts'
+import type { TraceSettings } from '@desert-wrench/server/settings-watching.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { seeds, vault } from './factories/raffle-months.ts'
@@ -77,6 +78,10 @@ export interface TestAppSettings {
   passwords?: Passwords
   rateLimits?: RateLimits
   trustProxy?: readonly string[]
+  metricsToken?: string | null
+  traces?: TraceSettings | null
+  /** Where backups are looked for. */
+  backupDir?: string
   /** `trace` where nothing is said: each line is looked through for people. */
   logLevel?: string
 }
@@ -114,6 +119,9 @@ export async function startTestApp({
   passwords,
   rateLimits,
   trustProxy,
+  metricsToken = null,
+  traces = null,
+  backupDir = '/nowhere',
   logLevel = 'trace',
 }: TestAppSettings = {}): Promise<TestApp> {
   const own = database ?? (await freshDatabase())
@@ -146,6 +154,7 @@ export async function startTestApp({
     mail,
     ...(passwords && { passwords }),
     drand,
+    ...{ version: '0.0.0-test', backupDir, accessLog: true, metricsToken, traces },
   })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })

@@ -8,6 +8,7 @@ import { faultOf } from './error-facts.ts'
 import { changeFeed } from './features/events/change-feed.ts'
 import { listenersOf } from './features/events/listeners.ts'
 import { compressJson } from './http/compression.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { registerRoutes } from './http/routes.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
@@ -20,12 +21,14 @@ import type { BusinessSettings } from './ports/business.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
 import { type Tasks, tasksOf } from './tasks.ts'
+import type { MetricSources } from './telemetry/metrics.ts'
+import { openWatch, type Watch, type WatchOptions } from './telemetry/watch.ts'
 import { tokens } from './tokens.ts'
 import { messageDelivery } from './use-cases/deliver-messages.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { sendMessages } from './use-cases/send-messages.ts'
 
-export interface AppOptions extends ServerOptions, AdapterSettings {
+export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions {
   database: DatabaseOptions
   clock: Clock
   /** Whether the database is migrated; the calls answer 503 until it is. */
@@ -38,11 +41,14 @@ export interface AppOptions extends ServerOptions, AdapterSettings {
   smsDayLimit: number
   /** Who runs this place. */
   business: BusinessSettings
+  /** Who sends it reads the metrics from anywhere; null: they are read from this machine alone. */
+  metricsToken: string | null
 }
 
 export interface App extends Tasks {
   server: FastifyInstance
   db: Database
+  watch: Watch
   close(): Promise<void>
 }
 
@@ -50,8 +56,14 @@ export interface App extends Tasks {
 export async function createApp(options: AppOptions): Promise<App> {
   const { access, database, clock, migrated, uploads, seeds, vault, business, publicUrl, smsDayLimit } = options
   let hurry = () => {}
-  const db = openDatabase({ ...database, committed: () => hurry() })
-  const server = createServer(options, async () => migrated() && db.answers())
+  let turns: MetricSources['turns'] = () => ({})
+  const watch = await openWatch(options, {
+    ...{ db: () => db, log: () => server.log, now: () => Date.parse(clock.now()), turns: () => turns() },
+    events: () => ({ listeners: listeners.count, lookedMsAgo: feed.lookedMsAgo }),
+  })
+  const db = openDatabase({ ...database, committed: () => hurry(), watch: watch.statement, slow: watch.slow })
+  const server = createServer(options, async () => migrated() && db.answers(), watch)
+  serveMetrics(server, { ...options, read: watch.readMetrics })
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
   const base = { db, newId: createIdGenerator(clock), tokens, seeds, vault, beacon }
   const cookie = access === 'accounts' && publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
@@ -91,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     calls.addHook('onRequest', async ({ method }, reply) => {
       if (method === 'GET' && listeners.position) reply.header('changes-position', listeners.position)
     })
-    registerRoutes(
+    turns = registerRoutes(
       calls,
       { ...dependencies, cookie, viewerOf },
       api,
@@ -102,11 +114,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     db,
     ...tasksOf(dependencies),
+    watch,
     close: () =>
       server
         .close()
         .then(() => delivery.close())
         .then(() => feed.close())
-        .then(() => db.close()),
+        .then(() => db.close())
+        .then(() => watch.close()),
   }
 }

@@ -9,8 +9,14 @@ export interface Capacity {
   patienceMs: number
 }
 
+/** How many are under way, and how many wait. */
+export interface Turns {
+  running: number
+  waiting: number
+}
+
 /** Runs work when its turn comes. @throws Problem `server.busy` where there is no room, it waited too long, or whoever asked has left. */
-export type InTurn = <T>(work: () => Promise<T>, left?: AbortSignal) => Promise<T>
+export type InTurn = (<T>(work: () => Promise<T>, left?: AbortSignal) => Promise<T>) & { now(): Turns }
 
 /** Bounds the work under way and the work that waits; what is refused or abandoned was never started. */
 export function limitConcurrency({ running: most, waiting: mostWaiting, patienceMs }: Capacity): InTurn {
@@ -37,7 +43,7 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       waiting.add(start)
     })
 
-  return async (work, left) => {
+  const inTurn = async <T>(work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
     if (left?.aborted) throw new Problem('server.busy')
     if (running < most) running += 1
     else if (waiting.size >= mostWaiting) throw new Problem('server.busy')
@@ -51,4 +57,5 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       else running -= 1
     }
   }
+  return Object.assign(inTurn, { now: () => ({ running, waiting: waiting.size }) })
 }

@@ -29,6 +29,7 @@ import {
   text,
 } from './setting-values.ts'
 import { TOGETHER, WEBHOOK_SECRET } from './settings-together.ts'
+import { tracesOf, WATCHING } from './settings-watching.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -228,6 +229,7 @@ const VARIABLES = z.object({
     .describe(
       "A server that speaks Photon's protocol and knows where typed addresses lie; unset, or while it is away: the valley's street grid, about",
     ),
+  ...WATCHING,
 })
 
 type Name = keyof typeof VARIABLES.shape
@@ -306,6 +308,12 @@ function configOf(given: Values, directory: string) {
     /** Addresses and networks. */
     trustProxy: given.TRUST_PROXY ?? [],
     logLevel: given.LOG_LEVEL,
+    /** A line for each reply. */
+    accessLog: given.ACCESS_LOG ?? (given.LOG_LEVEL === 'info' || given.LOG_LEVEL === 'debug'),
+    /** Null: `/metrics` is read from this machine alone. */
+    metricsToken: given.METRICS_TOKEN ?? null,
+    /** Null: nothing is traced. */
+    traces: tracesOf(given),
     business,
     pictures,
     /** Null: payments are recorded by the dispatcher. */

@@ -5,7 +5,10 @@ import { factsOf } from './error-facts.ts'
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /** Nothing else of what is given to the logger is written. */
-const KEPT = new Set(['err', 'req', 'res', 'code', 'sqlstate', 'route', 'method', 'responseTime'])
+const KEPT = new Set([
+  ...['err', 'req', 'res', 'code', 'sqlstate', 'route', 'method', 'responseTime'],
+  ...['reqId', 'status', 'statement', 'ms'],
+])
 
 /** Which call it is: never its address, whose path and query hold what people typed. */
 export const callOf = (request: FastifyRequest) => ({

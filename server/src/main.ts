@@ -18,6 +18,7 @@ import { sayProcessErrors } from './process-errors.ts'
 import { seedVault } from './seed-vault.ts'
 import { lineForOperator } from './start-problems.ts'
 import { StartRefused } from './start-refused.ts'
+import { versionOf } from './version.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -75,6 +76,7 @@ async function startTasks(app: App, { connection }: DatabaseSource): Promise<Sch
   return startScheduledTasks({
     connection,
     log: (line) => app.server.log.warn(line),
+    ran: app.watch.taskRan,
     tasks: [
       { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
       { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
@@ -113,6 +115,7 @@ async function startBackups(
   return startScheduledTasks({
     connection,
     log: (line) => app.server.log.warn(line),
+    ran: app.watch.taskRan,
     tasks: [
       {
         // 02:30 in Phoenix.
@@ -166,6 +169,11 @@ async function main(): Promise<void> {
     photon: settings.photon,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     migrated: () => state === 'ready',
+    version: versionOf(),
+    backupDir: settings.backupDir,
+    accessLog: settings.accessLog,
+    metricsToken: settings.metricsToken,
+    traces: settings.traces,
   })
   const queues: (ScheduledTasks | undefined)[] = []
   let closed: Promise<void> | undefined
@@ -202,6 +210,8 @@ async function main(): Promise<void> {
   say(`Desert Wrench is open: ${address}`)
   const setup = settings.access === 'accounts' ? await app.openSetup() : null
   if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)
+  // Ahead of the tasks, whose runs it counts.
+  await app.watch.startMetrics()
   queues.push(await startTasks(app, source), await startBackups(app, source, settings))
 }
 

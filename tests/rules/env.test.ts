@@ -20,6 +20,9 @@ const DEFAULTS = {
   smsDayLimit: 1000,
   trustProxy: [],
   logLevel: 'warn',
+  accessLog: false,
+  metricsToken: null,
+  traces: null,
   business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0 },
   pictures: { kind: 'folder', folder: '/srv/garage/data/pictures' },
   stripe: null,
@@ -51,6 +54,13 @@ const NAMES = [
   ...S3,
   ...STRIPE,
   ...SMS,
+  ...[
+    'ACCESS_LOG',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_TRACES_SAMPLER',
+  ],
 ]
 
 /** What follows from where the data lies. */
@@ -123,7 +133,10 @@ describe('settings', () => {
       { business: { ...DEFAULTS.business, partsTaxPercent: percent } },
     ]),
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
-    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug', accessLog: true }],
+    [{ LOG_LEVEL: 'info', ACCESS_LOG: 'off' }, { logLevel: 'info' }],
+    [{ ACCESS_LOG: 'on' }, { accessLog: true }],
+    [{ METRICS_TOKEN: 'ab'.repeat(16) }, { metricsToken: 'ab'.repeat(16) }],
     [
       { S3_BUCKET: 'desert-pictures' },
       { pictures: { kind: 's3', bucket: 'desert-pictures', endpoint: null, region: 'us-east-1', keys: null } },

@@ -20,6 +20,8 @@ interface Opening {
   connection: pg.PoolConfig
   tasks: readonly ScheduledTask[]
   log: (line: string) => void
+  /** Told of each run. */
+  ran?: (task: string, seconds: number, failed: boolean) => void
 }
 
 const PATIENCE_MS = 3000
@@ -46,7 +48,7 @@ function quietly(log: (line: string) => void): (line: string) => void {
  * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock of this server's one
  * connection: when either ends, the task is free and still due. Whatever the database does, it comes back by itself.
  */
-export function startScheduledTasks({ connection, tasks, log }: Opening): ScheduledTasks {
+export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: Opening): ScheduledTasks {
   const say = quietly(log)
   const closing = new AbortController()
   const { signal } = closing
@@ -57,11 +59,15 @@ export function startScheduledTasks({ connection, tasks, log }: Opening): Schedu
 
   /** @returns how long to wait before it is tried again, or null where it is done. */
   async function attempt({ name, run }: ScheduledTask): Promise<number | null> {
+    const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1000
     try {
       await run(signal)
       failures.delete(name)
+      ran(name, seconds(), false)
       return null
     } catch (error) {
+      ran(name, seconds(), true)
       say(`${name} failed: ${faultOf(error)}`)
       const failed = failures.get(name) ?? 0
       failures.set(name, failed + 1)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
@@ -8,6 +8,7 @@ import { runningEmbeddedDatabase } from '../db/embedded-database.ts'
 import { problemCodeOf } from '../db/errors.ts'
 import { raffleKeyFile } from '../db/raffle-key.ts'
 import { StartRefused } from '../start-refused.ts'
+import { versionOf } from '../version.ts'
 import { type MadeBackup, makeBackup, pruneBackups } from './make-backup.ts'
 import { BackupRefused, backupsIn, checkBackup } from './manifest.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
@@ -15,9 +16,6 @@ import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 /** Backups as the settings ask for them: each night, and by `npm run backup` and `npm run restore`. */
 
 type Say = (line: string) => void
-
-const version = (): string =>
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version ?? ''
 
 /**
  * Makes one now, as the owner of the tables.
@@ -34,7 +32,7 @@ export const backUp = (
     pictureStorage: choosePictureStorage(settings.pictures),
     folder: settings.backupDir,
     keyFile: settings.raffleKey ? null : raffleKeyFile(settings.dataDir),
-    version: version(),
+    version: versionOf(),
     now: () => new Date().toISOString(),
     say,
     signal,

@@ -49,6 +49,10 @@ const WHOLE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d{3})?Z$/
 
 export const backupName = (at: string) => at.replaceAll(':', '-').replace('.000', '')
 
+/** When a whole backup was made, by its name. */
+export const backupTime = (name: string) =>
+  Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, (_, hour, minute, second) => `T${hour}:${minute}:${second}`))
+
 /** The whole backups in a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []

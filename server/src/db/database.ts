@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { codeOf } from '../error-facts.ts'
 import { isRetryable, isSilence } from './errors.ts'
+import { commentOf, type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
 const TRIES = 6
@@ -54,16 +55,31 @@ export interface Database {
   actingAs<T>(accountId: string, work: () => Promise<T>): Promise<T>
   /** Whose doing this is; null where nobody is signed in. */
   actor(): string | null
+  /** Runs `work` for a request, whose id goes with its statements. */
+  during<T>(requestId: string, work: () => Promise<T>): Promise<T>
   /** Runs a part of the surrounding transaction that is undone alone when it throws. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Plain SQL on the same connection as `orm`; what has a name is prepared once a connection. */
-  query<Row extends pg.QueryResultRow>(
-    text: string | { name: string; text: string },
-    values?: unknown[],
-  ): Promise<Row[]>
+  query<Row extends pg.QueryResultRow>(text: string | NamedStatement, values?: unknown[]): Promise<Row[]>
+  /** The connections: of so many at the most these are open, idle, and so many callers wait for one. */
+  pool(): PoolFacts
   /** Whether the database answers now. */
   answers(): Promise<boolean>
   close(): Promise<void>
+}
+
+interface NamedStatement {
+  name: string
+  text: string
+  /** Less patience than usual, in milliseconds. */
+  query_timeout?: number
+}
+
+export interface PoolFacts {
+  most: number
+  open: number
+  idle: number
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -73,6 +89,10 @@ export interface DatabaseOptions {
   size?: number
   /** Called right after each transaction that was kept. */
   committed?: () => void
+  /** Follows the statements of requests. */
+  watch?: StatementWatch | undefined
+  /** Told of statements that took long. */
+  slow?: (facts: SlowStatement) => void
 }
 
 /** Keeps a transaction, and says its number in the same round trip; one that only read has none. */
@@ -82,7 +102,14 @@ async function commit(client: pg.PoolClient): Promise<{ command: string; transac
   return { command: kept.command, transaction: said.rows[0]?.id ?? null }
 }
 
-export function openDatabase({ connection, log, size = 20, committed = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  log,
+  size = 20,
+  committed = () => {},
+  watch,
+  slow = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,
@@ -107,7 +134,12 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
   const lasts = new AsyncLocalStorage<{ last: () => Promise<void>; done: boolean }>()
   const acting = new AsyncLocalStorage<string>()
   const told = new AsyncLocalStorage<(transaction: number) => void>()
-  const route = { query: (...args: Parameters<pg.Pool['query']>) => (ambient.getStore() ?? pool).query(...args) }
+  const requests = new AsyncLocalStorage<string>()
+  const requestId = () => requests.getStore() ?? null
+  const watched = watchStatements({ requestId, watch, slow })
+  const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
+    watched(given, (asked) => (ambient.getStore() ?? pool).query<Row>(asked, values))
+  const route = { query: ask }
   const orm = drizzle(route as unknown as pg.Pool)
 
   async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -127,7 +159,7 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query(`BEGIN; SET LOCAL statement_timeout = ${CHANGE_MS}`)
+      await client.query(`${commentOf(requestId())}BEGIN; SET LOCAL statement_timeout = ${CHANGE_MS}`)
       const waiting = lasts.getStore()
       const isFirst = waiting?.done === false
       const result = await ambient.run(client, async () => {
@@ -177,17 +209,14 @@ export function openDatabase({ connection, log, size = 20, committed = () => {} 
     telling: (kept, work) => told.run(kept, work),
     actingAs: (accountId, work) => acting.run(accountId, work),
     actor: () => acting.getStore() ?? null,
+    during: (id, work) => requests.run(id, work),
+    pool: () => ({ most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     savepoint: (work) => {
       const client = ambient.getStore()
       return client ? savepoint(client, work) : transaction(work)
     },
-    query: async <Row extends pg.QueryResultRow>(
-      given: string | { name: string; text: string },
-      values: unknown[] = [],
-    ) => {
-      const statement = typeof given === 'string' ? { text: given } : given
-      return (await (ambient.getStore() ?? pool).query<Row>({ ...statement, values })).rows
-    },
+    query: async <Row extends pg.QueryResultRow>(given: string | NamedStatement, values: unknown[] = []) =>
+      (await ask<Row>({ ...(typeof given === 'string' ? { text: given } : given), values })).rows,
     answers: async () => {
       const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
       return (await pool.query(probe)).rowCount === 1

@@ -33,10 +33,16 @@ export function asProblem(error: unknown): Problem {
   return new Problem('server.failed')
 }
 
+const sent = new WeakMap<FastifyReply, Problem['code']>()
+
+/** The code of the refusal that a reply is; null where it is none. */
+export const problemSent = (reply: FastifyReply): Problem['code'] | null => sent.get(reply) ?? null
+
 /** Answers with a refusal, in the language of the caller. */
 export function sendProblem(reply: FastifyReply, problem: Problem, current?: object): FastifyReply {
   const language = languageOf(reply.request)
   const { status } = problem
+  sent.set(reply, problem.code)
   // What the log calls this request.
   reply.header('x-request-id', reply.request.id)
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)

@@ -15,7 +15,7 @@ import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type InTurn, limitConcurrency } from '../concurrency.ts'
+import { type InTurn, limitConcurrency, type Turns } from '../concurrency.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
@@ -136,13 +136,16 @@ const etagOf = (tag: string | null, text: string): string =>
 
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
-/** Turns the tables of endpoints into routes: ask who, parse, ask whether they may, answer once, serialise by the reply's shape. */
+/**
+ * Turns the tables of endpoints into routes: ask who, parse, ask whether they may, answer once, serialise by the reply's shape.
+ * @returns what is worked on now.
+ */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   dependencies: Dependencies,
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
-): void {
+): () => Record<'calls' | 'pictures', Turns> {
   const [calls, pictures] = [limitConcurrency(CALLS), limitConcurrency(PICTURES)]
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
@@ -156,7 +159,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         // Ahead of the body: who is turned away is told so whatever they send, and nothing of it is read.
         preParsing: async (request: FastifyRequest) => {
-          const caller = await dependencies.viewerOf(request)
+          const caller = await dependencies.db.during(request.id, () => dependencies.viewerOf(request))
           // What is wrong with a field is said in the account's language too.
           if (caller.as === 'account') keepLanguage(request, caller.language)
           if (request.headers['job-link'] === undefined) admit(endpoint, caller)
@@ -165,16 +168,19 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           const inTurn = isServed(reply) ? pictures : calls
           const replying = () =>
             answer({ ...dependencies, inTurn }, endpoint, read, { serialize, serializeCurrent }, request, given)
-          if (method === 'GET') return replying()
-          const account = request.headers['job-link'] === undefined && accountOf(await dependencies.viewerOf(request))
-          const { db } = dependencies
-          return db.telling(madeBy(given), account ? () => db.actingAs(account, replying) : replying)
+          const { db, viewerOf } = dependencies
+          return db.during(request.id, async () => {
+            if (method === 'GET') return replying()
+            const account = request.headers['job-link'] === undefined && accountOf(await viewerOf(request))
+            return db.telling(madeBy(given), account ? () => db.actingAs(account, replying) : replying)
+          })
         },
       }
       if (!isRaw(body)) app.route(route)
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
     }
   }
+  return () => ({ calls: calls.now(), pictures: pictures.now() })
 }
 
 /** Says in the answer which transactions it made: a browser that is told of them later has asked for what they changed already. */

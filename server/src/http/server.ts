@@ -8,6 +8,7 @@ import { serveHealth } from './health.ts'
 import { limits, type Timeouts } from './limits.ts'
 import { handleProblems } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { type ReplyWatch, watchReplies, watchReply } from './replies.ts'
 import { acceptJson } from './routes.ts'
 import { registerSecurity } from './security.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -34,15 +35,20 @@ export interface ServerOptions {
 export function createServer(
   { access, publicUrl, logLevel, logTo, webDist, timeouts, trustProxy = [] }: ServerOptions,
   ready: () => Promise<boolean>,
+  watch: ReplyWatch,
 ): FastifyInstance {
   const server = Fastify({
     ...logging(logLevel, logTo),
-    frameworkErrors: replyToUnroutable,
+    frameworkErrors: (error, request, reply) => {
+      watchReply(watch, request, reply)
+      replyToUnroutable(error, request, reply)
+    },
     clientErrorHandler: replyToUnreadable,
     ...limits(timeouts),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
   })
   boundConnections(server)
+  watchReplies(server, watch)
   answerInOrder(server)
   acceptJson(server)
   handleProblems(server)

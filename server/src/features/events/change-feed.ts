@@ -28,6 +28,8 @@ interface Feed {
 export interface ChangeFeed {
   /** How far this server has looked; null before the first time. */
   readonly position: Position | null
+  /** How long ago that was, in milliseconds; null before the first time. */
+  readonly lookedMsAgo: number | null
   /** Somebody listens: told what was committed, null where it is not known what. */
   listen(tell: (told: readonly Told[] | null) => void): () => void
   /** Something was committed by this server. */
@@ -43,6 +45,7 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
   const closing = new AbortController()
   let position: Position | null = null
   let epoch: string | null = null
+  let looked: number | null = null
   let said = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -56,6 +59,7 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
     const since = await store.since(known ?? { epoch, upto: 0, open: [] }, HEARD_TAGS)
     const first = position === null
     position = since.position
+    looked = performance.now()
     if (known && since.told.length === 0) return
     if (!first) for (const tell of listening) tell(known ? since.told : null)
   }
@@ -109,6 +113,9 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
   return {
     get position() {
       return position
+    },
+    get lookedMsAgo() {
+      return looked === null ? null : performance.now() - looked
     },
     listen: (tell) => {
       listening.add(tell)

@@ -43,6 +43,8 @@ export interface Listeners {
   add(coming: Coming): Promise<AsyncIterable<string>>
   /** How far this server could tell; null while it does not know. */
   readonly position: string | null
+  /** How many listen now. */
+  readonly count: number
   /** Everybody's stream ends. */
   close(): Promise<void>
 }
@@ -177,6 +179,9 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
   return {
     get position() {
       return written() || null
+    },
+    get count() {
+      return all.size
     },
     add: async ({ viewer, network, hears, lastEventId, left }) => {
       // What they have heard elsewhere may be newer than what this server has looked at.

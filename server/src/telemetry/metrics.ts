@@ -1,0 +1,141 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Turns } from '../concurrency.ts'
+import type { PoolFacts } from '../db/database.ts'
+import type { WatchedRows } from '../db/watched-rows.ts'
+import type { Replied } from '../http/replies.ts'
+import type { NewestBackup } from './newest-backup.ts'
+
+/** What is asked for when somebody looks, and where from. */
+export interface MetricSources {
+  version: string
+  pool: () => PoolFacts
+  /** The calls and the pictures that are worked on, each with those that wait. */
+  turns: () => Readonly<Record<string, Turns>>
+  /** How many listen to what changes, and how long ago the server last looked for them; null before the first time. */
+  events: () => { listeners: number; lookedMsAgo: number | null }
+  /** What the database tells, in one statement. */
+  rows: () => Promise<WatchedRows>
+  backup: () => Promise<NewestBackup | null>
+  now: () => number
+}
+
+export interface Metrics {
+  replied(reply: Replied): void
+  taskRan(task: string, seconds: number, failed: boolean): void
+  /** All of it, as Prometheus reads it. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** What a caller may make up is one value of a label. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function openMetrics({ version, pool, turns, events, rows, backup, now }: MetricSources): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name: `desert_wrench_${name}`, help, labelNames, registers })
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name: `desert_wrench_${name}`, help, labelNames, registers })
+
+  gauge('build_info', 'The version that runs', ['version', 'node']).set({ version, node: process.version }, 1)
+  const requests = counter('http_requests_total', 'Replies by route, as its pattern, and status', [
+    ...(['method', 'route', 'status'] as const),
+  ])
+  const seconds = new Histogram({
+    name: 'desert_wrench_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its reply, by route',
+    labelNames: ['method', 'route'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  const problems = counter(
+    'http_problems_total',
+    'Refusals by the code of the problem: server.busy is a request shed, request.tooMany one over a rate limit',
+    ['code'],
+  )
+  const running = gauge('http_running', 'Calls and pictures that are worked on', ['kind'])
+  const waiting = gauge('http_waiting', 'Calls and pictures that wait for their turn', ['kind'])
+
+  const connections = gauge('database_connections', 'Connections of the pool', ['state'])
+  const poolWaiting = gauge('database_pool_waiting', 'Callers that wait for a connection')
+  const answers = gauge('database_up', '1 where the database answered this look, else 0')
+
+  const listeners = gauge('event_listeners', 'Screens that listen to what changes')
+  const looked = gauge('event_feed_age_seconds', 'Time since changes were last looked for')
+
+  const taskRuns = counter('task_runs_total', 'Runs of scheduled tasks by this server', ['task', 'outcome'])
+  const taskSeconds = gauge('task_last_duration_seconds', 'How long the last run of a task took', ['task'])
+  const overdue = gauge('task_overdue_seconds', 'How long a task has been due, 0 where it is not', ['task'])
+  const tasksDue = gauge('tasks_due', 'Tasks that are due')
+
+  const outbox = gauge('outbox_messages', 'Texts and mails in the outbox, counted up to 1,000', ['status'])
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest message that waits, 0 where none does')
+
+  const backupAge = gauge('backup_age_seconds', 'Age of the last good backup; absent where there is none')
+  const backupBytes = gauge('backup_bytes', 'What the last good backup holds, before it is compressed')
+
+  function lookAround(): void {
+    const { most, open, idle, waiting: queued } = pool()
+    connections.set({ state: 'busy' }, open - idle)
+    connections.set({ state: 'idle' }, idle)
+    connections.set({ state: 'most' }, most)
+    poolWaiting.set(queued)
+    for (const [kind, turn] of Object.entries(turns())) {
+      running.set({ kind }, turn.running)
+      waiting.set({ kind }, turn.waiting)
+    }
+    const heard = events()
+    listeners.set(heard.listeners)
+    if (heard.lookedMsAgo !== null) looked.set(heard.lookedMsAgo / 1000)
+  }
+
+  /** A database that is away takes its figures away, and nobody else's. */
+  async function askDatabase(): Promise<void> {
+    for (const one of [overdue, outbox]) one.reset()
+    for (const one of [tasksDue, oldest]) one.remove()
+    try {
+      const found = await rows()
+      const late = Object.entries(found.overdueSeconds)
+      for (const [task, age] of late) overdue.set({ task }, age)
+      tasksDue.set(late.filter(([, age]) => age > 0).length)
+      outbox.set({ status: 'waiting' }, found.waiting)
+      outbox.set({ status: 'failed' }, found.failed)
+      oldest.set(found.oldestWaitingSeconds)
+      answers.set(1)
+    } catch {
+      answers.set(0)
+    }
+  }
+
+  async function lookAtBackup(): Promise<void> {
+    const newest = await backup().catch(() => null)
+    backupAge.remove()
+    backupBytes.remove()
+    if (!newest) return
+    backupAge.set((now() - newest.at) / 1000)
+    backupBytes.set(newest.bytes)
+  }
+
+  return {
+    replied: ({ method, route, status, ms, endless, code }) => {
+      const labels = { method: METHODS.has(method) ? method : 'other', route: route ?? 'none' }
+      requests.inc({ ...labels, status: String(status) })
+      if (!endless) seconds.observe(labels, ms / 1000)
+      if (code !== null) problems.inc({ code })
+    },
+    taskRan: (task, took, failed) => {
+      taskRuns.inc({ task, outcome: failed ? 'failed' : 'done' })
+      taskSeconds.set({ task }, took)
+    },
+    text: async () => {
+      lookAround()
+      await Promise.all([askDatabase(), lookAtBackup()])
+      return register.metrics()
+    },
+    contentType: register.contentType,
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { SlowStatement, StatementWatch } from '../db/statement-watch.ts'
+import { watchedRows } from '../db/watched-rows.ts'
+import type { ReplyWatch } from '../http/replies.ts'
+import type { TraceSettings } from '../settings-watching.ts'
+import type { MetricSources, Metrics } from './metrics.ts'
+import { newestBackup } from './newest-backup.ts'
+
+export interface WatchOptions {
+  /** What metrics and traces call the product. */
+  version: string
+  /** A line for each reply. */
+  accessLog: boolean
+  /** Null: nothing is traced. */
+  traces: TraceSettings | null
+  backupDir: string
+}
+
+/** What there is to look at, once it is there. */
+interface Sights extends Pick<MetricSources, 'turns' | 'events' | 'now'> {
+  db: () => Database
+  log: () => FastifyBaseLogger
+}
+
+/** Everybody who follows the work: the access log, the traces, and the metrics once they are asked for. */
+export interface Watch extends ReplyWatch {
+  statement: StatementWatch | undefined
+  slow(facts: SlowStatement): void
+  taskRan(task: string, seconds: number, failed: boolean): void
+  /** Begins to count; it takes a moment to load, so a start does without it. */
+  startMetrics(): Promise<void>
+  readMetrics(): Promise<{ contentType: string; text: string }>
+  close(): Promise<void>
+}
+
+export async function openWatch(
+  { version, accessLog, traces, backupDir }: WatchOptions,
+  sights: Sights,
+): Promise<Watch> {
+  // Loaded only where traces are wanted: off, they cost nothing.
+  const tracer = traces && (await import('./tracer.ts')).openTracer(traces, version, (line) => sights.log().warn(line))
+  let access: FastifyBaseLogger | null = null
+  let loading: Promise<Metrics> | null = null
+  let metrics: Metrics | null = null
+
+  async function load(): Promise<Metrics> {
+    const { openMetrics } = await import('./metrics.ts')
+    const db = sights.db()
+    metrics = openMetrics({ ...sights, version, pool: db.pool, rows: watchedRows(db), backup: newestBackup(backupDir) })
+    return metrics
+  }
+  const loaded = () => {
+    loading ??= load()
+    return loading
+  }
+
+  return {
+    came: (requestId, traceparent) => tracer?.begin(requestId, traceparent),
+    replied: (reply) => {
+      const { requestId, method, route, status, ms, code } = reply
+      tracer?.end(requestId, reply)
+      metrics?.replied(reply)
+      if (!accessLog) return
+      // Its lines are wanted whatever else is.
+      access ??= sights.log().child({}, { level: 'info' })
+      access.info({ reqId: requestId, method, route, status, ms, ...(code !== null && { code }) }, 'answered')
+    },
+    statement: tracer?.statement,
+    slow: (facts) => sights.log().warn(facts, 'slow statement'),
+    taskRan: (task, seconds, failed) => metrics?.taskRan(task, seconds, failed),
+    startMetrics: async () => void (await loaded()),
+    readMetrics: async () => {
+      const { contentType, text } = await loaded()
+      return { contentType, text: await text() }
+    },
+    close: async () => tracer?.close(),
+  }
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, it } from 'node:test'
+import { readConfig } from '@desert-wrench/server/config.ts'
+import { type SlowStatement, watchStatements } from '@desert-wrench/server/db/statement-watch.ts'
+import { otlpSender } from '@desert-wrench/server/telemetry/otlp-sender.ts'
+import { callerIn, isSampled } from '@desert-wrench/server/telemetry/tracer.ts'
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const SPAN = '00f067aa0ba902b7'
+
+describe('the settings of traces', () => {
+  for (const [given, expected] of [
+    [{}, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }, 'http://127.0.0.1:4318/v1/traces'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://otel.example/t' }, 'https://otel.example/t'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, null],
+  ] as const) {
+    it(JSON.stringify(given), () => assert.equal(readConfig(given).settings?.traces?.url ?? null, expected))
+  }
+
+  it('headers, attributes and the sampler are read as OpenTelemetry writes them', () => {
+    const traces = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=phoenix',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production,service.name=other',
+      OTEL_SERVICE_NAME: 'wrench',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).settings?.traces
+    assert.deepEqual(traces, {
+      url: 'http://127.0.0.1:4318/v1/traces',
+      headers: { authorization: 'Bearer abc', 'x-team': 'phoenix' },
+      resource: { 'deployment.environment.name': 'production', 'service.name': 'wrench' },
+      ...{ sampler: 'traceidratio', followsCaller: false, ratio: 0.25 },
+    })
+  })
+
+  it('what is wrong is one line that names the variable', () => {
+    const { problems } = readConfig({
+      ...{ ACCESS_LOG: 'yes', METRICS_TOKEN: 'short', OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://a' },
+      ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a', OTEL_TRACES_SAMPLER: 'some', OTEL_TRACES_SAMPLER_ARG: '2' },
+    })
+    assert.deepEqual(
+      problems?.map((line) => line.split(':')[0]),
+      [
+        'ACCESS_LOG',
+        'METRICS_TOKEN',
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        'OTEL_EXPORTER_OTLP_HEADERS',
+        'OTEL_TRACES_SAMPLER',
+        'OTEL_TRACES_SAMPLER_ARG',
+      ],
+    )
+  })
+})
+
+describe('who called', () => {
+  for (const [header, expected] of [
+    [`00-${TRACE}-${SPAN}-01`, { traceId: TRACE, spanId: SPAN, sampled: true }],
+    [`00-${TRACE}-${SPAN}-00`, { traceId: TRACE, spanId: SPAN, sampled: false }],
+    [`cc-${TRACE}-${SPAN}-03-later`, { traceId: TRACE, spanId: SPAN, sampled: true }],
+    [`ff-${TRACE}-${SPAN}-01`, null],
+    [`00-${'0'.repeat(32)}-${SPAN}-01`, null],
+    [`00-${TRACE}-${'0'.repeat(16)}-01`, null],
+    [`00-${TRACE.toUpperCase()}-${SPAN}-01`, null],
+    ['Ana Ruiz', null],
+    [undefined, null],
+  ] as const) {
+    it(String(header), () => assert.deepEqual(callerIn(header), expected))
+  }
+})
+
+describe('which requests are traced', () => {
+  const high = `${'0'.repeat(18)}${'f'.repeat(14)}`
+  const low = '1'.padEnd(32, '0')
+  const asked = { traceId: TRACE, spanId: SPAN, sampled: true }
+  for (const [sampler, followsCaller, ratio, caller, traceId, expected] of [
+    ['always_on', true, 1, null, TRACE, true],
+    ['always_on', true, 1, { ...asked, sampled: false }, TRACE, false],
+    ['always_on', false, 1, { ...asked, sampled: false }, TRACE, true],
+    ['always_off', true, 1, asked, TRACE, true],
+    ['always_off', false, 1, asked, TRACE, false],
+    ['traceidratio', false, 0.5, null, low, true],
+    ['traceidratio', false, 0.5, null, high, false],
+    ['traceidratio', false, 1, null, high, true],
+    ['traceidratio', false, 0, null, low, false],
+  ] as const) {
+    it(`${sampler} ${followsCaller} ${ratio} ${caller?.sampled} ${traceId.slice(-2)}: ${expected}`, () =>
+      assert.equal(isSampled({ sampler, followsCaller, ratio }, caller, traceId), expected))
+  }
+})
+
+describe('a collector', () => {
+  const span = {
+    ...{ traceId: TRACE, spanId: SPAN, parentSpanId: null, name: 'GET', kind: 2, began: 1, ended: 2 },
+    attributes: {},
+    failed: false,
+  }
+  const sender = (url: string, lines: string[]) =>
+    otlpSender({ url, headers: {}, resource: {} }, (line) => lines.push(line))
+
+  it('that is too busy gets the same spans again, that refuses them does not, and each is said once', async () => {
+    for (const [refusal, expected] of [
+      [503, 2],
+      [400, 1],
+    ] as const) {
+      let asked = 0
+      const server = createServer((request, response) => {
+        asked += 1
+        request.resume().on('end', () => response.writeHead(asked === 1 ? refusal : 200).end())
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const lines: string[] = []
+      const sending = sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines)
+      for (let count = 0; count < 512; count++) sending.add(span)
+      while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      await sending.close()
+      assert.equal(asked, expected)
+      assert.deepEqual(lines, [`traces: the collector did not take them (status ${refusal})`])
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  it('that is away keeps nobody from closing, and is said without its address', async () => {
+    const lines: string[] = []
+    const sending = sender('http://127.0.0.1:1025/v1/traces', lines)
+    sending.add(span)
+    await sending.close()
+    assert.equal(lines.length, 1)
+    assert.match(lines[0] ?? '', /\((ECONNREFUSED|TypeError)\)$/)
+  })
+})
+
+describe('a statement', () => {
+  const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const asked = async (given: Parameters<ReturnType<typeof watchStatements>>[0], id: string | null) => {
+    const slow: SlowStatement[] = []
+    const watched = watchStatements({ requestId: () => id, slow: (facts) => slow.push(facts), slowMs: 0 })
+    return { sent: await watched(given, async (sent) => sent), slow: slow.map(({ ms: _, ...facts }) => facts) }
+  }
+
+  it('carries its request where it is not prepared under a name', async () => {
+    assert.equal((await asked('SELECT 1', ID)).sent, `/*request_id='${ID}'*/ SELECT 1`)
+    assert.deepEqual((await asked({ text: 'SELECT 1', values: [1] }, ID)).sent, {
+      text: `/*request_id='${ID}'*/ SELECT 1`,
+      values: [1],
+    })
+    const named = { name: 'one', text: 'SELECT 1' }
+    assert.equal((await asked(named, ID)).sent, named)
+    assert.equal((await asked('SELECT 1', null)).sent, 'SELECT 1')
+    assert.equal((await asked('SELECT 1', "x'*/ DROP TABLE jobs --")).sent, 'SELECT 1')
+  })
+
+  it('that took long is told by its name or its verb, with its request', async () => {
+    assert.deepEqual((await asked({ name: 'jobs-list', text: 'SELECT 1' }, ID)).slow, [
+      { reqId: ID, statement: 'jobs-list' },
+    ])
+    assert.deepEqual((await asked("update jobs SET note = 'Ana'", null)).slow, [{ reqId: null, statement: 'UPDATE' }])
+  })
+})
