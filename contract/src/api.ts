@@ -6,21 +6,26 @@ import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
+import { ledgerExport } from './features/billing/ledger-export.contract.ts'
 import { payments } from './features/billing/payments.contract.ts'
+import { paymentsExport } from './features/billing/payments-export.contract.ts'
 import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
 import { business } from './features/business/business.contract.ts'
 import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
+import { customersExport } from './features/customers/customers-export.contract.ts'
 import { events } from './features/events/events.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
 import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
+import { jobsExport } from './features/jobs/jobs-export.contract.ts'
 import { cars, parts } from './features/listings/listings.contract.ts'
 import { pictures } from './features/listings/pictures.contract.ts'
 import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
+import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
@@ -30,20 +35,20 @@ import type { Named } from './lib/endpoint.ts'
 /** The whole endpoint table: what is not in it does not exist. */
 export const api = {
   accounts: { ...viewing, ...accounts },
-  mechanics: { ...mechanics, ...joining },
-  jobs: { ...jobs, ...jobLife },
+  mechanics: { ...mechanics, ...joining, ...mechanicsExport },
+  jobs: { ...jobs, ...jobLife, ...jobsExport },
   estimates,
   offers,
-  customers,
+  customers: { ...customers, ...customersExport },
   business,
   places: { ...places, ...arrivals },
   notifications,
   trial,
   plans,
-  payments,
+  payments: { ...payments, ...paymentsExport },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
-  ledger,
+  ledger: { ...ledger, ...ledgerExport },
   referrals,
   raffle,
   chat,

@@ -83,6 +83,7 @@ export const EXPECTED: readonly Row[] = [
 
   forStaff('GET /api/customers'),
   forStaff('GET /api/ledger'),
+  ...['jobs', 'customers', 'mechanics', 'payments', 'ledger'].map((list) => forStaff(`GET /api/${list}/export`)),
   forStaff('GET /api/promo-codes'),
   forStaff('GET /api/analytics/dashboard'),
   forHub('GET /api/chat/messages'),

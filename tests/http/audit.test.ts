@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'
@@ -111,11 +112,14 @@ test('the trail is a file too, page after page, and no cell of it is a formula',
   const file = await fetch(`${app.url}/api/audit/export`, { headers: staff })
   assert.deepEqual(
     [file.status, file.headers.get('content-type'), file.headers.get('content-disposition'), file.headers.get('etag')],
-    [200, 'text/csv; charset=utf-8', 'attachment; filename="audit.csv"', null],
+    [200, 'text/csv; charset=utf-8', `attachment; filename="audit-trail-${phoenixDay(app.clock.now())}.csv"`, null],
   )
   assert.equal(file.headers.get('cache-control'), 'no-store')
   const lines = (await file.text()).split('\r\n')
-  assert.equal(lines[0], '"id","at","act","accountId","accountName","thing","thingId","requestId"')
+  assert.equal(
+    lines[0],
+    '"When (Phoenix time)","Call","Who","Kind of thing","Thing ID","Account ID","Request ID","Entry ID"',
+  )
   assert.equal(lines.length - 2, before + 211)
   assert.ok(lines.slice(1, 212).every((line) => line.includes(`,"'=HYPERLINK(""http://evil.example"",""x"")",`)))
   assert.equal(lines.at(-1), '')

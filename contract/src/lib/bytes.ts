@@ -27,8 +27,6 @@ export interface Served {
   served: string
   /** It is written piece by piece while it is read, for one person alone: nobody on the way keeps it. */
   streamed?: true
-  /** It is kept as a file of this name, rather than shown. */
-  filename?: string
   /** It goes on for as long as whoever asks listens: server-sent events. */
   endless?: true
 }

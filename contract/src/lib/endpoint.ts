@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AccessRule } from './access.ts'
 import { type Bytes, isRaw, type Served, type Signed } from './bytes.ts'
+import type { CsvFile, ReadPage } from './csv.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Seen } from './views.ts'
 
@@ -135,8 +136,10 @@ export type Sent<E extends Endpoint> = Present<{
 
 export type Reply<E extends Endpoint> = E['reply'] extends Shape
   ? z.output<E['reply']>
-  : E['reply'] extends Served & { streamed: true }
-    ? AsyncIterable<string>
-    : E['reply'] extends Served
-      ? Uint8Array
-      : undefined
+  : E['reply'] extends CsvFile
+    ? ReadPage
+    : E['reply'] extends Served & { streamed: true }
+      ? AsyncIterable<string>
+      : E['reply'] extends Served
+        ? Uint8Array
+        : undefined

@@ -54,7 +54,6 @@ export const messages = {
     lead: 'Who did what where people sign in, newest first. Nobody can change it.',
     none: 'Nothing was done yet.',
     noneOfThese: 'Nothing was done that matches.',
-    save: 'Save as a file',
     from: 'From',
     until: 'Until',
     who: ({ name }: { name: string }) => `By ${name}`,

@@ -57,7 +57,6 @@ export const messages: typeof english = {
     lead: 'Quién hizo qué, lo más reciente primero. Nadie la puede cambiar.',
     none: 'Todavía no se ha hecho nada.',
     noneOfThese: 'No hay nada que coincida.',
-    save: 'Guardar en un archivo',
     from: 'Desde',
     until: 'Hasta',
     who: ({ name }) => `Por ${name}`,

@@ -69,7 +69,7 @@ export async function readBinaryBody(body: Bytes | Signed, request: FastifyReque
 
 /** Answers with bytes; who has them asks in vain, since what an address names never changes. */
 export async function serveBinary(
-  { served, streamed, endless, filename }: Served,
+  { served, streamed, endless }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   find: () => Promise<unknown>,
@@ -83,9 +83,11 @@ export async function serveBinary(
     return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(stream)
   }
   if (streamed) {
+    reply.header('cache-control', 'no-store').type(served)
+    // Nobody reads it to its end to say that it is there.
+    if (request.method === 'HEAD') return reply.send()
     const pieces = (await find()) as AsyncIterable<string>
-    if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`)
-    return reply.header('cache-control', 'no-store').type(served).send(Readable.from(pieces))
+    return reply.send(Readable.from(pieces, { highWaterMark: 1 }))
   }
   const etag = `"${request.url.split('?')[0]}"`
   const known = request.headers['if-none-match']?.includes(etag)

@@ -29,6 +29,9 @@ export const CALLS: Capacity = { running: 12, waiting: 500, patienceMs: 5000 }
 /** Pictures do not ask the database. */
 export const PICTURES: Capacity = { running: 32, waiting: 500, patienceMs: 5000 }
 
+/** Files of a whole list that are sent at once; each takes its turn among the calls for every page. */
+export const FILES: Capacity = { running: 4, waiting: 20, patienceMs: 5000 }
+
 /** What Fastify and Node's server are told of it. */
 export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS) {
   return {

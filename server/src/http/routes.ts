@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { type Bytes, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { isCsvFile, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
 import {
   type Endpoint,
   type Named,
@@ -23,11 +24,12 @@ import { type Audit, actOf, isAudited, thingOf } from './audit.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
+import { serveCsv } from './csv.ts'
 import { sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { type Links, readJobLink } from './job-link.ts'
 import { keepLanguage } from './languages.ts'
-import { CALLS, PICTURES } from './limits.ts'
+import { CALLS, FILES, PICTURES } from './limits.ts'
 import { parseRequest, readParams } from './parse-request.ts'
 import { admit, type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
 import { type Matches, readIfMatch } from './preconditions.ts'
@@ -146,7 +148,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): () => Record<'calls' | 'pictures', Turns> {
-  const [calls, pictures] = [limitConcurrency(CALLS), limitConcurrency(PICTURES)]
+  const [calls, pictures, files] = [limitConcurrency(CALLS), limitConcurrency(PICTURES), limitConcurrency(FILES)]
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { method, path, body, reply } = endpoint
@@ -165,9 +167,9 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           if (request.headers['job-link'] === undefined) admit(endpoint, caller)
         },
         handler: async (request: FastifyRequest, given: FastifyReply) => {
-          const inTurn = isServed(reply) ? pictures : calls
+          const inTurn = isServed(reply) && !isCsvFile(reply) ? pictures : calls
           const replying = () =>
-            answer({ ...dependencies, inTurn }, endpoint, read, { serialize, serializeCurrent }, request, given)
+            answer({ ...dependencies, inTurn, files }, endpoint, read, { serialize, serializeCurrent }, request, given)
           const { db, viewerOf } = dependencies
           return db.during(request.id, async () => {
             if (method === 'GET') return replying()
@@ -193,7 +195,18 @@ function madeBy(reply: FastifyReply): (transaction: number) => void {
 }
 
 async function answer(
-  { db, clock, audit, newId, links, cookie, viewerOf, ownership, inTurn }: Dependencies & { inTurn: InTurn },
+  {
+    db,
+    clock,
+    audit,
+    newId,
+    links,
+    cookie,
+    viewerOf,
+    ownership,
+    inTurn,
+    files,
+  }: Dependencies & Record<'inTurn' | 'files', InTurn>,
   endpoint: Named,
   read: Read,
   { serialize, serializeCurrent }: Record<'serialize' | 'serializeCurrent', Serializer>,
@@ -250,6 +263,16 @@ async function answer(
   }
   // Whose the things of what takes no key are never changes.
   if (!changes) await permit?.()
+  if (isCsvFile(endpoint.reply)) {
+    const to = { viewer, language: parsed.language, now: clock.now() }
+    return serveCsv(endpoint.reply, request, reply, {
+      ...to,
+      read: work as unknown as () => Promise<ReadPage>,
+      inTurn,
+      files,
+      left,
+    })
+  }
   if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, () => inTurn(work, left))
   if (changes) {
     const refuse = async (problem: Problem) => {

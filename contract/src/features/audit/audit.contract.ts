@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { STAFF } from '../../lib/access.ts'
+import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { GivenMoment, Id, Moment, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
@@ -33,7 +34,16 @@ const some = {
 }
 
 /** The columns of the file, in their order. */
-export const AUDIT_COLUMNS = Object.keys(AuditEntry.shape) as readonly (keyof AuditEntry)[]
+export const AUDIT_COLUMNS = {
+  at: 'moment',
+  act: 'text',
+  accountName: 'text',
+  thing: 'text',
+  thingId: 'text',
+  accountId: 'text',
+  requestId: 'text',
+  id: 'text',
+} as const
 
 export const audit = endpoints('audit', 'audit', {
   list: {
@@ -50,9 +60,10 @@ export const audit = endpoints('audit', 'audit', {
   export: {
     method: 'GET',
     path: '/api/audit/export',
-    summary: 'The same as a file of CSV (RFC 4180), newest first; no cell is a formula to a spreadsheet.',
+    summary:
+      'The same as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.object(some),
-    reply: { served: 'text/csv; charset=utf-8', streamed: true, filename: 'audit.csv' },
+    reply: csvFile('audit', AuditEntry, AUDIT_COLUMNS),
     access: STAFF,
     invalidates: [],
     problems: [],

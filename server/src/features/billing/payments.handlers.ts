@@ -1,10 +1,12 @@
 import type { ledger as LedgerCalls } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import type { ledgerExport } from '@desert-wrench/contract/features/billing/ledger-export.contract.ts'
 import type {
   NewPayment,
   Payment,
   payments as PaymentCalls,
   Receipt,
 } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { paymentsExport } from '@desert-wrench/contract/features/billing/payments-export.contract.ts'
 import type {
   Asked,
   Discount,
@@ -31,11 +33,15 @@ interface PaymentNeeds {
   close(payment: Payment): Promise<Payment>
 }
 
-type PaymentHandlers = Handlers<typeof PaymentCalls>
+type PaymentHandlers = Handlers<typeof PaymentCalls & typeof paymentsExport>
 
 /** What is asked of a provider is asked after the payment was committed. */
 export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
   list: ({ query, viewer }) => payments.list({ ...query, visibleTo: ownerOf(viewer) }),
+  export:
+    async ({ query, viewer }) =>
+    (paging) =>
+      payments.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
   create: Object.assign<PaymentHandlers['create'], { after: typeof open }>(({ body }) => ask(body), { after: open }),
   confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
     ({ params, body }) => confirm(params.id, body),
@@ -62,8 +68,16 @@ export const promoCodesHandlers = (
   check: ({ body }) => needs.check(body),
 })
 
-export const ledgerHandlers = ({ ledger }: { ledger: Pick<LedgerStore, 'list'> }): Handlers<typeof LedgerCalls> => ({
+export const ledgerHandlers = ({
+  ledger,
+}: {
+  ledger: Pick<LedgerStore, 'list'>
+}): Handlers<typeof LedgerCalls & typeof ledgerExport> => ({
   list: ({ query }) => ledger.list(query),
+  export:
+    async ({ query }) =>
+    (paging) =>
+      ledger.list({ ...query, ...paging }),
 })
 
 interface StripeNeeds<Event> {

@@ -3,6 +3,7 @@ import type {
   CustomerChanges,
   customers as endpoints,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { customersExport } from '@desert-wrench/contract/features/customers/customers-export.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -19,8 +20,17 @@ interface Needs {
 /** Of a customer's jobs, newest first. */
 const MOST_JOBS = 20
 
-export const customersHandlers = ({ customers, jobs, change, merge }: Needs): Handlers<typeof endpoints> => ({
+export const customersHandlers = ({
+  customers,
+  jobs,
+  change,
+  merge,
+}: Needs): Handlers<typeof endpoints & typeof customersExport> => ({
   list: ({ query }) => customers.list(query),
+  export:
+    async ({ query }) =>
+    (paging) =>
+      customers.list({ ...query, ...paging }),
   get: async ({ params: { id } }) => {
     const [customer, figures, { rows }] = await Promise.all([
       customers.find(id),

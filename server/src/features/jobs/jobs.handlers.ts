@@ -15,8 +15,10 @@ import type {
   Step,
 } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { jobsExport } from '@desert-wrench/contract/features/jobs/jobs-export.contract.ts'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import type { Received } from '@desert-wrench/contract/lib/endpoint.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
@@ -61,17 +63,24 @@ function changing({ details, edit, place, tagOf, tagsOf }: Needs): Handler<typeo
   return change
 }
 
-type JobsHandlers = Handlers<typeof endpoints & typeof jobLife>
+type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof jobsExport>
+
+/** What of the list is asked for, by whoever may see it. */
+const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>['query'], viewer: Viewer) => ({
+  ...query,
+  visibleTo: ownerOf(viewer),
+  ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }),
+})
 
 export function jobsHandlers(needs: Needs): JobsHandlers {
   const { jobs, details, place, book, step, cancel, drop, rate } = needs
   return {
-    list: ({ query: { customerPhone, ...query }, viewer }) =>
-      jobs.list({
-        ...query,
-        visibleTo: ownerOf(viewer),
-        ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }),
-      }),
+    list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>
+      jobs.list({ id, limit, cursor, ...askedOf(filters, viewer) }),
+    export: async ({ query, viewer }) => {
+      const asked = askedOf(query, viewer)
+      return (paging) => jobs.list({ ...asked, ...paging })
+    },
     create: Object.assign<JobsHandlers['create'], Pick<JobsHandlers['create'], 'before'>>(
       ({ body, viewer }) => book(body, bookerOf(viewer, body)),
       {

@@ -5,6 +5,7 @@ import type {
   mechanics as endpoints,
   MechanicRecord,
 } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { mechanicsExport } from '@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { monthStart, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -28,8 +29,12 @@ export const mechanicsHandlers = ({
   payments,
   join,
   leave,
-}: Needs): Handlers<typeof endpoints & typeof joining> => ({
+}: Needs): Handlers<typeof endpoints & typeof joining & typeof mechanicsExport> => ({
   list: ({ query, viewer }) => mechanics.list({ ...query, visibleTo: ownerOf(viewer) }),
+  export:
+    async ({ query, viewer }) =>
+    (paging) =>
+      mechanics.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
   add: ({ body }) => join(body, 'management'),
   signUp: ({ body }) => join(body, 'signup'),
   remove: ({ params, viewer }) => leave(params.id, actorOf(viewer, 'dispatcher', 'mechanic')),

@@ -1,9 +1,9 @@
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { answer, CallError } from '../../lib/api-client.ts'
-import { common, messagesOf, useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
+import { notSavedWhy, saveAnswer } from '../../lib/save-file.ts'
 import { type Account, isStaff } from '../../lib/viewer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -65,17 +65,8 @@ function useDownload(name: string) {
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
   const run = async () => {
     setState({ pending: true, trouble: null })
-    try {
-      const file = await (await answer(accounts.export, {})).blob()
-      const address = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: address, download: name }).click()
-      // Not every browser has read it by now.
-      window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
-      setState({ pending: false, trouble: null })
-    } catch (error) {
-      const told = error instanceof CallError && error.sentence
-      setState({ pending: false, trouble: told || messagesOf(common).unknownFault })
-    }
+    const trouble = await saveAnswer(accounts.export, {}, name).then(() => null, notSavedWhy)
+    setState({ pending: false, trouble })
   }
   return { ...state, run: () => void run() }
 }

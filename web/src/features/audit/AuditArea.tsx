@@ -1,13 +1,12 @@
 import { type AuditEntry, audit } from '@desert-wrench/contract/features/audit/audit.contract.ts'
-import { Download, X } from 'lucide-react'
-import { addressOf } from '../../lib/api-client.ts'
+import { X } from 'lucide-react'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useFreshOnArrival } from '../../lib/fresh-on-arrival.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { fromPhoenixInput } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonLook } from '../../ui/class-names.ts'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { DayInput } from './DayInput.tsx'
@@ -38,11 +37,7 @@ export default function AuditArea() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 max-w-prose flex-1 basis-60 text-sm text-soft">{t.lead}</p>
         <div className="flex flex-wrap gap-2">
-          {/* The browser saves it piece by piece: it can be long. */}
-          <a href={addressOf(audit.export, { query })} download className={buttonLook({ variant: 'secondary' })}>
-            <Download aria-hidden="true" className="size-5 shrink-0" />
-            {t.save}
-          </a>
+          <ExportButton endpoint={audit.export} query={query} />
           <RefreshButton families={['audit']} />
         </div>
       </div>

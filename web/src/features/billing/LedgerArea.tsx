@@ -1,4 +1,5 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import { ledgerExport } from '@desert-wrench/contract/features/billing/ledger-export.contract.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -6,6 +7,7 @@ import { showMoney } from '../../lib/money.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useAccountName } from './accounts.ts'
@@ -17,7 +19,8 @@ export default function LedgerArea() {
   const accountName = useAccountName()
   const filters = useFilters({ account: 'text' })
   const { account } = filters.values
-  const list = useApiPages(ledger.list, { query: account ? { account } : {} })
+  const query = account ? { account } : {}
+  const list = useApiPages(ledger.list, { query })
   // An account that was opened from an entry of it is a chip while it is shown.
   const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
   const chips = [
@@ -34,7 +37,10 @@ export default function LedgerArea() {
           value={account}
           onChange={(next) => filters.set({ account: next })}
         />
-        <RefreshButton families={['ledger']} />
+        <div className="flex flex-wrap gap-2">
+          <ExportButton endpoint={ledgerExport.export} query={query} />
+          <RefreshButton families={['ledger']} />
+        </div>
       </div>
       <AsyncList
         label={t.ledger}

@@ -1,9 +1,11 @@
 import { type Payment, payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { paymentsExport } from '@desert-wrench/contract/features/billing/payments-export.contract.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
@@ -27,7 +29,8 @@ export default function PaymentsArea() {
   const t = useMessages(desk)
   const filters = useFilters({ status: CHOICES })
   const status = filters.values.status ?? 'due'
-  const list = useApiPages(payments.list, { query: status === 'all' ? {} : { status } })
+  const query = { status: status === 'all' ? undefined : status }
+  const list = useApiPages(payments.list, { query })
   const opened = useOverlay<Payment>()
   return (
     <>
@@ -41,7 +44,10 @@ export default function PaymentsArea() {
           value={filters.values.status}
           onChange={(next) => filters.set({ status: next })}
         />
-        <RefreshButton families={['payments']} />
+        <div className="flex flex-wrap gap-2">
+          <ExportButton endpoint={paymentsExport.export} query={query} />
+          <RefreshButton families={['payments']} />
+        </div>
       </div>
       <AsyncList label={t.payments} list={list} rowKey={({ id }) => id} empty={t.none[status]} dense>
         {(payment) => <PaymentRow payment={payment} onOpen={opened.open} />}

@@ -1,4 +1,5 @@
 import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { customersExport } from '@desert-wrench/contract/features/customers/customers-export.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
@@ -8,6 +9,7 @@ import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useStableCallback } from '../../lib/stable-callback.ts'
 import { toast } from '../../lib/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -39,7 +41,16 @@ export default function CustomersScreen() {
 
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['customers']} compact />} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        beside={
+          <div className="flex gap-2">
+            <ExportButton endpoint={customersExport.export} query={filters.values} compact />
+            <RefreshButton families={['customers']} compact />
+          </div>
+        }
+      />
       <Toolbar>
         <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
       </Toolbar>

@@ -1,4 +1,5 @@
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { mechanicsExport } from '@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -7,6 +8,7 @@ import { useFilters } from '../../lib/query-params.ts'
 import { useAccount } from '../../lib/viewer.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -22,7 +24,7 @@ export function MechanicList() {
   const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
   const list = useApiPages(mechanics.list, { query: filters.values })
   const account = useAccount()
-  const removesAnyone = useActsAsStaff()
+  const actsAsStaff = useActsAsStaff()
   const leaving = useOverlay<Mechanic>()
   const remove = useApiMutation(mechanics.remove, {
     done: t.removed,
@@ -40,12 +42,13 @@ export function MechanicList() {
           value={filters.values.specialty}
           onChange={(specialty) => filters.set({ specialty })}
         />
+        {actsAsStaff && <ExportButton endpoint={mechanicsExport.export} query={filters.values} />}
       </Toolbar>
       <AsyncList label={t.list} list={list} rowKey={({ id }) => id} empty={t.none} filters={filters} columns={2}>
         {(mechanic) => (
           <MechanicCard
             mechanic={mechanic}
-            onRemove={removesAnyone || mechanic.id === account?.mechanicId ? leaving.open : undefined}
+            onRemove={actsAsStaff || mechanic.id === account?.mechanicId ? leaving.open : undefined}
           />
         )}
       </AsyncList>

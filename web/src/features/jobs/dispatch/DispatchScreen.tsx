@@ -1,4 +1,5 @@
 import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { jobsExport } from '@desert-wrench/contract/features/jobs/jobs-export.contract.ts'
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
@@ -9,6 +10,7 @@ import { useStableCallback } from '../../../lib/stable-callback.ts'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -56,7 +58,12 @@ export default function DispatchScreen() {
       <PageHeader
         title={t.title}
         lead={t.lead}
-        beside={<RefreshButton families={['jobs', 'pickups']} compact />}
+        beside={
+          <div className="flex gap-2">
+            <ExportButton endpoint={jobsExport.export} query={filters.values} compact />
+            <RefreshButton families={['jobs', 'pickups']} compact />
+          </div>
+        }
         actions={
           <Button size="large" icon={Plus} onClick={() => create.open()}>
             {t.create}

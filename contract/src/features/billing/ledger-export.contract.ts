@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { csvFile } from '../../lib/csv.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { LedgerEntry, ledger } from './ledger.contract.ts'
+
+/** The columns of the file, in their order; an entry has its account as a bookkeeper calls it, and as the ledger keeps it. */
+export const LEDGER_COLUMNS = {
+  createdAt: 'moment',
+  kind: 'word',
+  accountName: 'word',
+  amount: 'money',
+  reference: 'text',
+  account: 'text',
+  transferId: 'text',
+} as const
+
+export const ledgerExport = endpoints('billing', 'ledger', {
+  export: {
+    method: 'GET',
+    path: '/api/ledger/export',
+    summary:
+      'The entries of the ledger, all or those of one account, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    query: z.omit(ledger.list.query, { limit: true, cursor: true }),
+    reply: csvFile('ledger', LedgerEntry, LEDGER_COLUMNS),
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+})

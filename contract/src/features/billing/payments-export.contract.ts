@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { csvFile } from '../../lib/csv.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Payment, payments } from './payments.contract.ts'
+
+/** The columns of the file, in their order. */
+export const PAYMENT_COLUMNS = {
+  createdAt: 'moment',
+  status: 'word',
+  mechanicName: 'text',
+  purpose: 'word',
+  planName: 'text',
+  price: 'money',
+  discount: 'money',
+  amount: 'money',
+  promoCode: 'text',
+  method: 'word',
+  reference: 'text',
+  days: 'number',
+  dueUntil: 'moment',
+  paidAt: 'moment',
+  id: 'text',
+  mechanicId: 'text',
+} as const
+
+export const paymentsExport = endpoints('billing', 'payments', {
+  export: {
+    method: 'GET',
+    path: '/api/payments/export',
+    summary:
+      'The payments that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    query: z.omit(payments.list.query, { id: true, limit: true, cursor: true }),
+    reply: csvFile('payments', Payment, PAYMENT_COLUMNS),
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { csvFile } from '../../lib/csv.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { Mechanic, mechanics } from './mechanics.contract.ts'
+
+/** The columns of the file, in their order. */
+export const MECHANIC_COLUMNS = {
+  name: 'text',
+  phone: 'text',
+  email: 'text',
+  specialty: 'word',
+  pricingType: 'word',
+  hourlyRate: 'money',
+  flatRate: 'money',
+  travelFeePerMile: 'money',
+  experience: 'number',
+  businessName: 'text',
+  businessAddress: 'text',
+  serviceRadius: 'number',
+  latitude: 'number',
+  longitude: 'number',
+  rating: 'number',
+  totalRatings: 'number',
+  responseTimeRating: 'number',
+  jobsCompleted: 'number',
+  subscriptionStatus: 'word',
+  subscriptionExpiresAt: 'moment',
+  planExpiresAt: 'moment',
+  createdAt: 'moment',
+  id: 'text',
+} as const
+
+export const mechanicsExport = endpoints('mechanics', 'mechanics', {
+  export: {
+    method: 'GET',
+    path: '/api/mechanics/export',
+    summary:
+      'The mechanics that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    query: z.omit(mechanics.list.query, { id: true, limit: true, cursor: true }),
+    reply: csvFile('mechanics', Mechanic, MECHANIC_COLUMNS),
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+})

@@ -1,0 +1,71 @@
+import type { CsvName } from '../lib/csv.ts'
+import { messages as deskEnglish } from './billing-desk.en.ts'
+import { messages as deskSpanish } from './billing-desk.es.ts'
+import { messages as english } from './exports.en.ts'
+import { messages as spanish } from './exports.es.ts'
+import { messages as lifeEnglish } from './job-life.en.ts'
+import { messages as lifeSpanish } from './job-life.es.ts'
+import type { Language } from './languages.ts'
+import { messages as mechanicsEnglish } from './mechanics.en.ts'
+import { messages as mechanicsSpanish } from './mechanics.es.ts'
+import { messages as sharedEnglish } from './shared.en.ts'
+import { messages as sharedSpanish } from './shared.es.ts'
+
+/** What the screens call the same things is what files call them. */
+const CATALOGUES = {
+  en: { ...english, desk: deskEnglish, life: lifeEnglish, rates: mechanicsEnglish, shared: sharedEnglish },
+  es: { ...spanish, desk: deskSpanish, life: lifeSpanish, rates: mechanicsSpanish, shared: sharedSpanish },
+}
+type Words = (typeof CATALOGUES)['en']
+type Row = Readonly<Record<string, unknown>>
+
+/** The words of each closed list, by the file and the column. */
+const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<Record<string, string>>>>> = {
+  jobs: {
+    status: ({ shared }) => shared.jobStatuses,
+    stage: ({ life }) => life.stages,
+    priority: ({ shared }) => shared.priorities,
+  },
+  mechanics: {
+    specialty: ({ shared }) => shared.specialties,
+    pricingType: ({ rates }) => rates.pricingTypes,
+    subscriptionStatus: ({ memberships }) => memberships,
+  },
+  payments: {
+    status: ({ desk }) => desk.states,
+    purpose: ({ purposes }) => purposes,
+    method: ({ desk }) => desk.methods,
+  },
+  ledger: { kind: ({ desk }) => desk.kinds },
+}
+
+/** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
+function accountName({ desk }: Words, { account, mechanicName }: Row): string {
+  const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
+  const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
+  const always: Readonly<Record<string, string>> = desk.accounts
+  return monthly[kind + side]?.({ month }) ?? String(mechanicName ?? always[String(account)] ?? account)
+}
+
+interface CsvWords {
+  /** The file's name, without its ending. */
+  file: string
+  headings: Readonly<Record<string, string>>
+  /** What stands in a column of a closed list; null where the row has nothing there. */
+  word(column: string, row: Row): string | null
+}
+
+/** A file as a reader of this language reads it. */
+export function csvWords(name: CsvName, language: Language): CsvWords {
+  const words = CATALOGUES[language]
+  return {
+    file: words.files[name],
+    headings: words[name],
+    word: (column, row) => {
+      if (name === 'ledger' && column === 'accountName') return accountName(words, row)
+      const value = row[column]
+      if (typeof value !== 'string') return null
+      return LISTS[name]?.[column]?.(words)[value] ?? value
+    },
+  }
+}
