@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from '@playwright/test'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
@@ -20,7 +21,7 @@ test('The list is newest first, and search and status find their jobs', async ({
     if (one.mechanicId) await acts.setStatus(job, 'completed')
   }
 
-  const visitor = await visit('desk', { path: '/dispatch' })
+  const visitor = await visit('desk', { path: '/dispatch', cutOff: true })
   const { page, press, open } = visitor
   const dispatchPage = new DispatchPage(visitor)
   const names = dispatchPage.jobs.getByRole('heading')
@@ -36,6 +37,19 @@ test('The list is newest first, and search and status find their jobs', async ({
     await expect(names).toHaveText([name])
   }
   await expect(page).toHaveURL('/dispatch?q=ortega')
+
+  // What is listed is saved, and what cannot be is said so and tried again.
+  const save = page.getByRole('button', { name: 'Save as CSV' })
+  await page.route('/api/jobs/export?*', (route) => route.abort(), { times: 1 })
+  await press(save)
+  await expect(page).toShowToast('The file was not saved')
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Retry' }))])
+  expect(file.suggestedFilename()).toMatch(/^jobs-\d{4}-\d\d-\d\d\.csv$/)
+  const [headings, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(headings).toContain('"Customer","Phone"')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('"Second Sam"')
+  await expect(page).toShowToast('File saved')
   await dispatchPage.search.fill('nothing like it')
   await expect(page.getByText('No jobs found.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Clear filters' }))

@@ -24,9 +24,12 @@ const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 /** Text as it is, in quotes, with an apostrophe in front of what a spreadsheet would reckon out. */
 const quoted = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** `2026-11-22 14:05:33`, which a spreadsheet reads as a moment; the heading says where its clock hangs. */
-const inPhoenix = (moment: string): string =>
-  new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+/** `2026-11-22 14:05:33`, which a spreadsheet reads as a moment; the heading says where its clock hangs. What is no moment stays text. */
+function inPhoenix(moment: string): string {
+  const at = Date.parse(moment)
+  if (Number.isNaN(at)) return quoted(moment)
+  return new Date(at + PHOENIX_OFFSET_MS).toISOString().replace(/T(.{8}).*$/, ' $1')
+}
 
 /** How a value is written; a figure of ours is no formula, whatever its sign. */
 const WRITE: Record<Exclude<CsvKind, 'word'>, (value: unknown) => string> = {

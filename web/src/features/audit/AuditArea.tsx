@@ -14,6 +14,8 @@ import { Entry } from './Entry.tsx'
 import { useAuditWords } from './messages.ts'
 import { kindOf, placeOf } from './things.ts'
 
+const exported = async () => audit.export
+
 /** Who did what to what; of one person, of one thing or of some days. */
 export default function AuditArea() {
   const t = useAuditWords()
@@ -37,7 +39,7 @@ export default function AuditArea() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 max-w-prose flex-1 basis-60 text-sm text-soft">{t.lead}</p>
         <div className="flex flex-wrap gap-2">
-          <ExportButton endpoint={audit.export} query={query} />
+          <ExportButton file={exported} query={query} />
           <RefreshButton families={['audit']} />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import { ledgerExport } from '@desert-wrench/contract/features/billing/ledger-export.contract.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -12,6 +11,9 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useAccountName } from './accounts.ts'
 import { desk } from './desk-messages.ts'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.export
 
 /** Every cent that moved, newest first; nothing here can be changed. */
 export default function LedgerArea() {
@@ -38,7 +40,7 @@ export default function LedgerArea() {
           onChange={(next) => filters.set({ account: next })}
         />
         <div className="flex flex-wrap gap-2">
-          <ExportButton endpoint={ledgerExport.export} query={query} />
+          <ExportButton file={exported} query={query} />
           <RefreshButton families={['ledger']} />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { type Payment, payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { paymentsExport } from '@desert-wrench/contract/features/billing/payments-export.contract.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
@@ -11,6 +10,9 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { desk } from './desk-messages.ts'
 import { PaymentRow } from './PaymentRow.tsx'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/billing/payments-export.contract.ts')).paymentsExport.export
 
 const ConfirmDialog = lazyDialog(
   () => messagesOf(desk).confirmThe,
@@ -29,7 +31,7 @@ export default function PaymentsArea() {
   const t = useMessages(desk)
   const filters = useFilters({ status: CHOICES })
   const status = filters.values.status ?? 'due'
-  const query = { status: status === 'all' ? undefined : status }
+  const query = status === 'all' ? {} : ({ status } as const)
   const list = useApiPages(payments.list, { query })
   const opened = useOverlay<Payment>()
   return (
@@ -45,7 +47,7 @@ export default function PaymentsArea() {
           onChange={(next) => filters.set({ status: next })}
         />
         <div className="flex flex-wrap gap-2">
-          <ExportButton endpoint={paymentsExport.export} query={query} />
+          <ExportButton file={exported} query={query} />
           <RefreshButton families={['payments']} />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import { customersExport } from '@desert-wrench/contract/features/customers/customers-export.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
@@ -18,6 +17,9 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CustomerHead, CustomerRow } from './CustomerRow.tsx'
 import { customersWords } from './messages.ts'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/customers/customers-export.contract.ts')).customersExport.export
 
 const CustomerPanel = lazyDialog(
   () => messagesOf(customersWords).title,
@@ -46,7 +48,7 @@ export default function CustomersScreen() {
         lead={t.lead}
         beside={
           <div className="flex gap-2">
-            <ExportButton endpoint={customersExport.export} query={filters.values} compact />
+            <ExportButton file={exported} query={filters.values} compact />
             <RefreshButton families={['customers']} compact />
           </div>
         }

@@ -1,5 +1,4 @@
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { mechanicsExport } from '@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -16,6 +15,9 @@ import { useActsAsStaff } from './acts-as-staff.ts'
 import { useSpecialtyOptions } from './labels.ts'
 import { MechanicCard } from './MechanicCard.tsx'
 import { mechanicsWords } from './messages.ts'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts')).mechanicsExport.export
 
 /** Everyone by name, to be found; staff remove anyone, a mechanic themselves. */
 export function MechanicList() {
@@ -36,13 +38,15 @@ export function MechanicList() {
     <>
       <Toolbar>
         <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
-        <FilterChips
-          label={t.specialty}
-          options={[{ value: '', label: t.allSpecialties }, ...specialties]}
-          value={filters.values.specialty}
-          onChange={(specialty) => filters.set({ specialty })}
-        />
-        {actsAsStaff && <ExportButton endpoint={mechanicsExport.export} query={filters.values} />}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <FilterChips
+            label={t.specialty}
+            options={[{ value: '', label: t.allSpecialties }, ...specialties]}
+            value={filters.values.specialty}
+            onChange={(specialty) => filters.set({ specialty })}
+          />
+          {actsAsStaff && <ExportButton file={exported} query={filters.values} />}
+        </div>
       </Toolbar>
       <AsyncList label={t.list} list={list} rowKey={({ id }) => id} empty={t.none} filters={filters} columns={2}>
         {(mechanic) => (

@@ -1,5 +1,4 @@
 import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { jobsExport } from '@desert-wrench/contract/features/jobs/jobs-export.contract.ts'
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
@@ -22,6 +21,9 @@ import { StageFilter, useStatusChips } from './DispatchStatus.tsx'
 import { draftOf, useHanded } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 import { useStatusChoices } from './status-choices.ts'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/jobs/jobs-export.contract.ts')).jobsExport.export
 
 const JobPanel = lazyDialog(
   () => messagesOf(dispatch).jobs,
@@ -60,7 +62,7 @@ export default function DispatchScreen() {
         lead={t.lead}
         beside={
           <div className="flex gap-2">
-            <ExportButton endpoint={jobsExport.export} query={filters.values} compact />
+            <ExportButton file={exported} query={filters.values} compact />
             <RefreshButton families={['jobs', 'pickups']} compact />
           </div>
         }
