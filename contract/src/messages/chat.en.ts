@@ -21,6 +21,7 @@ export const messages = {
   list: 'Messages',
   noneOfType: 'No messages of this type yet.',
   none: 'No messages yet. Write the first one.',
+  noneToRead: 'No messages yet.',
   by: ({ type, name }: { type: string; name: string }) => `${type} by ${name}`,
   you: '(you)',
 

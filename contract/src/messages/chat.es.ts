@@ -21,6 +21,7 @@ export const messages: typeof english = {
   list: 'Mensajes',
   noneOfType: 'Todavía no hay mensajes de este tipo.',
   none: 'Todavía no hay mensajes. Escriba el primero.',
+  noneToRead: 'Todavía no hay mensajes.',
   by: ({ type, name }) => `${type} de ${name}`,
   you: '(usted)',
 

@@ -26,7 +26,7 @@ export function Modal({ labelledBy, describedBy, alert = false, onClose, classNa
       {/* A press beside the panel closes it, unless something typed would be lost. Escape and Close do the same by key. */}
       <div
         aria-hidden="true"
-        className="fixed inset-0 z-40 animate-fade bg-shade"
+        className="fixed inset-0 z-50 animate-fade bg-shade"
         onClick={() => !alert && !panel.current?.querySelector('form') && onClose()}
       />
       {alert ? (

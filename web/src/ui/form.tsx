@@ -205,8 +205,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
   useEffect(() => beginAt(form.element.current), [form.element])
 
   /** The server's field errors land on their fields. */
-  const refused = ({ status, problem }: CallError) => {
-    setUnanswered(status === 0)
+  const refused = ({ problem }: CallError) => {
     if (!problem) return
     const path = about[problem.code]
     const errors = path ? [{ path, message: problem.message }] : (problem.errors ?? [])
@@ -221,12 +220,16 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
     if (errors) return onWrong?.(errors, false)
     const { kept, onSent } = form.draft.sending()
     act.run(send(values), {
-      kept,
+      ...(form.draft.keeps && { kept }),
       onSent: () => {
         onSent()
         setUnanswered(false)
       },
-      onRefused: refused,
+      onRefused: (error) => {
+        // What is kept nowhere is not said to be kept: its call tells that there is no connection.
+        setUnanswered(error.status === 0 && form.draft.keeps)
+        refused(error)
+      },
     })
   }
 

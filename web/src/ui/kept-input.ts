@@ -26,6 +26,8 @@ export interface KeptInput<In> {
   discard: () => Input<In>
   /** Something was typed since it was opened, and not sent. */
   changed: () => boolean
+  /** Whether it is kept on the device at all: what holds a secret is not. */
+  keeps: boolean
   /** For the call that sends it: what was sent is forgotten, what was typed on meanwhile is not. */
   sending: () => Required<Pick<Sender, 'kept' | 'onSent'>>
 }
@@ -83,6 +85,7 @@ export function keptInput<In extends object>(name: string | null, defaults: Part
       return now
     },
     changed: () => name !== null && text() !== opened,
+    keeps: name !== null,
     sending: () => {
       underWay = whole()
       return {

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form-fields.tsx'
 import { useAuthCall } from './auth-call.ts'
 import { signInWords } from './messages.ts'
 import { Trouble } from './Trouble.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** Seconds before another code can be asked for. */
 const WAIT = 30
@@ -55,7 +56,7 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
       about={{ 'auth.codeWrong': 'code' }}
     >
       <p role="status">
-        {again.pending ? t.asking({ phone: whole(phone) }) : hasCode && t.enterCode({ phone: whole(phone) })}
+        {again.pending ? t.asking({ phone: unbroken(phone) }) : hasCode && t.enterCode({ phone: unbroken(phone) })}
       </p>
       <TextField
         form={form}
@@ -89,9 +90,6 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
     </Form>
   )
 }
-
-/** A phone that no line breaks apart. */
-const whole = (phone: string) => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 /** Counts down from the last code that was asked for. */
 function useCountdown(): [left: number, begin: () => void] {

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { signInWords } from './messages.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Where people sign in a mechanic acts as themselves: by signing in, or by joining first. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export default function OwnProfile({ onClose }: { onClose: () => void }) {
           !account
             ? t.signInAsMechanic
             : joined
-              ? t.actAs({ name: account.name || (account.phone ?? '') })
+              ? t.actAs({ name: account.name || unbroken(account.phone ?? '') })
               : t.noProfile
         }
         action={

@@ -131,7 +131,7 @@ function Hub() {
               label={t.list}
               list={list}
               rowKey={({ id }) => id}
-              empty={filters.on ? t.noneOfType : t.none}
+              empty={filters.on ? t.noneOfType : staff ? t.noneToRead : t.none}
               filters={filters}
               dense
             >

@@ -32,12 +32,12 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-edge p-3">
       <legend className="sr-only">{t.line({ number: place })}</legend>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <span aria-hidden="true" className="text-sm text-soft">
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="mr-auto text-sm text-soft">
           {t.line({ number: place })}
         </span>
         <strong>{kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)}</strong>
-        {onRemove ? <IconButton icon={Trash2} label={t.removeLine({ number: place })} onClick={onRemove} /> : <span />}
+        {onRemove && <IconButton icon={Trash2} label={t.removeLine({ number: place })} onClick={onRemove} />}
       </div>
       <SelectField
         form={form}
