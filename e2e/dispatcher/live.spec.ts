@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { jobFields } from '../../tests/factories/job.ts'
 import { newPhone } from '../../tests/factories/phone.ts'
 import { hearing } from '../hearing.ts'
 import { BookPage } from '../pages/book-page.ts'
@@ -27,17 +28,19 @@ async function book(customer: Visitor, mechanic: string, name: string): Promise<
 }
 
 const LOOKS = [
-  { theme: 'light', locale: 'en-US', status: /^Status/ },
-  { theme: 'dark', locale: 'es-US', status: /^Estado/ },
+  { theme: 'light', locale: 'en-US', status: /^Status/, removed: 'This job was removed.' },
+  { theme: 'dark', locale: 'es-US', status: /^Estado/, removed: 'Se eliminó este trabajo.' },
 ] as const
 
-for (const { theme, locale, status } of LOOKS) {
+for (const { theme, locale, status, removed } of LOOKS) {
   test(`A booking made on a phone shows on the dispatcher's screen, which stays where it was: ${theme}, ${locale}`, async ({
     visit,
     acts,
+    app,
   }) => {
     await acts.addMechanic({ name: `Rosa ${theme}` })
-    for (let made = 0; made < 12; made++) await acts.book({ customerName: `Early ${made} ${locale}` })
+    const jobs = []
+    for (let made = 0; made < 12; made++) jobs.push(await acts.book({ customerName: `Early ${made} ${locale}` }))
     const desk = await visit('desk', { path: '', theme, locale })
     await arriveAt(desk, '/dispatch')
     const { page } = desk
@@ -54,7 +57,11 @@ for (const { theme, locale, status } of LOOKS) {
     await expect(waiting).toBeVisible()
     expect(await place(page, row), 'what is read stays where it was').toEqual(before)
     await expect(choice).toBeFocused()
+    await app.remove(`/api/jobs/${jobs[6]?.id}`)
+    await expect(page.getByText(removed)).toBeVisible()
+    expect(await place(page, row), 'nor does a row that goes move it').toEqual(before)
     await desk.press(waiting)
+    await expect(page.getByText(removed)).toBeHidden()
     await expect(page.getByRole('article').first()).toContainText(`Olga ${theme}`)
     await expect(waiting).toBeHidden()
   })
@@ -86,7 +93,11 @@ test('Two tabs of one person share a connection, and the other takes it over', a
   await expect(second.getByRole('article', { name: 'Cy Second' })).toBeAttached()
 })
 
-test('What is typed into a form stays when the job behind it changes', async ({ visit, acts, app }) => {
+test('What is typed stays when the job behind it changes, which shows that; one that is removed says so before it goes', async ({
+  visit,
+  acts,
+  app,
+}) => {
   const job = await acts.book({ customerName: 'Ed Edited' })
   const desk = await visit('desk', { path: '' })
   await arriveAt(desk, '/dispatch')
@@ -96,9 +107,61 @@ test('What is typed into a form stays when the job behind it changes', async ({ 
   await expect(page.getByRole('article')).toHaveCount(1)
   await search.press('End')
   await app.patch(`/api/jobs/${job.id}`, { customerName: 'Ed Edwards' })
-  await expect(page.getByRole('article', { name: 'Ed Edwards' })).toBeAttached()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('article', { name: 'Ed Edwards' }) })
+  await expect(row).toHaveAttribute('data-changed')
   await expect(search).toHaveValue('Ed Ed')
   await expect(search).toBeFocused()
+  await expect(row).not.toHaveAttribute('data-changed')
+  await app.remove(`/api/jobs/${job.id}`)
+  await expect(row.getByText('This job was removed.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(search).toBeFocused()
+})
+
+test('An offer that comes while a customer waits is a toast and a badge, on another screen too', async ({
+  visit,
+  acts,
+  app,
+}) => {
+  const { body: job } = await app.post('/api/jobs', jobFields())
+  const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Offers' }), await acts.addMechanic({ name: 'Tom Offers' })]
+  const customer = await visit('phone', { path: '' })
+  const { page } = customer
+  await arriveAt(customer, `/notifications#job=${job.customerLink}`)
+  await acts.request(job, rosa)
+  await expect(page).toShowToast('A mechanic wants your job', 'Rosa Offers')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toHaveAccessibleDescription('1 offer waits for your answer')
+  await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(1)
+  await customer.go('Parts Swap')
+  await acts.request(job, tom)
+  await expect(page).toShowToast('A mechanic wants your job', 'Tom Offers')
+  await expect(menu).toHaveAccessibleDescription('2 offers wait for your answer')
+  await customer.press(page.getByRole('button', { name: 'See offers' }))
+  await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('Who edits a job sees what another one changed meanwhile, before saving, and what is typed does not move', async ({
+  visit,
+  acts,
+  app,
+}) => {
+  const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul' })
+  const desk = await visit('desk', { path: '' })
+  const { page } = desk
+  await arriveAt(desk, `/dispatch?job=${job.id}`)
+  const name = page.getByRole('dialog', { name: /^Mia Met/ }).getByRole('textbox', { name: 'Customer name' })
+  await name.fill('Mia Mett')
+  const before = await place(page, name)
+  await app.patch(`/api/jobs/${job.id}`, { customerName: 'Mia Mette' })
+  await expect(page).toShowToast('Somebody else changed this job meanwhile', 'Customer name')
+  const met = page.getByRole('region', { name: 'Somebody else changed this job meanwhile' })
+  for (const words of ['Yours: Mia Mett', 'Theirs: Mia Mette'])
+    await expect(met.getByRole('radio', { name: words, exact: true })).toBeAttached()
+  const typed = page.getByRole('textbox', { name: 'Customer name' })
+  await expect(typed).toHaveValue('Mia Mett')
+  await expect(typed).toBeFocused()
+  expect(await place(page, typed)).toEqual(before)
 })
 
 test('A page that was cut off says so, and has what it missed once it is back', async ({ visit, acts }) => {

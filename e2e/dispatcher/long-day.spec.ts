@@ -95,6 +95,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
     await networkIdle(page)
     const moved = Math.abs((await placeAtRest(page, name)) - before)
     expect(moved, 'the row stays where it was read').toBeLessThanOrEqual(1)
+    await expect(page.locator('[data-changed]'), 'what one changed oneself is no news').toHaveCount(0)
     return calls.map((query) => query.get('limit'))
   }
   // The way down may have brought a page of fifty more.
@@ -110,8 +111,18 @@ test('After a change a long list is fetched in one call, and who reads far down 
   )
 })
 
-test('Who scrolls up a list that was jumped into is not moved by rows that take their height', async ({ visit }) => {
-  const { page } = await visit('desk', { path: '/dispatch', still: true })
+test('A list that is too long to be counted says so, and who scrolls up in it is not moved by rows that take their height', async ({
+  visit,
+}) => {
+  const uncount = (tab: Page) =>
+    tab.route(/\/api\/jobs(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const { 'x-total-count': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+  const { page } = await visit('desk', { path: '/dispatch', still: true, before: uncount })
+  await expect(page.getByRole('button', { name: 'All · 10,000+' })).toBeVisible()
+  await expect(page.getByText('Showing 50 of 10,000+')).toBeVisible()
   await loadAll(page, 150)
   const name = 'Customer 0250, 2014 Toyota Camry'
   let before = await goTo(page, name)

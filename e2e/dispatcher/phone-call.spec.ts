@@ -97,7 +97,9 @@ test('Two dispatchers change one job: what one typed stays, and of what both cha
   acts,
 }) => {
   const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul', customerPhone: '6025550177' })
-  const visitor = await visit('desk', { path: `/dispatch?job=${job.id}`, refusals: [412] })
+  // Who does not hear of the change meanwhile is told when they save.
+  const deaf = (tab: Page) => tab.route('**/api/events', () => {})
+  const visitor = await visit('desk', { path: `/dispatch?job=${job.id}`, refusals: [412], before: deaf })
   const { page, press } = visitor
   const panel = panelOf(page, 'Mia Met')
   const field = (name: string) => panel.getByRole('textbox', { name })

@@ -81,7 +81,11 @@ export const messages = {
   fileNotSaved: 'The file was not saved',
   showMore: 'Show more',
   showing: ({ count }: { count: number }) => `Showing ${count}`,
-  showingOf: ({ count, total }: { count: number; total: number }) => `Showing ${count} of ${total}`,
+  showingOf: ({ count, total }: { count: number; total: number | string }) => `Showing ${count} of ${total}`,
+  /** More than are counted. */
+  overCounted: '10,000+',
+  offersWait: ({ count }: { count: number }) =>
+    `${count} ${plural(count, { one: 'offer waits for your answer', other: 'offers wait for your answer' })}`,
   inAll: ({ count }: { count: number }) => `${count} in all`,
   noMatch: 'Nothing here matches the search and filters.',
   clearFilters: 'Clear filters',

@@ -81,6 +81,9 @@ export const messages: typeof english = {
   showMore: 'Mostrar más',
   showing: ({ count }) => shown(count),
   showingOf: ({ count, total }) => `${shown(count)} de ${total}`,
+  overCounted: '10,000+',
+  offersWait: ({ count }) =>
+    `${count} ${plural(count, { one: 'solicitud espera su respuesta', other: 'solicitudes esperan su respuesta' })}`,
   inAll: ({ count }) => `${count} en total`,
   noMatch: 'Nada coincide con la búsqueda y los filtros.',
   clearFilters: 'Quitar filtros',

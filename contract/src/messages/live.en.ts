@@ -5,5 +5,10 @@ const plural = pluralsOf('en')
 /** What others change while a page is open. */
 export const messages = {
   away: 'Changes by others do not come by themselves right now. They show once the connection is back.',
+  gone: 'No longer in this list.',
+  jobRemoved: 'This job was removed.',
+  offers: ({ count }: { count: number }) =>
+    plural(count, { one: 'A mechanic wants your job', other: `${count} mechanics want your job` }),
+  seeOffers: 'See offers',
   newJobs: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'new job', other: 'new jobs' })}`,
 }

@@ -2,9 +2,11 @@ import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { common, useMessages } from '../lib/messages.ts'
 import { useOverlay } from '../lib/overlay-history.ts'
+import { useWaitingOffers } from '../lib/waiting-offers.ts'
 import { Drawer } from './Drawer.tsx'
 import { SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
 /** The most used places, where the thumb is; the menu has all of them. */
 const SHORTCUTS = ['/', '/book', '/jobs', '/dispatch'] as const
@@ -20,6 +22,7 @@ export function BottomBar() {
   const t = useMessages(common)
   const [current] = useLocation()
   const menu = useOverlay<true>()
+  const waiting = useWaitingOffers()
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label={t.shortcutsLabel} className="mx-auto flex max-w-lg gap-1 px-1">
@@ -30,9 +33,13 @@ export function BottomBar() {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={menu.value ?? false}
+          aria-describedby={waiting > 0 ? 'menu-waiting' : undefined}
           onClick={() => menu.open(true)}
-          className={TAB}
+          className={`relative ${TAB}`}
         >
+          <span className="absolute top-0 left-1/2 ml-1.5">
+            <WaitingBadge id="menu-waiting" count={waiting} />
+          </span>
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
           </span>

@@ -1,8 +1,10 @@
 import { type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { common, useMessages } from '../lib/messages.ts'
+import { useWaitingOffers } from '../lib/waiting-offers.ts'
 import { SECTIONS } from './paths.ts'
 import { preload } from './screens.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
 interface Props {
   /** Told of a press in the menu; the new place takes the menu's step of the history. */
@@ -14,6 +16,7 @@ export function Navigation({ onGo }: Props) {
   const t = useMessages(common)
   const [current] = useLocation()
   const id = useId()
+  const waiting = useWaitingOffers()
   return (
     <nav aria-label={t.mainNavigation} className="grid gap-3">
       {SECTIONS.map(({ name, places }, index) => (
@@ -28,6 +31,7 @@ export function Navigation({ onGo }: Props) {
                   href={path}
                   replace={onGo !== undefined}
                   aria-current={path === current ? 'page' : undefined}
+                  aria-describedby={path === '/notifications' && waiting > 0 ? `${id}-waiting` : undefined}
                   onClick={onGo}
                   onFocus={() => void preload(path)}
                   onPointerEnter={() => void preload(path)}
@@ -35,6 +39,7 @@ export function Navigation({ onGo }: Props) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   {t.places[path]}
+                  {path === '/notifications' && <WaitingBadge id={`${id}-waiting`} count={waiting} />}
                 </Link>
               </li>
             ))}

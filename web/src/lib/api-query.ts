@@ -118,6 +118,8 @@ export interface Rows<Row> {
   rows: Row[]
   /** The count of all rows, where the server tells it. */
   total: number | null
+  /** There are more than the server counts. */
+  uncounted: boolean
   loading: boolean
   /** The rows on screen answer the filters of a moment ago. */
   settling: boolean
@@ -152,6 +154,9 @@ export function useApiPages<E extends Named>(
   return {
     rows,
     total: loaded?.[0]?.total ?? null,
+    // A search that is left uncounted may find fewer.
+    uncounted:
+      loaded?.[0]?.total === null && pages.hasNextPage && !('query' in sent && (sent.query as { q?: string }).q),
     loading: pages.isLoading,
     settling: pages.isPlaceholderData,
     error: pages.error,

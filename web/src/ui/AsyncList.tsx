@@ -119,11 +119,12 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
   )
 }
 
-function Count({ list: { rows, total, hasMore } }: { list: Rows<unknown> }) {
+function Count({ list: { rows, total, uncounted, hasMore } }: { list: Rows<unknown> }) {
   const t = useMessages(common)
   const count = rows.length
   if (!hasMore) return t.inAll({ count })
-  return total === null ? t.showing({ count }) : t.showingOf({ count, total })
+  const of = uncounted ? t.overCounted : total
+  return of === null ? t.showing({ count }) : t.showingOf({ count, total: of })
 }
 
 /** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */

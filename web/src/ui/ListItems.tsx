@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
+import { CHANGED, onRowMarks, rowMarks } from '../lib/row-marks.ts'
 
 interface Props<Row> {
   label: string
@@ -9,13 +10,24 @@ interface Props<Row> {
 }
 
 function ItemsOf<Row>({ label, rows, rowKey, render, className }: Props<Row>) {
+  const marks = useSyncExternalStore(onRowMarks, rowMarks, rowMarks)
   return (
     <ul aria-label={label} className={className}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="list-row">
-          {render(row)}
-        </li>
-      ))}
+      {rows.map((row) => {
+        const key = rowKey(row)
+        const mark = marks.get(key)
+        return (
+          <li
+            key={key}
+            className="list-row"
+            data-changed={mark === CHANGED || undefined}
+            data-gone={Boolean(mark) || undefined}
+          >
+            {render(row)}
+            {mark && <p>{mark}</p>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

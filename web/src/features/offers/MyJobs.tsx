@@ -22,6 +22,7 @@ function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
   return {
     rows: [...a.rows, ...b.rows].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
     total: a.total === null || b.total === null ? null : a.total + b.total,
+    uncounted: a.uncounted || b.uncounted,
     loading: a.loading || b.loading,
     settling: a.settling || b.settling,
     error: a.error ?? b.error,

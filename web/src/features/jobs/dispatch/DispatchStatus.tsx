@@ -1,7 +1,7 @@
 import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { common, useMessages } from '../../../lib/messages.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -75,15 +75,20 @@ export function useStatusChips(q: string) {
   const { allStatuses } = useMessages(dispatch)
   const { jobStatuses } = useMessages(shared)
   const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
-  const all = counts.every((count) => count !== null) ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
-  const chip = (value: string, label: string, count: number | null | undefined) => ({
+  const { overCounted } = useMessages(common)
+  const told = counts.map(({ total, uncounted }) => (uncounted ? overCounted : total))
+  const sum = counts.every(({ total }) => total !== null)
+    ? counts.reduce((sum, { total }) => sum + (total ?? 0), 0)
+    : null
+  const all = counts.some(({ uncounted }) => uncounted) ? overCounted : sum
+  const chip = (value: string, label: string, count: number | string | null | undefined) => ({
     value,
     label: count == null ? label : `${label} · ${count}`,
   })
   return [
     chip('', allStatuses, all),
-    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], counts[index])),
+    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], told[index])),
   ]
 }
 
-const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } }).total
+const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } })

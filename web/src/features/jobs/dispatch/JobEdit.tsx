@@ -1,6 +1,6 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiMutation, useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -30,7 +30,12 @@ export function JobEdit({ details, tag }: Props) {
   const { priorities } = useMessages(shared)
   const labels = useEditLabels()
   const { job } = details
-  const edit = useJobEdit(details, tag)
+  const refused = useRef(false)
+  const edit = useJobEdit(details, tag, (fields) => {
+    // Who was refused was told why; who is typing hears of it here, and nothing moves.
+    if (!refused.current) toast({ title: t.metTitle, description: fields.map((field) => labels[field]).join(', ') })
+    refused.current = false
+  })
   const { form } = edit
   const [chosenNames, setChosenNames] = useState<Record<string, string>>({})
   const names = new Map([
@@ -56,7 +61,14 @@ export function JobEdit({ details, tag }: Props) {
       if (Object.keys(sent.body).length === 0) {
         return toast({ title: t.nothingToSave, description: t.nothingToSaveDetail })
       }
-      return change.run(sent, { ...sender, ifMatch: tag })
+      return change.run(sent, {
+        ...sender,
+        ifMatch: tag,
+        onRefused: (error) => {
+          refused.current = error.status === 412
+          sender?.onRefused?.(error)
+        },
+      })
     },
   }
 
@@ -77,7 +89,6 @@ export function JobEdit({ details, tag }: Props) {
     >
       <fieldset disabled={job.stage === 'cancelled'} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="mb-2 font-display text-base font-bold">{t.edit}</legend>
-        <JobMet met={edit.met} show={show} onChoose={edit.choose} />
         <FieldRow>
           <TextField form={form} name="customerName" label={labels.customerName} maxLength={100} autoComplete="off" />
           <TextField
@@ -128,6 +139,8 @@ export function JobEdit({ details, tag }: Props) {
           <MomentField form={form} name="scheduledEnd" label={labels.scheduledEnd} optional />
         </FieldRow>
         <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
+        {/* Below what is typed, which it does not move, and beside the button that is to be pressed. */}
+        <JobMet met={edit.met} show={show} onChoose={edit.choose} />
         <Actions>
           <Button type="submit" size="large" pending={change.pending}>
             {t.save}

@@ -35,7 +35,7 @@ function parse(text: unknown): EditForm | null {
  * The form of a job that others change too. Where the job is read anew, untouched fields follow it; of what both changed, each is
  * shown and one is chosen.
  */
-export function useJobEdit(details: JobDetails, tag: string | undefined) {
+export function useJobEdit(details: JobDetails, tag: string | undefined, onMet: (fields: EditField[]) => void) {
   const now = editOf(details)
   const form = useForm(Edit, { ...now, read: '' }, `job ${details.job.id}`)
   const [met, setMet] = useState<MetField[]>([])
@@ -53,6 +53,7 @@ export function useJobEdit(details: JobDetails, tag: string | undefined) {
     for (const field of own) form.set(field, mine[field] as never)
     if (own.length > 0) form.set('read', JSON.stringify(now))
     if (result.met.length === 0) return
+    onMet(result.met.map(({ field }) => field))
     setMet((earlier) => [
       ...earlier.filter(({ field }) => !result.met.some((one) => one.field === field)),
       ...result.met.map(({ field, contested }) => ({
