@@ -80,6 +80,8 @@ export interface TestAppSettings {
   trustProxy?: readonly string[]
   metricsToken?: string | null
   traces?: TraceSettings | null
+  /** Where pictures are kept, by somebody who looks at it too. */
+  pictureFolder?: string
   /** Where backups are looked for. */
   backupDir?: string
   /** `trace` where nothing is said: each line is looked through for people. */
@@ -121,6 +123,7 @@ export async function startTestApp({
   trustProxy,
   metricsToken = null,
   traces = null,
+  pictureFolder,
   backupDir = '/nowhere',
   logLevel = 'trace',
 }: TestAppSettings = {}): Promise<TestApp> {
@@ -129,7 +132,7 @@ export async function startTestApp({
   const log = watchLog()
   for (const secret of [sms?.token, stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), passwordIn(own.connection)])
     if (secret) log.plant(secret)
-  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
+  const folder = pictureFolder ?? mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
   const app = await createApp({
     database: { connection: own.connection, log: (line) => app.server.log.warn(line) },

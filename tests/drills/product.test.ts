@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { at } from '../../tools/places.mjs'
+import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
 import { openProduct, spawnProduct } from '../product.ts'
 
 /** The product as an operator meets it: settings, a second one, an empty one, one whose database is elsewhere or away. */
@@ -14,6 +16,14 @@ after(() => rmSync(home, { recursive: true, force: true }))
 const get = async (url: string) => {
   const response = await fetch(url)
   return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** What `npm run doctor` ends with, and the beginning of the one line that it says. */
+async function doctor(settings: Record<string, string>): Promise<[code: number | null, begins: string]> {
+  const program = [...FAST_IMPORTS, at('server/src/doctor/command.ts')]
+  const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }
+  const { code, output } = await run(process.execPath, program, { env })
+  return [code, /^(Nothing was found\.|database: Desert Wrench does not run on DATA_DIR)?/.exec(output)?.[0] || output]
 }
 
 test('every wrong setting is one line that names it, and the product ends with 1', async () => {
@@ -54,9 +64,11 @@ test('the demo fills an empty database once; a second product on the same direct
   assert.ok(second.lines[0]?.includes(settings.DATA_DIR), second.lines[0])
   assert.equal((await get(`${first.url}/readyz`)).status, 200)
 
+  assert.deepEqual(await doctor(settings), [0, 'Nothing was found.'])
   await fetch(`${first.url}/api/jobs/${jobs.body[0].id}`, { method: 'DELETE' })
   first.child.kill('SIGINT')
   assert.equal(await first.over, 0)
+  assert.deepEqual(await doctor(settings), [2, 'database: Desert Wrench does not run on DATA_DIR'])
   const again = await openProduct(settings)
   assert.equal((await get(`${again.url}/api/jobs`)).headers.get('x-total-count'), '299', 'filled once')
   again.child.kill('SIGTERM')

@@ -74,6 +74,12 @@ async function readMigration(name: string): Promise<{ text: string; sha256: stri
   return { text, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
+/** The migrations of this version by name, each with its text. */
+export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
+  const files = await migrationFiles()
+  return new Map(await Promise.all(files.map(async (name) => [name, (await readMigration(name)).text] as const)))
+}
+
 /** The migrations of this version by name, each with the hash of its text. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
   const files = await migrationFiles()

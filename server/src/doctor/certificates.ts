@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../setting-values.ts'
+import { type Check, type Finding, lasting } from './finding.ts'
+
+/** A service outside that is reached by TLS, and the setting that names it. */
+export interface Service {
+  setting: string
+  host: string
+  port: number
+  /** Begins in plain text: a mail server. */
+  startTls: boolean
+}
+
+export interface CertificateFacts extends Pick<Service, 'setting' | 'host' | 'port'> {
+  /** Milliseconds since 1970; null where none was shown. */
+  validTo: number | null
+  /** Why it does not count, as Node says it; null where it does. */
+  refused: string | null
+  /** The code of what went wrong before one was shown. */
+  away: string | null
+  now: number
+}
+
+/** Who renews by machine does it a month ahead; half of it is left for people. */
+const NOTICE_MS = 14 * 86_400_000
+
+export function certificateFindings({ setting, host, port, validTo, refused, away, now }: CertificateFacts): Finding[] {
+  const where = `${setting}: ${host}:${port}`
+  const ours = setting === 'PUBLIC_URL'
+  const renew = ours
+    ? 'Let Caddy, or whatever renews the certificate, do it now, and see why it did not.'
+    : 'Tell whoever runs the service.'
+  if (away !== null)
+    return [
+      {
+        problem: `${where} does not answer (${away}).`,
+        mend: `Look at the address in ${setting} and at the network of this machine.`,
+      },
+    ]
+  if (validTo !== null && validTo < now)
+    return [{ problem: `${where} has a certificate that ended ${lasting((now - validTo) / 1000)} ago.`, mend: renew }]
+  if (refused !== null)
+    return [
+      {
+        problem: `${where} shows a certificate that is not accepted (${refused}).`,
+        mend: ours
+          ? 'Give the proxy the whole chain (fullchain.pem) of a certificate for this host.'
+          : `Look at the address in ${setting}, or tell whoever runs the service.`,
+      },
+    ]
+  if (validTo !== null && validTo - now < NOTICE_MS)
+    return [{ problem: `${where} has a certificate that ends in ${lasting((validTo - now) / 1000)}.`, mend: renew }]
+  return []
+}
+
+/** Every service of the settings that is spoken to by TLS. */
+export function servicesOf(
+  settings: Pick<Config, 'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'traces'>,
+): Service[] {
+  const { publicUrl, stripe, sms, mail, pictures, drand, photon, traces } = settings
+  const bucket = pictures.kind === 's3' ? (pictures.endpoint ?? `https://s3.${pictures.region}.amazonaws.com`) : null
+  const named: readonly (readonly [setting: string, url: string | null | undefined])[] = [
+    ['PUBLIC_URL', publicUrl],
+    ['STRIPE_SECRET_KEY', stripe && (stripe.apiBase ?? 'https://api.stripe.com')],
+    ['SMS_URL', sms?.url],
+    ['SMTP_URL', mail?.url],
+    ['S3_ENDPOINT', bucket],
+    ['DRAND_URL', drand?.url],
+    ['GEOCODER_URL', photon?.url],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', traces?.url],
+  ]
+  const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465, 'smtp:': 587 }
+  return named.flatMap(([setting, url]) => {
+    const { protocol = '', hostname = '', port = '' } = (url && URL.parse(url)) || {}
+    const usual = PORTS[protocol]
+    const host = hostname.replace(/^\[(.*)\]$/, '$1')
+    // Mail to this machine goes without TLS.
+    if (!usual || (protocol === 'smtp:' && isLoopback(host))) return []
+    return [{ setting, host, port: Number(port) || usual, startTls: protocol === 'smtp:' }]
+  })
+}
+
+const PATIENCE_MS = 5000
+const GOODBYE_MS = 500
+
+/** Says so much of SMTP (RFC 3207) that the server goes over to TLS. */
+async function askForTls(socket: Socket): Promise<void> {
+  for (const line of ['EHLO localhost', 'STARTTLS', null]) {
+    let answer = ''
+    // The last line of an answer has a space behind its number.
+    while (!/^\d{3} [^\n]*\n$/m.test(answer)) answer += String((await once(socket, 'data'))[0])
+    if (line === null && !answer.startsWith('220')) throw Object.assign(new Error(), { code: 'no STARTTLS' })
+    if (line !== null) socket.write(`${line}\r\n`)
+  }
+}
+
+const codeIn = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^[\w ]{1,40}$/.test(String(error.code)) ? String(error.code) : 'no TLS'
+
+/** Shakes hands, reads the certificate, and says nothing more. */
+export async function lookAtCertificate(
+  { setting, host, port, startTls }: Service,
+  now: number,
+): Promise<CertificateFacts> {
+  const facts = { setting, host, port, now }
+  const plain = connectPlain({ host, port })
+  plain.setTimeout(PATIENCE_MS, () => plain.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
+  try {
+    await once(plain, 'connect')
+    if (startTls) await askForTls(plain)
+    // What is not accepted is looked at all the same; nothing is sent.
+    const tls = connect({
+      socket: plain,
+      rejectUnauthorized: false,
+      ...(isIP(host) === 0 && { servername: host }),
+      host,
+    })
+    await once(tls, 'secureConnect')
+    const { valid_to: until } = tls.getPeerCertificate()
+    const refused = tls.authorized
+      ? null
+      : String(tls.authorizationError instanceof Error ? codeIn(tls.authorizationError) : tls.authorizationError)
+    // Both sides end it: one that is cut off makes a line in the service's log.
+    tls.end()
+    await Promise.race([once(tls, 'close'), pause(GOODBYE_MS, undefined, { ref: false })])
+    return { ...facts, validTo: until ? Date.parse(until) : null, refused, away: null }
+  } catch (error) {
+    return { ...facts, validTo: null, refused: null, away: codeIn(error) }
+  } finally {
+    plain.destroy()
+  }
+}
+
+export const certificatesCheck: Check = {
+  name: 'certificates',
+  needsDatabase: false,
+  look: async ({ settings, now }) =>
+    (await Promise.all(servicesOf(settings).map((service) => lookAtCertificate(service, now)))).flatMap(
+      certificateFindings,
+    ),
+}

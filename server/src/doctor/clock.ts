@@ -1,0 +1,67 @@
+import { databaseCheck, type Finding, lasting } from './finding.ts'
+
+export interface ClockFacts {
+  /** Milliseconds since 1970: here, and in the database at the same moment. */
+  here: number
+  database: number
+  /** How long the question was under way. */
+  askedMs: number
+  /** The newest moment that anything was written at; null in an empty database. */
+  newest: number | null
+  /** Minutes by which Phoenix is behind UTC, as Node and as PostgreSQL know it. */
+  phoenix: { node: number; database: number }
+}
+
+/** Phoenix has no summer time. */
+const BEHIND_MINUTES = 420
+const APART_MS = 2000
+const AHEAD_MS = 5 * 60_000
+
+export function clockFindings({ here, database, askedMs, newest, phoenix }: ClockFacts): Finding[] {
+  const found: Finding[] = []
+  const apart = Math.abs(here - database) - askedMs
+  if (apart > APART_MS)
+    found.push({
+      problem: `The clocks of this machine and of the database are ${lasting(apart / 1000)} apart.`,
+      mend: 'Let both follow a time server: timedatectl set-ntp true.',
+    })
+  if (newest !== null && newest - here > AHEAD_MS)
+    found.push({
+      problem: `Something was written ${lasting((newest - here) / 1000)} from now: the clock was ahead, or is behind now.`,
+      mend: 'Compare this clock with another one, and let it follow a time server: timedatectl set-ntp true.',
+    })
+  for (const [where, minutes] of Object.entries(phoenix)) {
+    if (minutes !== BEHIND_MINUTES)
+      found.push({
+        problem: `The ${where === 'node' ? 'time zones of Node' : "database's time zones"} put Phoenix ${minutes} minutes behind UTC, not ${BEHIND_MINUTES}.`,
+        mend:
+          where === 'node'
+            ? 'Unset NODE_ICU_DATA, or install Node anew.'
+            : 'Update the package tzdata on the machine of the database.',
+      })
+  }
+  return found
+}
+
+const SQL = `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS database,
+  extract(epoch FROM greatest((SELECT max(created_at) FROM jobs), (SELECT max(created_at) FROM ledger_entries),
+    (SELECT max(created_at) FROM payments))) * 1000 AS newest,
+  extract(epoch FROM now() AT TIME ZONE 'UTC' - now() AT TIME ZONE 'America/Phoenix') / 60 AS phoenix`
+
+function phoenixInNode(now: number): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone: 'America/Phoenix', timeZoneName: 'longOffset' })
+  const offset = name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? []
+  return (sign === '-' ? 1 : -1) * (Number(hours) * 60 + Number(minutes))
+}
+
+export const clockCheck = databaseCheck('clock', async (sql) => {
+  const began = Date.now()
+  const [row] = await sql<{ database: string; newest: string | null; phoenix: string }>(SQL)
+  const here = Date.now()
+  return clockFindings({
+    ...{ here, askedMs: here - began, database: Number(row?.database) },
+    newest: row?.newest == null ? null : Number(row.newest),
+    phoenix: { node: phoenixInNode(here), database: Number(row?.phoenix) },
+  })
+})

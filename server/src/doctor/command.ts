@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../config.ts'
+import { faultOf } from '../error-facts.ts'
+import { examine } from './doctor.ts'
+
+/** `npm run doctor`: a line a finding, with its mend. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */
+
+const ENV_FILE = fileURLToPath(new URL('../../../.env', import.meta.url))
+
+const { settings, problems } = readConfig(process.env)
+for (const problem of problems ?? []) console.log(`settings: ${problem}`)
+if (!settings) {
+  console.log('Mend the settings first: without them nothing else can be looked at.')
+  process.exitCode = 2
+} else {
+  try {
+    const { lines, code } = await examine(settings, ENV_FILE)
+    for (const line of lines) console.log(line)
+    process.exitCode = code
+  } catch (error) {
+    console.log(`doctor: it could not look (${faultOf(error)}).`)
+    process.exitCode = 2
+  }
+}

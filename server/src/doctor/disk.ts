@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { newestBackup } from '../telemetry/newest-backup.ts'
+import { bytes, type Check, type Finding } from './finding.ts'
+
+export interface DiskFacts {
+  /** The setting that names it. */
+  name: string
+  folder: string
+  isWritable: boolean
+  freeBytes: number
+  totalBytes: number
+  /** Of files; a file system without a limit says 0 of 0. */
+  freeFiles: number
+  totalFiles: number
+  /** So much is written here at once. */
+  wantedBytes: number
+}
+
+/** PostgreSQL stops at a full disk; so much is left to do something about it. */
+const LEAST_BYTES = 1e9
+const LEAST_SHARE = 0.05
+
+export function diskFindings(disks: readonly DiskFacts[]): Finding[] {
+  return disks.flatMap(({ name, folder, isWritable, freeBytes, totalBytes, freeFiles, totalFiles, wantedBytes }) => {
+    const found: Finding[] = []
+    const where = `${name} ${folder}`
+    if (!isWritable)
+      found.push({
+        problem: `${where} may not be written by this user.`,
+        mend: 'Give it to the user that runs Desert Wrench.',
+      })
+    if (freeBytes < LEAST_BYTES || freeBytes < totalBytes * LEAST_SHARE)
+      found.push({
+        problem: `${where} has ${bytes(freeBytes)} of ${bytes(totalBytes)} left.`,
+        mend: 'Make room or enlarge the disk: a full one stops every change.',
+      })
+    else if (freeBytes < wantedBytes)
+      found.push({
+        problem: `${where} has ${bytes(freeBytes)} left, and the next backup takes up to ${bytes(wantedBytes)}.`,
+        mend: 'Make room, enlarge the disk, or keep fewer backups (BACKUPS_KEPT).',
+      })
+    if (totalFiles > 0 && freeFiles < totalFiles * LEAST_SHARE)
+      found.push({
+        problem: `${where} has room for ${freeFiles} more files.`,
+        mend: 'Make a file system with more inodes, or remove files that are not needed.',
+      })
+    return found
+  })
+}
+
+async function factsOf(name: string, folder: string, wantedBytes: number): Promise<DiskFacts[]> {
+  if (!existsSync(folder)) return []
+  const { bsize, bavail, blocks, ffree, files } = await statfs(folder)
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return [
+    {
+      ...{ name, folder, isWritable, wantedBytes, freeBytes: bsize * bavail, totalBytes: bsize * blocks },
+      ...{ freeFiles: ffree, totalFiles: files },
+    },
+  ]
+}
+
+export const diskCheck: Check = {
+  name: 'disk',
+  needsDatabase: false,
+  look: async ({ settings: { dataDir, backupDir } }) => {
+    const last = await newestBackup(backupDir)()
+    return diskFindings([
+      ...(await factsOf('DATA_DIR', dataDir, 0)),
+      ...(await factsOf('BACKUP_DIR', backupDir, last?.bytes ?? 0)),
+    ])
+  },
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { runningEmbeddedDatabase } from '../db/embedded-database.ts'
+import { openReadOnly, type ReadOnly } from '../db/read-only.ts'
+import { codeOf } from '../error-facts.ts'
+import { backupsCheck } from './backups.ts'
+import { certificatesCheck } from './certificates.ts'
+import { clockCheck } from './clock.ts'
+import { diskCheck } from './disk.ts'
+import type { Check, Finding, Sights } from './finding.ts'
+import { indexesCheck } from './indexes.ts'
+import { ledgerCheck } from './ledger.ts'
+import { outboxCheck } from './outbox.ts'
+import { picturesCheck } from './pictures.ts'
+import { postgresCheck } from './postgres.ts'
+import { settingsCheck } from './settings.ts'
+import { ticketsCheck } from './tickets.ts'
+import { versionsCheck } from './versions.ts'
+
+/** In the order in which they are told. */
+const checksOf = (envFile: string): readonly Check[] => [
+  settingsCheck(envFile),
+  ...[diskCheck, clockCheck, postgresCheck, indexesCheck, ledgerCheck, ticketsCheck],
+  ...[picturesCheck, backupsCheck, outboxCheck, certificatesCheck, versionsCheck],
+]
+
+export interface Report {
+  lines: string[]
+  /** 0: nothing was found; 1: something was; 2: not everything could be looked at. */
+  code: 0 | 1 | 2
+}
+
+/** Where the database is; a line for the operator where none answers. */
+async function connectionOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<pg.ClientConfig | string> {
+  if (databaseUrl !== null) return { connectionString: databaseOwnerUrl ?? databaseUrl }
+  const running = await runningEmbeddedDatabase(dataDir)
+  if (running) return running
+  return existsSync(join(dataDir, 'postgres'))
+    ? `Desert Wrench does not run on DATA_DIR ${dataDir}, so its database cannot be asked. Start it, then run npm run doctor again.`
+    : `DATA_DIR ${dataDir}: there is no database. Start Desert Wrench, or name the DATA_DIR or DATABASE_URL that it runs on.`
+}
+
+async function connect(settings: Config): Promise<ReadOnly | string> {
+  const connection = await connectionOf(settings)
+  if (typeof connection === 'string') return connection
+  return openReadOnly(connection, 'desert-wrench doctor').catch(
+    (error: unknown) =>
+      `The database does not answer (${codeOf(error)}). Look at PostgreSQL and at the address in DATABASE_URL.`,
+  )
+}
+
+const told = (name: string, { problem, mend }: Finding) => `${name}: ${problem} Mend: ${mend}`
+
+/** Looks at everything, and changes nothing. */
+export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {
+  const database = await connect(settings)
+  const sql = typeof database === 'string' ? null : database.sql
+  const sights: Sights = { settings, sql, now }
+  const checks = checksOf(envFile)
+  const [found, unseen]: [string[], string[]] = [[], []]
+  for (const { name, needsDatabase, look } of checks) {
+    if (needsDatabase && sql === null) continue
+    try {
+      found.push(...(await look(sights)).map((finding) => told(name, finding)))
+    } catch (error) {
+      unseen.push(`${name}: it could not be looked at (${codeOf(error)}).`)
+    }
+  }
+  if (typeof database === 'string') unseen.push(`database: ${database}`)
+  else await database.close()
+  const looked = `${checks.length} things were looked at: ${checks.map(({ name }) => name).join(', ')}.`
+  const lines = [...found, ...unseen]
+  return {
+    lines: lines.length > 0 ? lines : [`Nothing was found. ${looked}`],
+    code: unseen.length > 0 ? 2 : found.length > 0 ? 1 : 0,
+  }
+}

@@ -1,0 +1,84 @@
+import { migrationTexts } from '../db/migrate.ts'
+import { databaseCheck, type Finding } from './finding.ts'
+
+export interface IndexFacts {
+  /** What the migrations make, each with the statement that makes it. */
+  wanted: ReadonlyMap<string, string>
+  /** What is there. */
+  indexes: readonly { name: string; isValid: boolean }[]
+  triggers: readonly { name: string; table: string; isOn: boolean }[]
+  wantedTriggers: ReadonlySet<string>
+  /** Tables whose rows nothing tells apart. */
+  withoutKey: readonly string[]
+}
+
+export function indexFindings({ wanted, indexes, triggers, wantedTriggers, withoutKey }: IndexFacts): Finding[] {
+  const there = new Set(indexes.map(({ name }) => name))
+  const known = new Set(triggers.map(({ name }) => name))
+  return [
+    ...indexes
+      .filter(({ isValid }) => !isValid)
+      .map(({ name }) => ({
+        problem: `The index ${name} is invalid: it is kept up and helps nobody.`,
+        mend: `REINDEX INDEX CONCURRENTLY ${name} as the owner.`,
+      })),
+    ...[...wanted]
+      .filter(([name]) => !there.has(name))
+      .map(([name, statement]) => ({ problem: `The index ${name} is missing.`, mend: `As the owner: ${statement}` })),
+    ...triggers
+      .filter(({ isOn }) => !isOn)
+      .map(({ name, table }) => ({
+        problem: `The trigger ${name} on ${table} is switched off: what it protects is not protected.`,
+        mend: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run npm run doctor again.`,
+      })),
+    ...[...wantedTriggers]
+      .filter((name) => !known.has(name))
+      .map((name) => ({
+        problem: `The trigger ${name} is missing: what it protects is not protected.`,
+        mend: 'Restore the last good backup into an empty database, which makes it again.',
+      })),
+    ...withoutKey.map((table) => ({
+      problem: `The table ${table} has no primary key.`,
+      mend: 'Restore the last good backup into an empty database, which makes it again.',
+    })),
+  ]
+}
+
+/** A migration's text without its comments. */
+const bare = (text: string) => text.replace(/--[^\n]*/g, '')
+
+/** What is made and not taken away again, by the texts of the migrations in their order. */
+export function madeBy(texts: readonly string[]): Pick<IndexFacts, 'wanted' | 'wantedTriggers'> {
+  const [wanted, wantedTriggers] = [new Map<string, string>(), new Set<string>()]
+  const INDEX = /\b(CREATE (?:UNIQUE )?|DROP )INDEX (?:CONCURRENTLY )?(?:IF (?:NOT )?EXISTS )?(\w+)([^;]*)/g
+  const TRIGGER = /\b(CREATE (?:OR REPLACE )?(?:CONSTRAINT )?|DROP )TRIGGER (?:IF EXISTS )?(\w+)/g
+  for (const text of texts.map(bare)) {
+    for (const [statement, act = '', name = ''] of text.matchAll(INDEX)) {
+      if (act.startsWith('DROP')) wanted.delete(name)
+      else wanted.set(name, `${statement.replace(/\s+/g, ' ').trim()};`)
+    }
+    for (const [, act = '', name = ''] of text.matchAll(TRIGGER)) {
+      if (act.startsWith('DROP')) wantedTriggers.delete(name)
+      else wantedTriggers.add(name)
+    }
+  }
+  return { wanted, wantedTriggers }
+}
+
+const INDEXES = `SELECT relname AS name, indisvalid AND indisready AS "isValid" FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+  WHERE relnamespace = 'public'::regnamespace`
+const TRIGGERS = `SELECT tgname AS name, relname AS table, tgenabled <> 'D' AS "isOn" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+  WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`
+const WITHOUT_KEY = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+  AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisunique) ORDER BY relname`
+
+export const indexesCheck = databaseCheck('indexes', async (sql) => {
+  const applied = await sql<{ name: string }>('SELECT name FROM migrations ORDER BY position')
+  const texts = await migrationTexts()
+  return indexFindings({
+    ...madeBy(applied.flatMap(({ name }) => texts.get(name) ?? [])),
+    indexes: await sql(INDEXES),
+    triggers: await sql(TRIGGERS),
+    withoutKey: (await sql<{ name: string }>(WITHOUT_KEY)).map(({ name }) => name),
+  })
+})

@@ -1,0 +1,48 @@
+import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
+
+export interface OutboxFacts {
+  /** Of the kinds that somebody carries: how many wait, and the oldest for how many seconds. */
+  waiting: number
+  oldestSeconds: number
+  failed: number
+  /** Scheduled tasks, each with how long it has been due. */
+  tasks: readonly { name: string; seconds: number }[]
+}
+
+const PATIENCE_SECONDS = 15 * 60
+const OVERDUE_SECONDS = 10 * 60
+
+export function outboxFindings({ waiting, oldestSeconds, failed, tasks }: OutboxFacts): Finding[] {
+  const found: Finding[] = []
+  const late = tasks.filter(({ seconds }) => seconds > OVERDUE_SECONDS)
+  for (const { name, seconds } of late)
+    found.push({
+      problem: `The scheduled task ${name} has been due for ${lasting(seconds)}.`,
+      mend: 'Start Desert Wrench; where it runs, its log says why: scheduled tasks: …',
+    })
+  if (waiting > 0 && oldestSeconds > PATIENCE_SECONDS)
+    found.push({
+      problem: `${counted(waiting, 'message')} in the outbox, the oldest for ${lasting(oldestSeconds)}.`,
+      mend: 'The log says what the provider answers (outbox: …); look at its account, then they are sent by themselves.',
+    })
+  if (failed > 0)
+    found.push({
+      problem: `${counted(failed, 'message')} of the last day not sent, and not tried again.`,
+      mend: 'Look at the addresses in the outbox (as an admin), and at the account of the provider.',
+    })
+  return found
+}
+
+export const outboxCheck = databaseCheck('outbox', async (sql, { settings: { sms, mail } }) => {
+  const kinds = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
+  const [facts] = await sql<OutboxFacts & Record<string, unknown>>(
+    `SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
+       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'waiting')), 0)::float8 AS "oldestSeconds",
+       count(*) FILTER (WHERE status = 'failed')::int AS failed,
+       (SELECT coalesce(json_agg(json_build_object('name', name, 'seconds', extract(epoch FROM now() - due_at))), '[]')
+         FROM scheduled_tasks WHERE due_at < now()) AS tasks
+     FROM outbox WHERE kind = ANY($1)`,
+    [kinds],
+  )
+  return facts ? outboxFindings(facts) : []
+})

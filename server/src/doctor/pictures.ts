@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesOf, PICTURE_NAME } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { choosePictureStorage } from '../adapters/choose-adapters.ts'
+import type { Sql } from '../db/read-only.ts'
+import { counted, databaseCheck, type Finding } from './finding.ts'
+
+export interface PictureFacts {
+  /** Files of listings that are not there. */
+  missing: readonly string[]
+  /** Files that no row names, and drafts, both from more than a day ago; null where the store cannot be listed. */
+  orphans: readonly string[] | null
+  /** Rows that should have been swept long ago. */
+  unswept: number
+  /** The store did not answer. */
+  away: boolean
+}
+
+export function pictureFindings({ missing, orphans, unswept, away }: PictureFacts): Finding[] {
+  const found: Finding[] = []
+  if (away)
+    found.push({
+      problem: 'The store of the pictures does not answer.',
+      mend: 'Look at S3_ENDPOINT, S3_BUCKET and its keys.',
+    })
+  if (missing.length > 0)
+    found.push({
+      problem: `${counted(missing.length, 'picture')} of listings missing (the first: ${missing[0]}).`,
+      mend: 'Copy the file out of the folder pictures of a backup.',
+    })
+  if (orphans && orphans.length > 0)
+    found.push({
+      problem: `${counted(orphans.length, 'file')} of pictures that no row names (the first: ${orphans[0]}).`,
+      mend: 'Make a backup, then remove them: nobody can see them.',
+    })
+  if (unswept > 0)
+    found.push({
+      problem: `${counted(unswept, 'upload')} that should have been swept away for days.`,
+      mend: 'Start Desert Wrench; where it runs, its log says why: scheduled tasks: sweep-pictures …',
+    })
+  return found
+}
+
+const DAY_MS = 86_400_000
+/** Of a bucket only the newest pictures are asked for: each is a call that costs. */
+const SAMPLE = 20
+
+async function inFolder(folder: string, sql: Sql, now: number): Promise<Pick<PictureFacts, 'missing' | 'orphans'>> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  // The rows after the files: what is uploaded meanwhile is in both, or in neither.
+  const rows = await sql<{ id: string; status: string }>('SELECT id, status FROM pictures')
+  const named = new Set(rows.flatMap(({ id }) => Object.values(namesOf(id))))
+  const there = new Set(names)
+  const orphans: string[] = []
+  for (const name of names) {
+    const isOurs = PICTURE_NAME.test(name) || name.endsWith('.part')
+    if (named.has(name) || !isOurs) continue
+    const made = await stat(join(folder, name)).catch(() => null)
+    if (made && now - made.mtimeMs > DAY_MS) orphans.push(name)
+  }
+  const missing = rows
+    .filter(({ status }) => status === 'listed')
+    .flatMap(({ id }) => Object.values(namesOf(id)))
+    .filter((name) => !there.has(name) && !existsSync(join(folder, name)))
+  return { missing, orphans }
+}
+
+export const picturesCheck = databaseCheck('pictures', async (sql, { settings: { pictures }, now }) => {
+  const [old] = await sql<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pictures WHERE status <> 'listed' AND created_at < now() - interval '3 days'`,
+  )
+  const unswept = old?.count ?? 0
+  if (pictures.kind === 'folder')
+    return pictureFindings({ ...(await inFolder(pictures.folder, sql, now)), unswept, away: false })
+  const rows = await sql<{ id: string }>(
+    `SELECT id FROM pictures WHERE status = 'listed' ORDER BY created_at DESC, id DESC LIMIT ${SAMPLE}`,
+  )
+  const store = choosePictureStorage(pictures)
+  const missing: string[] = []
+  for (const { id } of rows) {
+    const { small } = namesOf(id)
+    const picture = await store.get(small).catch(() => 'away' as const)
+    if (picture === 'away') return pictureFindings({ missing, orphans: null, unswept, away: true })
+    if (picture === null) missing.push(small)
+  }
+  return pictureFindings({ missing, orphans: null, unswept, away: false })
+})

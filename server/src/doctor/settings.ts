@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, SETTINGS } from '../config.ts'
+import type { Check, Finding } from './finding.ts'
+
+export interface SettingsFacts {
+  settings: Pick<
+    Config,
+    'access' | 'sms' | 'mail' | 'databaseUrl' | 'databaseOwnerUrl' | 'publicUrl' | 'trustProxy' | 'stripe' | 'host'
+  >
+  /** Names that .env sets. */
+  named: readonly string[]
+  /** Files that hold secrets and that others on this machine may read. */
+  readable: readonly string[]
+  /** Backups lie where the data lies. */
+  oneDisk: boolean
+}
+
+/** One letter more, less or other, or two that changed places. */
+function isNear(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [left, right] = [one.slice(at), other.slice(at)]
+  const swapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2)
+  return swapped || left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)
+}
+
+const NAMES = SETTINGS.map(({ name }) => name as string)
+
+export function settingsFindings({ settings, named, readable, oneDisk }: SettingsFacts): Finding[] {
+  const found: Finding[] = []
+  const say = (problem: string, mend: string) => void found.push({ problem, mend })
+  for (const name of named) {
+    const near = NAMES.includes(name) ? undefined : NAMES.find((known) => isNear(name, known))
+    if (near) say(`.env sets ${name}, which nobody reads.`, `Write ${near}.`)
+  }
+  for (const file of readable)
+    say(`${file} holds secrets, and everybody on this machine may read it.`, `chmod 600 ${file}`)
+  if (settings.access !== 'accounts') return found
+  if (!settings.sms)
+    say(
+      'Codes to sign in with are sent to nobody: they wait in the outbox.',
+      'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.',
+    )
+  if (!settings.mail)
+    say('Invitations of staff are sent to nobody: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
+  if (settings.databaseUrl !== null && settings.databaseOwnerUrl === null)
+    say(
+      'The server works as the owner of the tables, who can switch off what protects the raffle and the ledger.',
+      'Give DATABASE_URL a role that owns nothing, and the owner in DATABASE_OWNER_URL (docs/operations.md, step 3).',
+    )
+  if (settings.publicUrl?.startsWith('https:') && settings.trustProxy.length === 0)
+    say(
+      'PUBLIC_URL is https and no proxy is trusted: all callers are counted as one, and together they soon meet its limits.',
+      'Set TRUST_PROXY to the address of the proxy that does TLS.',
+    )
+  if (settings.stripe?.secretKey.includes('_test_'))
+    say(
+      'Stripe runs with a test key: nobody is charged.',
+      'Set the live key in STRIPE_SECRET_KEY, and its webhook secret.',
+    )
+  if (oneDisk)
+    say(
+      'Backups lie on the disk that the data is on, and are lost with it.',
+      'Set BACKUP_DIR to another disk or a mounted store.',
+    )
+  return found
+}
+
+const isOpenToOthers = (file: string) =>
+  process.platform !== 'win32' && existsSync(file) && (statSync(file).mode & 0o077) !== 0
+
+const diskOf = (folder: string): number | null => (existsSync(folder) ? statSync(folder).dev : null)
+
+/** @param envFile Where the settings are read from beside the environment. */
+export const settingsCheck = (envFile: string): Check => ({
+  name: 'settings',
+  needsDatabase: false,
+  look: async ({ settings }) => {
+    const { dataDir, backupDir, backupsKept } = settings
+    const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
+    const there = diskOf(backupDir)
+    return settingsFindings({
+      settings,
+      named: [...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name = '']) => name),
+      readable: [join(dataDir, 'raffle.key'), join(dataDir, 'postgres.password')]
+        .concat(settings.access === 'accounts' ? [envFile] : [])
+        .filter(isOpenToOthers),
+      oneDisk: backupsKept > 0 && there !== null && there === diskOf(dataDir),
+    })
+  },
+})

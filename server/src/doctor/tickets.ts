@@ -1,0 +1,67 @@
+import { counted, databaseCheck, type Finding } from './finding.ts'
+import { type Some, some } from './ledger.ts'
+
+/** Each fault, as how many there are and the first. */
+export interface TicketFacts {
+  /** Tickets whose job was never done, whose payment was not paid, whose referral was not completed. */
+  unearnedByJobs: Some
+  unearnedByPayments: Some
+  unearnedByReferrals: Some
+  /** Done jobs without the customer's or the mechanic's, paid plans and rewarded referrals without theirs. */
+  jobsWithout: Some
+  paymentsWithout: Some
+  referralsWithout: Some
+  /** Drawn months whose winner is not who holds the ticket that won. */
+  wrongWinners: Some
+}
+
+const UNEARNED =
+  'A ticket is never taken back by hand: look into the audit trail for what happened, and tell whoever runs the draw before the month ends.'
+const MISSING =
+  'It came with a transaction that was not kept whole: restore the last good backup from before it, or record in writing who is owed a ticket.'
+
+export function ticketFindings(facts: TicketFacts): Finding[] {
+  const found: Finding[] = []
+  const say = ({ count, first }: Some, thing: string, what: string, mend: string) => {
+    if (count > 0) found.push({ problem: `${counted(count, thing)} ${what} (the first: ${first}).`, mend })
+  }
+  say(facts.unearnedByJobs, 'ticket', 'for a job that was never done', UNEARNED)
+  say(facts.unearnedByPayments, 'ticket', 'for a payment that was not paid', UNEARNED)
+  say(facts.unearnedByReferrals, 'ticket', 'for a referral that was not completed, or of another mechanic', UNEARNED)
+  say(facts.jobsWithout, 'job', 'done, and without the tickets that it earned', MISSING)
+  say(facts.paymentsWithout, 'paid plan', 'without the ticket that it earned', MISSING)
+  say(facts.referralsWithout, 'rewarded referral', 'without the ticket that it earned', MISSING)
+  say(
+    facts.wrongWinners,
+    'drawn month',
+    'whose winner does not hold the ticket that won',
+    'Check the draw with node tools/check-draw.mjs, and pay nothing out before it is clear.',
+  )
+  return found
+}
+
+const FACTS = `SELECT
+  ${some(`SELECT t.id::text FROM raffle_tickets t JOIN jobs j ON j.id = t.job_id WHERE j.first_completed_at IS NULL`)} AS "unearnedByJobs",
+  ${some(`SELECT t.id::text FROM raffle_tickets t JOIN payments p ON p.id = t.payment_id
+    WHERE p.status <> 'paid' OR p.mechanic_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByPayments",
+  ${some(`SELECT t.id::text FROM raffle_tickets t JOIN referrals r ON r.id = t.referral_id
+    WHERE r.status = 'pending' OR r.referrer_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByReferrals",
+  ${some(`SELECT j.id::text FROM jobs j WHERE j.first_completed_at IS NOT NULL
+    AND (NOT EXISTS (SELECT FROM raffle_tickets WHERE job_id = j.id AND customer_id IS NOT NULL)
+      OR EXISTS (SELECT FROM ledger_transfers WHERE kind = 'fee.job' AND reference = j.id::text)
+        AND NOT EXISTS (SELECT FROM raffle_tickets WHERE job_id = j.id AND mechanic_id IS NOT NULL))`)} AS "jobsWithout",
+  ${some(`SELECT p.id::text FROM payments p WHERE p.status = 'paid' AND EXISTS (SELECT FROM ledger_transfers
+      WHERE kind = 'pool.subscription' AND reference = p.id::text)
+    AND NOT EXISTS (SELECT FROM raffle_tickets WHERE payment_id = p.id)`)} AS "paymentsWithout",
+  ${some(`SELECT r.id::text FROM referrals r WHERE r.status <> 'pending'
+    AND NOT EXISTS (SELECT FROM raffle_tickets WHERE referral_id = r.id)`)} AS "referralsWithout",
+  ${some(`SELECT m.month AS id FROM monthly_raffles m
+    LEFT JOIN raffle_tickets one ON one.month = m.month AND one.ticket_number = m.mechanic_ticket
+    LEFT JOIN raffle_tickets other ON other.month = m.month AND other.ticket_number = m.customer_ticket
+    WHERE m.status = 'completed'
+      AND (one.mechanic_id IS DISTINCT FROM m.mechanic_winner_id OR other.customer_id IS DISTINCT FROM m.customer_winner_id)`)} AS "wrongWinners"`
+
+export const ticketsCheck = databaseCheck('tickets', async (sql) => {
+  const [facts] = await sql<TicketFacts & Record<string, unknown>>(FACTS)
+  return facts ? ticketFindings(facts) : []
+})

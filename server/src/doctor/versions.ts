@@ -1,0 +1,86 @@
+import { knownMigrations } from '../db/migrate.ts'
+import { databaseCheck, type Finding } from './finding.ts'
+
+export interface VersionFacts {
+  node: string
+  /** Such as 17. */
+  postgres: number
+  /** Those of the database, in their order, and those of this version. */
+  applied: readonly { name: string; sha256: string }[]
+  known: ReadonlyMap<string, string>
+  now: number
+}
+
+/** The last day on which faults are mended, as their makers announced. */
+const NODE: Readonly<Record<string, string>> = { 24: '2028-04-30', 26: '2029-04-30' }
+const POSTGRES: Readonly<Record<string, string>> = {
+  15: '2027-11-11',
+  16: '2028-11-09',
+  17: '2029-11-08',
+  18: '2030-11-14',
+}
+/** So long before the end it is said. */
+const NOTICE_MS = 90 * 86_400_000
+
+function supportFinding(what: string, until: string | undefined, now: number, mend: string): Finding[] {
+  if (until === undefined || Date.parse(until) - now > NOTICE_MS) return []
+  const over = Date.parse(until) < now
+  return [{ problem: `${what} ${over ? 'has not been mended since' : 'is mended only until'} ${until}.`, mend }]
+}
+
+export function versionFindings({ node, postgres, applied, known, now }: VersionFacts): Finding[] {
+  const major = Number(/^v?(\d+)/.exec(node)?.[1])
+  const stranger = applied.find(({ name }) => !known.has(name))
+  const edited = applied.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
+  const waiting = [...known.keys()].filter((name) => !applied.some((one) => one.name === name))
+  return [
+    ...(major < 24
+      ? [{ problem: `Node ${node} is too old.`, mend: 'Run npm install: it brings the Node that the product runs on.' }]
+      : []),
+    ...supportFinding(`Node ${major}`, NODE[major], now, 'Upgrade Desert Wrench, which brings a newer one.'),
+    ...(postgres < 15
+      ? [{ problem: `PostgreSQL ${postgres} is too old.`, mend: 'Restore a backup into PostgreSQL 15 or newer.' }]
+      : []),
+    ...supportFinding(
+      `PostgreSQL ${postgres}`,
+      POSTGRES[postgres],
+      now,
+      'Upgrade PostgreSQL, or restore a backup into a newer one.',
+    ),
+    ...(stranger
+      ? [
+          {
+            problem: `A newer Desert Wrench migrated the database (${stranger.name}).`,
+            mend: 'Run that version, and its doctor.',
+          },
+        ]
+      : []),
+    ...(edited
+      ? [
+          {
+            problem: `The migration ${edited.name} is not the one that was applied.`,
+            mend: 'Check out the version as it was released: git status.',
+          },
+        ]
+      : []),
+    ...(!stranger && waiting.length > 0
+      ? [
+          {
+            problem: `The database is older than this version (${waiting[0]} is not applied).`,
+            mend: 'Restart Desert Wrench: the start migrates it.',
+          },
+        ]
+      : []),
+  ]
+}
+
+export const versionsCheck = databaseCheck('versions', async (sql, { now }) => {
+  const [row] = await sql<{ version: number }>("SELECT current_setting('server_version_num')::int / 10000 AS version")
+  return versionFindings({
+    node: process.version,
+    postgres: row?.version ?? 0,
+    applied: await sql('SELECT name, sha256 FROM migrations ORDER BY position'),
+    known: await knownMigrations(),
+    now,
+  })
+})

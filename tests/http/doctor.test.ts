@@ -1,0 +1,389 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
+import { readConfig } from '@desert-wrench/server/config.ts'
+import { migrationTexts } from '@desert-wrench/server/db/migrate.ts'
+import { openReadOnly } from '@desert-wrench/server/db/read-only.ts'
+import { lookAtCertificate } from '@desert-wrench/server/doctor/certificates.ts'
+import { examine } from '@desert-wrench/server/doctor/doctor.ts'
+import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
+import { SMTPServer } from 'smtp-server'
+import { at } from '../../tools/places.mjs'
+import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { freshDatabase } from '../database.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Each fault is planted and found, with its mend, and found no more when it is mended. The doctor only looks. */
+
+const home = mkdtempSync(join(tmpdir(), 'desert-wrench-doctor-'))
+after(() => rmSync(home, { recursive: true, force: true }))
+const [dataDir, backupDir, envFile] = [join(home, 'data'), join(home, 'backups'), join(home, '.env')]
+for (const folder of ['data/pictures', 'backups']) mkdirSync(join(home, folder), { recursive: true })
+
+const database = await freshDatabase()
+const app = await openTestApp({ database, pictureFolder: join(dataDir, 'pictures') })
+const { book, addMechanic } = factoriesFor(app)
+const owner = String(database.owner.connectionString)
+const env = { DATABASE_URL: owner, DATA_DIR: dataDir, BACKUP_DIR: backupDir }
+
+async function examined(more: Record<string, string> = {}, now = Date.now()) {
+  const { settings, problems } = readConfig({ ...env, ...more })
+  assert.ok(settings, problems?.join())
+  return examine(settings, envFile, now)
+}
+
+/** The cluster of the tests forgets what a real one must keep; that much is always found. */
+const ALWAYS = /^postgresql: (fsync|full_page_writes|synchronous_commit) is off/
+const found = async (...given: Parameters<typeof examined>) =>
+  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !line.startsWith('Nothing was found'))
+
+/** Exactly this is found while it is so; what was not mended would be found by the next test. */
+async function finds(
+  expected: RegExp[],
+  plant: () => unknown,
+  mend: () => unknown,
+  more?: Record<string, string>,
+  now?: number,
+) {
+  await plant()
+  const lines = await found(more, now)
+  await mend()
+  assert.equal(lines.length, expected.length, lines.join('\n'))
+  for (const [index, pattern] of expected.entries()) {
+    assert.match(lines[index] ?? '', pattern)
+    assert.match(lines[index] ?? '', / Mend: \S/)
+  }
+}
+
+/** Behind the back of what protects the tables. */
+const bypass = async (...statements: string[]) => {
+  await app.sql(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('; ')}; COMMIT`)
+}
+
+const mechanic = await addMechanic()
+const job = await book({ mechanicId: mechanic.id })
+await app.patch(`/api/jobs/${job.id}`, { status: 'completed' })
+const DAY = 86_400_000
+
+test('a product that is well: what is looked at is told, and a cluster that could forget is found', async () => {
+  const { lines, code } = await examined()
+  assert.equal(code, 1)
+  assert.equal(lines.length, 3, lines.join('\n'))
+  assert.deepEqual(
+    lines.map((line) => ALWAYS.test(line) && / Mend: ALTER SYSTEM /.test(line)),
+    [true, true, true],
+  )
+  assert.deepEqual(await found(), [])
+})
+
+test('settings: a name that nobody reads, and a secret that everybody may read', async () => {
+  const key = join(dataDir, 'raffle.key')
+  await finds(
+    [/^settings: \.env sets SMTP_UR, .* Mend: Write SMTP_URL\.$/, /^settings: .*raffle\.key holds secrets.*chmod 600/],
+    () => {
+      writeFileSync(envFile, 'SMTP_UR=smtps://x\nPORT=3000\nSITE=wrench.example\n')
+      writeFileSync(key, 'x')
+      chmodSync(key, 0o644)
+    },
+    () => {
+      rmSync(envFile)
+      chmodSync(key, 0o600)
+    },
+  )
+})
+
+test('clock: something was written in the future', () =>
+  finds(
+    [/^clock: Something was written 2 days from now/],
+    () => bypass(`UPDATE jobs SET created_at = now() + interval '2 days 1 hour' WHERE id = '${job.id}'`),
+    () => bypass(`UPDATE jobs SET created_at = '${job.createdAt}' WHERE id = '${job.id}'`),
+  ))
+
+test('postgresql: a database that commits without waiting for its disk', async () => {
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
+  await app.sql(`ALTER DATABASE ${name} SET synchronous_commit = on`)
+  assert.ok(!(await examined()).lines.some((line) => line.startsWith('postgresql: synchronous_commit')))
+  await app.sql(`ALTER DATABASE ${name} RESET synchronous_commit`)
+})
+
+test('indexes: one is missing, one is invalid, and a trigger is switched off', async () => {
+  const { wanted } = madeBy([...(await migrationTexts()).values()])
+  const statement = wanted.get('ledger_newest') ?? ''
+  assert.match(statement, /^CREATE INDEX ledger_newest ON ledger_entries/)
+  const valid = (is: boolean) => `UPDATE pg_index SET indisvalid = ${is} WHERE indexrelid = 'parts_newest'::regclass`
+  await finds(
+    [
+      /^indexes: The index parts_newest is invalid.*REINDEX INDEX CONCURRENTLY parts_newest/,
+      /^indexes: The index ledger_newest is missing\. Mend: As the owner: CREATE INDEX ledger_newest ON ledger_entries/,
+      /^indexes: The trigger ledger_entries_stay on ledger_entries is switched off/,
+    ],
+    () =>
+      app.sql(
+        `${valid(false)}; DROP INDEX ledger_newest; ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay`,
+      ),
+    // The mend as it is told.
+    () => app.sql(`${valid(true)}; ${statement} ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_stay`),
+  )
+})
+
+test('indexes: what the migrations make is what is there', async () => {
+  const { wanted, wantedTriggers } = madeBy([...(await migrationTexts()).values()])
+  const rows = await app.sql<{
+    name: string
+  }>(`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY 1`)
+  assert.deepEqual([...wanted.keys()].sort(), rows.map(({ name }) => name).sort())
+  const triggers = await app.sql<{
+    name: string
+  }>(`SELECT DISTINCT tgname AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`)
+  assert.deepEqual([...wantedTriggers].sort(), triggers.map(({ name }) => name).sort())
+})
+
+test('ledger: an amount that was changed, and a payment that never came in', async () => {
+  const payment = '018f0000-0000-7000-8000-0000000000aa'
+  await finds(
+    [
+      /^ledger: 1 transfer in the ledger: what comes in is not what goes out/,
+      /^ledger: 1 paid payment not in the ledger.*0000000000aa/,
+    ],
+    () =>
+      bypass(
+        `UPDATE ledger_entries SET amount = amount + 100 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'fee.job') AND account = 'fees'`,
+        `INSERT INTO payments (id, mechanic_id, purpose, price, amount, days, status, provider, method, reference, created_at, due_until, paid_at)
+         VALUES ('${payment}', '${mechanic.id}', 'access', 2500, 2500, 30, 'paid', 'recorded', 'cash', 'R-1', now(), now() + interval '1 d', now())`,
+      ),
+    () =>
+      bypass(
+        `UPDATE ledger_entries SET amount = amount - 100 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'fee.job') AND account = 'fees'`,
+        `DELETE FROM payments WHERE id = '${payment}'`,
+      ),
+  )
+})
+
+test('tickets: a job without its tickets, and tickets without a job that was done', async () => {
+  const first = (await app.sql<{ at: Date }>('SELECT first_completed_at AS at FROM jobs WHERE id = $1', [job.id]))[0]
+    ?.at
+  await finds(
+    [/^tickets: 2 tickets for a job that was never done/],
+    () =>
+      bypass(
+        `UPDATE jobs SET status = 'pending', completed_at = NULL, first_completed_at = NULL WHERE id = '${job.id}'`,
+      ),
+    () =>
+      bypass(
+        `UPDATE jobs SET status = 'completed', completed_at = '${first?.toISOString()}', first_completed_at = '${first?.toISOString()}' WHERE id = '${job.id}'`,
+      ),
+  )
+  await app.sql(
+    `CREATE TABLE aside AS SELECT * FROM raffle_tickets WHERE job_id = '${job.id}' AND mechanic_id IS NOT NULL; ALTER TABLE aside ADD PRIMARY KEY (id)`,
+  )
+  await finds(
+    [new RegExp(`^tickets: 1 job done, and without the tickets .*${job.id}`)],
+    () => bypass(`DELETE FROM raffle_tickets WHERE id IN (SELECT id FROM aside)`),
+    () => bypass(`INSERT INTO raffle_tickets SELECT * FROM aside`),
+  )
+  await app.sql('DROP TABLE aside')
+})
+
+test('pictures: a file that no row names, a row without its files, and one that should have been swept', async () => {
+  const [orphan, lost, old] = ['0001', '0002', '0003'].map((end) => `018f0000-0000-7000-8000-00000000${end}`)
+  const file = join(dataDir, 'pictures', `${orphan}.webp`)
+  const fresh = join(dataDir, 'pictures', `${old}.webp`)
+  await finds(
+    [
+      /^pictures: 2 pictures of listings missing \(the first: \S*0002\.webp\)/,
+      /^pictures: 1 file of pictures that no row names/,
+      /^pictures: 1 upload that should have been swept/,
+    ],
+    async () => {
+      writeFileSync(file, 'x')
+      utimesSync(file, new Date(), new Date(Date.now() - 2 * DAY))
+      // One that was sent just now has no row yet.
+      writeFileSync(fresh, 'x')
+      await app.sql(
+        `INSERT INTO pictures (id, status, created_at) VALUES ('${lost}', 'listed', now()), ('${old}', 'waiting', now() - interval '4 days')`,
+      )
+    },
+    async () => {
+      for (const one of [file, fresh]) rmSync(one)
+      await app.sql('DELETE FROM pictures')
+    },
+  )
+})
+
+test('backups: none, an old one, a damaged one, one that was not finished; and no room for the next', async () => {
+  const nameOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  const make = (ms: number, bytes = 10) => {
+    const folder = join(backupDir, nameOf(ms))
+    mkdirSync(folder)
+    const sha256 = '0'.repeat(64)
+    const manifest = JSON.stringify(
+      newManifest({
+        ...{
+          version: '0',
+          createdAt: new Date(ms).toISOString(),
+          migrations: [{ name: 'a', sha256 }],
+          sequences: [],
+          pictures: [],
+        },
+        ...{ tables: [{ name: 'jobs', columns: ['id'], order: 'id', rows: 1, bytes, sha256 }], key: null },
+      }),
+    )
+    writeFileSync(manifestFile(folder), manifest)
+    writeFileSync(manifestSumFile(folder), sha256Of(manifest))
+    return folder
+  }
+  const clear = () => {
+    rmSync(backupDir, { recursive: true })
+    mkdirSync(backupDir)
+  }
+  const now = Date.now()
+  const HOUR = 3_600_000
+  await finds(
+    [/^backups: There is no good backup in .*, and the database is 1 day old/],
+    () => {},
+    clear,
+    {},
+    now + 27 * HOUR,
+  )
+  await finds(
+    [/^backups: The last good backup in .* is 1 day old\. Mend: npm run backup/],
+    () => make(now - 27 * HOUR),
+    clear,
+  )
+  await finds(
+    [
+      /^backups: .* is no whole backup\. Mend: .*npm run restore -- --check/,
+      /^backups: A backup in .* was begun 1 day ago/,
+    ],
+    () => {
+      make(now - HOUR)
+      mkdirSync(join(backupDir, nameOf(now)))
+      mkdirSync(join(backupDir, 'unfinished'))
+      utimesSync(join(backupDir, 'unfinished'), new Date(), new Date(now - 30 * HOUR))
+    },
+    clear,
+  )
+  await finds(
+    [/^disk: BACKUP_DIR .* left, and the next backup takes up to/],
+    () => make(now - HOUR, Number.MAX_SAFE_INTEGER),
+    clear,
+  )
+})
+
+test('outbox: what waits where somebody carries it, what failed, and a task that nobody does', async () => {
+  const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100', SMS_URL: 'http://127.0.0.1:9' }
+  await finds(
+    [
+      /^outbox: The scheduled task draw has been due for 3 hours/,
+      /^outbox: 1 message in the outbox, the oldest for 20 minutes/,
+      /^outbox: 1 message of the last day not sent/,
+    ],
+    () =>
+      app.sql(`INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '3 h 1 min');
+        INSERT INTO outbox (id, kind, recipient, sealed, status, due_at, expires_at, created_at)
+        SELECT gen_random_uuid(), kind, '+16025550109', '\\x00', status, now(), now() + interval '1 h', now() - interval '20 min'
+        FROM (VALUES ('sms', 'waiting'), ('sms', 'failed'), ('mail', 'waiting')) AS message (kind, status)`),
+    () => app.sql(`DELETE FROM outbox; DELETE FROM scheduled_tasks`),
+    sms,
+  )
+})
+
+test('certificates: one that ended, with TLS at once and after plain words, and a service that is away', async () => {
+  // The certificate that the package brings ended in 2025.
+  for (const secure of [true, false]) {
+    const server = new SMTPServer({ secure, authOptional: true, logger: false })
+    const port = await new Promise<number>((resolve) => {
+      const listener = server.listen(0, '127.0.0.1', () => {
+        const address = listener.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const close = () => new Promise<void>((resolve) => server.close(resolve))
+    const service = { setting: 'SMTP_URL', host: '127.0.0.1', port, startTls: !secure }
+    if (!secure) {
+      const { validTo, refused } = await lookAtCertificate(service, Date.now())
+      assert.deepEqual([new Date(validTo ?? 0).getUTCFullYear(), refused], [2025, 'CERT_HAS_EXPIRED'])
+      await close()
+      continue
+    }
+    await finds(
+      [/^certificates: SMTP_URL: 127\.0\.0\.1:\d+ has a certificate that ended \d+ days ago/],
+      () => {},
+      close,
+      {
+        SMTP_URL: `smtps://127.0.0.1:${port}`,
+        MAIL_FROM: 'office@shop.example',
+      },
+    )
+  }
+  await finds(
+    [/^certificates: DRAND_URL: 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/],
+    () => {},
+    () => {},
+    {
+      DRAND_URL: 'https://127.0.0.1:1',
+    },
+  )
+})
+
+test('versions: a migration that was edited, one that is missing, one of a newer product', async () => {
+  const edit = (text: string) => app.sql(text)
+  await finds(
+    [/^versions: The migration 0001-first\.sql is not the one that was applied/],
+    () => edit(`UPDATE migrations SET sha256 = 'x' || sha256 WHERE name = '0001-first.sql'`),
+    () => edit(`UPDATE migrations SET sha256 = substr(sha256, 2) WHERE name = '0001-first.sql'`),
+  )
+  await finds(
+    [/^versions: A newer Desert Wrench migrated the database \(9999-later\.sql\)/],
+    () => edit(`INSERT INTO migrations (name, sha256) VALUES ('9999-later.sql', 'x')`),
+    () => edit(`DELETE FROM migrations WHERE name = '9999-later.sql'`),
+  )
+})
+
+test('the command: 1 with findings, 2 where it could not look, and nothing is changed', async () => {
+  const command = async (given: Record<string, string>) => {
+    const { code, output } = await run(process.execPath, [...FAST_IMPORTS, at('server/src/doctor/command.ts')], {
+      env: { ...process.env, ...env, ...given },
+    })
+    return { code, lines: output.trimEnd().split('\n') }
+  }
+  const states = async () => {
+    const tables = await app.sql<{ name: string }>(`SELECT relname AS name FROM pg_stat_user_tables ORDER BY 1`)
+    const hashes = tables.map(
+      ({ name }) => `(SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM ${name} t)`,
+    )
+    return app.sql(`SELECT ARRAY[${hashes.join()}] AS hashes`)
+  }
+  const before = await states()
+  const [well, wrong, away] = await Promise.all([
+    command({}),
+    command({ PORT: 'web' }),
+    command({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ])
+  assert.equal(well.code, 1)
+  assert.ok(
+    well.lines.every((line) => ALWAYS.test(line)),
+    well.lines.join('\n'),
+  )
+  assert.deepEqual([wrong.code, wrong.lines[0]?.startsWith('settings: PORT: ')], [2, true])
+  assert.deepEqual(
+    [away.code, away.lines],
+    [
+      2,
+      ['database: The database does not answer (ECONNREFUSED). Look at PostgreSQL and at the address in DATABASE_URL.'],
+    ],
+  )
+  assert.deepEqual(await states(), before)
+  const { sql, close } = await openReadOnly(
+    { connectionString: `${owner}${owner.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Doff` },
+    'doctor',
+  )
+  await assert.rejects(sql('DELETE FROM jobs'), { code: '25006' })
+  await close()
+})

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readConfig } from '@desert-wrench/server/config.ts'
+import { backupFindings } from '@desert-wrench/server/doctor/backups.ts'
+import { certificateFindings, servicesOf } from '@desert-wrench/server/doctor/certificates.ts'
+import { clockFindings } from '@desert-wrench/server/doctor/clock.ts'
+import { diskFindings } from '@desert-wrench/server/doctor/disk.ts'
+import type { Finding } from '@desert-wrench/server/doctor/finding.ts'
+import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
+import { ledgerFindings } from '@desert-wrench/server/doctor/ledger.ts'
+import { outboxFindings } from '@desert-wrench/server/doctor/outbox.ts'
+import { pictureFindings } from '@desert-wrench/server/doctor/pictures.ts'
+import { postgresFindings } from '@desert-wrench/server/doctor/postgres.ts'
+import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
+import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
+import { versionFindings } from '@desert-wrench/server/doctor/versions.ts'
+
+/** Facts in, findings out; tests/http/doctor.test.ts plants the facts on a real database. */
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+const NOW = Date.parse('2026-11-23T18:00:00Z')
+
+/** Each row changes one fact of a product that is well, and says the beginning of what is found. */
+function table<Facts>(
+  name: string,
+  well: Facts,
+  find: (facts: Facts) => Finding[],
+  rows: [Partial<Facts>, ...string[]][],
+) {
+  describe(name, () => {
+    it('a product that is well', () => assert.deepEqual(find(well), []))
+    for (const [change, ...expected] of rows) {
+      it(expected.join(' | ') || `nothing: ${JSON.stringify(change)}`, () => {
+        const found = find({ ...well, ...change })
+        assert.equal(found.length, expected.length, JSON.stringify(found))
+        for (const [index, { problem, mend }] of found.entries()) {
+          assert.ok(problem.startsWith(expected[index] ?? '?'), problem)
+          assert.match(mend, /\S{2}/)
+        }
+      })
+    }
+  })
+}
+
+const settingsOf = (given: Record<string, string>) => {
+  const { settings } = readConfig(given)
+  assert.ok(settings)
+  return settings
+}
+const ACCOUNTS = {
+  ...{ ACCESS: 'accounts', HOST: '0.0.0.0', PUBLIC_URL: 'https://wrench.example', TRUST_PROXY: '127.0.0.1' },
+  ...{
+    SMS_ACCOUNT: 'AC1',
+    SMS_TOKEN: 'x',
+    SMS_FROM: '57575',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'a@b.example',
+  },
+  ...{ DATABASE_URL: 'postgres://server@db/w', DATABASE_OWNER_URL: 'postgres://owner@db/w' },
+  ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+}
+const without = (...names: string[]) => ({
+  settings: settingsOf(Object.fromEntries(Object.entries(ACCOUNTS).filter(([name]) => !names.includes(name)))),
+})
+table(
+  'settings',
+  { settings: settingsOf(ACCOUNTS), named: ['PORT', 'SITE'], readable: [] as string[], oneDisk: false },
+  settingsFindings,
+  [
+    [{ named: ['SMS_TOKE'] }, '.env sets SMS_TOKE, which nobody reads.'],
+    [{ named: ['SMPT_URL'] }, '.env sets SMPT_URL, which nobody reads.'],
+    [{ named: ['SMS_TOKENS'] }, '.env sets SMS_TOKENS, which nobody reads.'],
+    [{ named: ['BACKUP_DIT'] }, '.env sets BACKUP_DIT, which nobody reads.'],
+    [{ named: ['OWNER_PASSWORD', 'NODE_ENV', 'TZ', 'OTEL_LOG_LEVEL'] }],
+    [{ readable: ['/srv/.env'] }, '/srv/.env holds secrets'],
+    [without('SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'), 'Codes to sign in with are sent to nobody'],
+    [without('SMTP_URL', 'MAIL_FROM'), 'Invitations of staff are sent to nobody'],
+    [without('DATABASE_OWNER_URL'), 'The server works as the owner of the tables'],
+    [without('TRUST_PROXY'), 'PUBLIC_URL is https and no proxy is trusted'],
+    [{ settings: settingsOf({ ...ACCOUNTS, STRIPE_SECRET_KEY: 'sk_test_1' }) }, 'Stripe runs with a test key'],
+    [{ oneDisk: true }, 'Backups lie on the disk that the data is on'],
+    // An open demo on this machine needs none of it.
+    [{ settings: settingsOf({}), oneDisk: true }],
+  ],
+)
+
+const DISK = {
+  ...{ name: 'DATA_DIR', folder: '/data', isWritable: true, wantedBytes: 0, freeBytes: 50e9, totalBytes: 100e9 },
+  ...{ freeFiles: 900, totalFiles: 1000 },
+}
+table('disk', DISK, (disk) => diskFindings([disk]), [
+  [{ isWritable: false }, 'DATA_DIR /data may not be written'],
+  [{ freeBytes: 0.9e9, totalBytes: 10e9 }, 'DATA_DIR /data has 900 MB of 10.0 GB left.'],
+  [{ freeBytes: 40e9, totalBytes: 1000e9 }, 'DATA_DIR /data has 40.0 GB of 1000.0 GB left.'],
+  [{ wantedBytes: 60e9 }, 'DATA_DIR /data has 50.0 GB left, and the next backup takes up to 60.0 GB.'],
+  [{ freeFiles: 10 }, 'DATA_DIR /data has room for 10 more files.'],
+  // Btrfs counts no files.
+  [{ freeFiles: 0, totalFiles: 0 }],
+])
+
+const PHOENIX = { node: 420, database: 420 }
+table(
+  'clock',
+  { here: NOW, database: NOW + 1500, askedMs: 10, newest: (NOW - HOUR) as number | null, phoenix: PHOENIX },
+  clockFindings,
+  [
+    [{ database: NOW - 61_500 }, 'The clocks of this machine and of the database are 1 minute apart.'],
+    [{ database: NOW + 4000, askedMs: 3000 }],
+    [{ newest: NOW + 3 * HOUR }, 'Something was written 3 hours from now'],
+    [{ newest: NOW + 60_000 }],
+    [{ newest: null }],
+    [{ phoenix: { node: 0, database: 420 } }, 'The time zones of Node put Phoenix 0 minutes behind UTC'],
+    [{ phoenix: { node: 420, database: 360 } }, "The database's time zones put Phoenix 360 minutes behind UTC"],
+  ],
+)
+
+const PG_SETTINGS = {
+  ...{ fsync: 'on', full_page_writes: 'on', autovacuum: 'on', track_counts: 'on', server_encoding: 'UTF8' },
+  ...{ synchronous_commit: 'on', data_checksums: 'on', max_connections: '100' },
+}
+const setTo = (more: Record<string, string>) => ({ settings: { ...PG_SETTINGS, ...more } })
+const POSTGRES = {
+  settings: PG_SETTINGS as Record<string, string>,
+  ...{
+    sessions: 20,
+    long: [] as { name: string; seconds: number }[],
+    prepared: 0,
+    idleSlots: [] as string[],
+    xidAge: 1e6,
+  },
+  ...{ checksumFailures: 0, tables: [{ name: 'jobs', live: 100_000, dead: 40_000, vacuumed: true }] },
+}
+table('postgresql', POSTGRES, postgresFindings, [
+  [setTo({ fsync: 'off' }), 'fsync is off'],
+  [setTo({ autovacuum: 'off' }), 'autovacuum is off'],
+  [setTo({ server_encoding: 'SQL_ASCII' }), 'server_encoding is SQL_ASCII'],
+  [setTo({ synchronous_commit: 'off' }), 'synchronous_commit is off'],
+  [setTo({ synchronous_commit: 'remote_apply' })],
+  [setTo({ data_checksums: 'off' }), 'data_checksums is off'],
+  [setTo({ max_connections: '20' }), 'max_connections is 20'],
+  [{ sessions: 95 }, '95 of 100 connections are taken.'],
+  [{ long: [{ name: 'psql', seconds: 7300 }] }, 'A transaction of "psql" has been open for 2 hours'],
+  [{ prepared: 1 }, '1 prepared transaction'],
+  [{ idleSlots: ['standby'] }, 'Nobody reads the replication slot standby'],
+  [{ xidAge: 1.5e9 }, 'Transaction numbers are 1500 million old'],
+  [{ checksumFailures: 2 }, 'PostgreSQL read 2 damaged pages'],
+  [
+    { tables: [{ name: 'changes', live: 10, dead: 60_000, vacuumed: false }] },
+    'changes has 60000 dead rows beside 10, and was never vacuumed.',
+  ],
+  [{ tables: [{ name: 'outbox', live: 0, dead: 900, vacuumed: false }] }],
+])
+
+const none = { count: 0, first: null }
+const one = { count: 1, first: 'a' }
+const two = { count: 2, first: 'a' }
+table(
+  'ledger',
+  { unbalanced: none, empty: none, unbooked: none, sum: 0 } as Parameters<typeof ledgerFindings>[0],
+  ledgerFindings,
+  [
+    [{ unbalanced: two, sum: 5 }, '2 transfers in the ledger: what comes in is not what goes out (the first: a).'],
+    [{ empty: one }, '1 transfer in the ledger without entries'],
+    [{ unbooked: one }, '1 paid payment not in the ledger'],
+    [{ sum: 5 }, 'All accounts of the ledger together hold 5 cents'],
+  ],
+)
+
+const TICKETS = {
+  ...{ unearnedByJobs: none, unearnedByPayments: none, unearnedByReferrals: none },
+  ...{ jobsWithout: none, paymentsWithout: none, referralsWithout: none, wrongWinners: none },
+} as Parameters<typeof ticketFindings>[0]
+table('tickets', TICKETS, ticketFindings, [
+  [{ unearnedByJobs: two }, '2 tickets for a job that was never done (the first: a).'],
+  [{ unearnedByPayments: one }, '1 ticket for a payment that was not paid'],
+  [{ unearnedByReferrals: one }, '1 ticket for a referral that was not completed'],
+  [{ jobsWithout: one }, '1 job done, and without the tickets'],
+  [{ paymentsWithout: one }, '1 paid plan without the ticket'],
+  [{ referralsWithout: one }, '1 rewarded referral without the ticket'],
+  [{ wrongWinners: one }, '1 drawn month whose winner does not hold'],
+])
+
+const PICTURES = { missing: [], orphans: [], unswept: 0, away: false } as Parameters<typeof pictureFindings>[0]
+table('pictures', PICTURES, pictureFindings, [
+  [{ missing: ['a.webp', 'b.webp'] }, '2 pictures of listings missing (the first: a.webp).'],
+  [{ orphans: ['a.webp'] }, '1 file of pictures that no row names'],
+  [{ orphans: null }],
+  [{ unswept: 3 }, '3 uploads that should have been swept'],
+  [{ away: true }, 'The store of the pictures does not answer.'],
+])
+
+const BACKUPS = {
+  ...{
+    folder: '/backups',
+    kept: 14,
+    lastGood: NOW - 15 * HOUR,
+    damaged: [],
+    unfinishedSince: null,
+    since: NOW - 9 * DAY,
+    now: NOW,
+  },
+} as Parameters<typeof backupFindings>[0]
+table('backups', BACKUPS, backupFindings, [
+  [{ lastGood: NOW - 26 * HOUR }],
+  [{ lastGood: NOW - 26 * HOUR - 1000 }, 'The last good backup in /backups is 1 day old.'],
+  [{ lastGood: null }, 'There is no good backup in /backups, and the database is 9 days old.'],
+  [{ lastGood: null, since: NOW - 20 * HOUR }],
+  [{ damaged: ['2026-11-23T09-30-00Z'] }, '/backups/2026-11-23T09-30-00Z is no whole backup.'],
+  [{ unfinishedSince: NOW - 2 * DAY }, 'A backup in /backups was begun 2 days ago and not finished.'],
+  [{ unfinishedSince: NOW - HOUR }],
+])
+
+const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, tasks: [] } as Parameters<typeof outboxFindings>[0]
+table('outbox', OUTBOX, outboxFindings, [
+  [{ oldestSeconds: 901 }, '2 messages in the outbox, the oldest for 15 minutes.'],
+  [{ failed: 1 }, '1 message of the last day not sent'],
+  [
+    {
+      tasks: [
+        { name: 'draw', seconds: 601 },
+        { name: 'lapse', seconds: 2 },
+      ],
+    },
+    'The scheduled task draw has been due for 10 minutes.',
+  ],
+])
+
+const CERTIFICATE = {
+  ...{ setting: 'PUBLIC_URL', host: 'wrench.example', port: 443, now: NOW },
+  ...{ validTo: (NOW + 60 * DAY) as number | null, refused: null as string | null, away: null as string | null },
+}
+table('certificates', CERTIFICATE, certificateFindings, [
+  [{ validTo: NOW + 13 * DAY + HOUR }, 'PUBLIC_URL: wrench.example:443 has a certificate that ends in 13 days.'],
+  [
+    { validTo: NOW - DAY, refused: 'CERT_HAS_EXPIRED' },
+    'PUBLIC_URL: wrench.example:443 has a certificate that ended 1 day ago.',
+  ],
+  [
+    { refused: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+    'PUBLIC_URL: wrench.example:443 shows a certificate that is not accepted',
+  ],
+  [{ validTo: null, away: 'ENOTFOUND' }, 'PUBLIC_URL: wrench.example:443 does not answer (ENOTFOUND).'],
+])
+
+describe('the services outside', () => {
+  const named = (given: Record<string, string>) =>
+    servicesOf(settingsOf(given)).map(
+      ({ setting, host, port, startTls }) => `${setting} ${host}:${port}${startTls ? ' STARTTLS' : ''}`,
+    )
+
+  it('a demo has none', () => assert.deepEqual(named({}), []))
+  it('what is spoken to by TLS, at its usual port', () =>
+    assert.deepEqual(
+      named({
+        ...ACCOUNTS,
+        ...{ SMTP_URL: 'smtp://mail.example', S3_BUCKET: 'pics', DRAND_URL: 'https://api.drand.sh' },
+        ...{ GEOCODER_URL: 'http://127.0.0.1:2322', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example:4318' },
+      }),
+      [
+        ...['PUBLIC_URL wrench.example:443', 'STRIPE_SECRET_KEY api.stripe.com:443', 'SMS_URL api.twilio.com:443'],
+        ...['SMTP_URL mail.example:587 STARTTLS', 'S3_ENDPOINT s3.us-east-1.amazonaws.com:443'],
+        ...['DRAND_URL api.drand.sh:443', 'OTEL_EXPORTER_OTLP_ENDPOINT otel.example:4318'],
+      ],
+    ))
+})
+
+const KNOWN = new Map([
+  ['1.sql', 'a'],
+  ['2.sql', 'b'],
+])
+const APPLIED = [
+  { name: '1.sql', sha256: 'a' },
+  { name: '2.sql', sha256: 'b' },
+]
+table(
+  'versions',
+  { node: 'v24.21.0', postgres: 17, applied: APPLIED, known: KNOWN as ReadonlyMap<string, string>, now: NOW },
+  versionFindings,
+  [
+    [{ node: 'v22.1.0' }, 'Node v22.1.0 is too old.'],
+    [{ node: 'v27.0.0', postgres: 19 }],
+    [{ now: Date.parse('2028-03-01') }, 'Node 24 is mended only until 2028-04-30.'],
+    [
+      { node: 'v26.0.0', now: Date.parse('2029-12-01') },
+      'Node 26 has not been mended since 2029-04-30.',
+      'PostgreSQL 17 has not been mended since 2029-11-08.',
+    ],
+    [{ postgres: 14 }, 'PostgreSQL 14 is too old.'],
+    [{ applied: APPLIED.slice(0, 1) }, 'The database is older than this version (2.sql is not applied).'],
+    [{ applied: [...APPLIED, { name: '3.sql', sha256: 'c' }] }, 'A newer Desert Wrench migrated the database (3.sql).'],
+    [
+      { applied: [{ name: '1.sql', sha256: 'x' }, APPLIED[1]].flatMap((one) => one ?? []) },
+      'The migration 1.sql is not the one that was applied.',
+    ],
+  ],
+)
+
+describe('what migrations make', () => {
+  it('is what they do not take away again, without their comments', () => {
+    const { wanted, wantedTriggers } = madeBy([
+      '-- CREATE INDEX never ON jobs (id);\nCREATE TABLE jobs (id uuid);\nCREATE UNIQUE INDEX one\n  ON jobs (id);CREATE INDEX two ON jobs (a) WHERE a > 0;',
+      'DROP INDEX one; CREATE INDEX IF NOT EXISTS three ON jobs (b); CREATE CONSTRAINT TRIGGER held AFTER INSERT ON jobs; CREATE TRIGGER gone BEFORE UPDATE ON jobs; DROP TRIGGER gone ON jobs;',
+    ])
+    assert.deepEqual(
+      [...wanted],
+      [
+        ['two', 'CREATE INDEX two ON jobs (a) WHERE a > 0;'],
+        ['three', 'CREATE INDEX IF NOT EXISTS three ON jobs (b);'],
+      ],
+    )
+    assert.deepEqual([...wantedTriggers], ['held'])
+  })
+})
