@@ -17,7 +17,8 @@ let heard: Statement[] | null = null
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown]
-  const text = typeof first === 'string' ? first : first.text
+  // Without the comment that names its request.
+  const text = (typeof first === 'string' ? first : first.text)?.replace(/^\/\*.*?\*\/ /, '')
   const values = Array.isArray(second) ? second : typeof first === 'object' ? (first.values ?? []) : []
   if (heard && text && /^\s*(select|with)\b/i.test(text)) heard.push({ text, values })
   return send.apply(this, given)

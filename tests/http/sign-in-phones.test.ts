@@ -280,7 +280,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = pg.Query.prototype as unknown as { text: string; submit(...given: unknown[]): unknown }
   const { submit } = query
   query.submit = function (...given) {
-    told.push(this.text)
+    told.push(this.text.replace(/^\/\*request_id='[^']*'\*\/ /, ''))
     return submit.apply(this, given)
   }
   try {

@@ -156,7 +156,7 @@ test('a listing that is being made holds its picture; the sweep does not wait fo
     const listing = sellCar(picture.url)
     await until('the listing waits with its picture in hand', async () => {
       const [row] = await app.sql<{ n: number }>(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert into \"car_listings\"%'",
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%insert into \"car_listings\"%'",
       )
       return row?.n === 1
     })
