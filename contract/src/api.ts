@@ -17,6 +17,7 @@ import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
 import { events } from './features/events/events.contract.ts'
+import { imports } from './features/imports/imports.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
 import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
@@ -57,6 +58,7 @@ export const api = {
   pictures,
   analytics,
   audit,
+  imports,
   staff,
   invitations,
   passkeys,

@@ -8,6 +8,7 @@ import { chatModule } from './features/chat/chat.module.ts'
 import { customersModule } from './features/customers/customers.module.ts'
 import { eventsModule } from './features/events/events.module.ts'
 import type { Listeners } from './features/events/listeners.ts'
+import { importsModule } from './features/imports/imports.module.ts'
 import { estimatesModule } from './features/jobs/estimates.module.ts'
 import { jobsModule } from './features/jobs/jobs.module.ts'
 import { listingsModule } from './features/listings/listings.module.ts'
@@ -34,6 +35,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
   ...auditModule.stores(base),
+  ...importsModule.stores(base),
   ...eventsModule.stores(base),
 })
 
@@ -54,5 +56,6 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...listingsModule.handlers(dependencies),
   ...analyticsModule.handlers(dependencies),
   ...auditModule.handlers(dependencies),
+  ...importsModule.handlers(dependencies),
   ...eventsModule.handlers(listeners),
 })

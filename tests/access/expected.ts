@@ -85,6 +85,20 @@ export const EXPECTED: readonly Row[] = [
   forStaff('GET /api/ledger'),
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger'].map((list) => forStaff(`GET /api/${list}/export`)),
   forStaff('GET /api/promo-codes'),
+  forStaff('GET /api/imports'),
+  // It is JSON and no CSV, which is asked behind the policy.
+  ...['POST /api/imports/{kind}/check', 'POST /api/imports/{kind}'].map(
+    (call): Row => ({
+      call,
+      sent: () => ({ path: call.replace('POST ', '').replace('{kind}', 'customers') }),
+      cells: { open: '401 403 403 403 415 415' },
+    }),
+  ),
+  {
+    call: 'POST /api/imports/{id}/undo',
+    sent: () => ({ path: `/api/imports/${ABSENT}/undo` }),
+    cells: { absent: '401 403 403 403 404 404' },
+  },
   forStaff('GET /api/analytics/dashboard'),
   forHub('GET /api/chat/messages'),
   forHub('GET /api/chat/stats'),

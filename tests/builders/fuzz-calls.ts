@@ -14,7 +14,7 @@ export interface FuzzCall {
   /** JSON as it is sent; undefined sends none. */
   body: string | undefined
   headers: Record<string, string>
-  /** The body is an event that is to be signed, or bytes of a picture. */
+  /** The body is an event that is to be signed, or bytes of a picture or of a table. */
   sent: 'json' | 'signed' | 'bytes'
   /** What Stripe answers meanwhile. */
   babble: string | null
@@ -375,6 +375,29 @@ const picture: Text = fc
   .tuple(fc.constantFrom(...MAGIC), fc.string({ unit: 'binary-ascii', maxLength: 80 }))
   .map((parts) => parts.join(''))
 
+const CELLS = [
+  'name',
+  'phone',
+  'email',
+  'specialty',
+  'Teléfono',
+  '(602) 555-0142',
+  '=1+1',
+  "'+1",
+  '"',
+  '""',
+  'AC',
+  'x@y.example',
+]
+const table: Text = fc
+  .array(
+    fc.array(fc.oneof(fc.constantFrom(...CELLS), fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 5 }),
+    {
+      maxLength: 5,
+    },
+  )
+  .map((rows) => rows.map((cells) => cells.join(',')).join('\r\n'))
+
 const NONSENSE = ['null', '5', '"x"', '[]', '{}', '<html>', '{"id":5}', '']
 const babble = fc.oneof(
   { weight: 30, arbitrary: fc.constant(null) },
@@ -384,9 +407,12 @@ const babble = fc.oneof(
 function callOf(endpoint: Named): fc.Arbitrary<FuzzCall> {
   const { body } = endpoint
   const sent = !isRaw(body) ? 'json' : body.signature ? 'signed' : 'bytes'
+  const [mime = ''] = isRaw(body) ? body.types : []
+  const bytes = mime === 'text/csv' ? table : picture
   const json = body && !isRaw(body) ? fitting(of(body as Shape, 'input'), '', endpoint) : fc.constant(undefined)
-  const content = { json: body ? jsonOf(json) : fc.constant(undefined), signed: jsonOf(event), bytes: picture }[sent]
-  const type: Record<string, string> = sent === 'bytes' ? { 'content-type': 'image/png' } : {}
+  const content = { json: body ? jsonOf(json) : fc.constant(undefined), signed: jsonOf(event), bytes }[sent]
+  const type: Record<string, string> =
+    sent === 'bytes' ? { 'content-type': mime === 'text/csv' ? mime : 'image/png' } : {}
   return fc
     .record({ path: pathOf(endpoint), query: queryOf(endpoint), body: content, headers, babble })
     .map(({ path, query, headers, ...rest }) => ({

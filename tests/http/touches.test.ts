@@ -253,6 +253,18 @@ test('everything that the product does, done once', async () => {
   assert.equal((await app.post('/api/payments', theirs)).status, 201)
   await remove(`/api/mechanics/${leaving.id}`, '/api/mechanics/{id}')
 
+  const file = async (path: string, line: string) =>
+    change(`POST ${line}`, async () => {
+      const mail = mechanicFields()
+      const body = `name,phone,email,specialty\nImogen Port,${newPhone()},${mail.email},AC\n`
+      const sent = await fetch(`${app.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'text/csv' } })
+      return { status: sent.status, body: await sent.json(), headers: sent.headers } as Answer
+    })
+  await file('/api/imports/mechanics/check', '/api/imports/{kind}/check')
+  await file('/api/imports/customers', '/api/imports/{kind}')
+  const imported = await file('/api/imports/mechanics', '/api/imports/{kind}')
+  await post(`/api/imports/${imported.body.id}/undo`, undefined, '/api/imports/{id}/undo')
+
   app.clock.set('2026-12-02T15:00:00.000Z')
   const drawn = await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
   await post(`/api/customers/${moved.id}/merge`, { otherId: drawn.body.customerWinnerId }, '/api/customers/{id}/merge')

@@ -29,6 +29,10 @@ const PROMISED = [
   'GET /api/account/export',
   'GET /api/audit',
   'GET /api/audit/export',
+  'GET /api/imports',
+  'POST /api/imports/{kind}/check',
+  'POST /api/imports/{kind}',
+  'POST /api/imports/{id}/undo',
   'GET /api/jobs/export',
   'GET /api/customers/export',
   'GET /api/mechanics/export',
@@ -157,13 +161,14 @@ test('no two endpoints have the same feature, family and name', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
-/** A question that is asked by POST, so that what is asked stays out of addresses. */
-const ONLY_ASKS = new Set(['/api/promo-codes/check'])
+/** A question that is asked by POST, so that what is asked stays out of addresses, or because it is a file. */
+const ONLY_ASKS = new Set(['/api/promo-codes/check', '/api/imports/{kind}/check'])
 
 /** Calls that do something and are sent nothing. */
 const SAYS_NOTHING = new Set([
   '/api/raffle/{month}/draw',
   '/api/auth/recovery-codes',
+  '/api/imports/{id}/undo',
   '/api/auth/passkeys/registration-options',
   '/api/auth/passkeys/sign-in-options',
 ])

@@ -34,6 +34,7 @@ export type CacheTag =
   | 'account'
   | 'audit'
   | 'events'
+  | 'imports'
 
 type Shape = z.ZodMiniType
 

@@ -8,8 +8,10 @@ import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
 import type { PictureSettings, PictureStorage } from '../ports/picture-storage.ts'
 import type { DrandSettings, RandomBeacon } from '../ports/randomness-beacon.ts'
+import type { TableReader } from '../ports/table-reader.ts'
 import { argon2Passwords } from './argon2-passwords.ts'
 import { authenticatorPasswords } from './authenticator-passwords.ts'
+import { csvTableReader } from './csv-table-reader.ts'
 import { folderPictureStorage } from './folder-picture-storage.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { photonGeocoder } from './photon-geocoder.ts'
@@ -48,6 +50,7 @@ export interface Adapters {
   passwords: Passwords
   oneTimePasswords: OneTimePasswords
   webauthn: Passkeys
+  readTable: TableReader
 }
 
 /** Where pictures are kept, as the settings say. */
@@ -74,6 +77,7 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     passwords: passwords ?? argon2Passwords(),
     oneTimePasswords: authenticatorPasswords(business.name),
     webauthn: webauthnPasskeys(business.name),
+    readTable: csvTableReader,
     geocoder: photon ? photonGeocoder(photon, { log }) : gazetteerGeocoder,
   }
 }

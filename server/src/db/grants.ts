@@ -52,5 +52,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
   await owner.query(`GRANT USAGE ON SCHEMA public TO ${to}; REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${to}`)
   // Rows that the server may only add lose their people by this alone.
   statements.push(`GRANT EXECUTE ON FUNCTION public.erase_person(uuid, timestamptz) TO ${to}`)
+  // Nor may it remove customers and mechanics: by this alone those go that an import made and nothing refers to.
+  statements.push(`GRANT EXECUTE ON FUNCTION public.undo_import(uuid, timestamptz, integer) TO ${to}`)
   await owner.query(statements.join(';\n'))
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CsvFile, CsvKind, ReadPage } from '@desert-wrench/contract/lib/csv.ts'
+import { type CsvFile, type CsvKind, guarded, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { PHOENIX_OFFSET_MS, phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
@@ -18,11 +18,8 @@ const PAGE = 200
 /** A spreadsheet takes a file without it for another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula, or skips ahead of one. */
-const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
-
-/** Text as it is, in quotes, with an apostrophe in front of what a spreadsheet would reckon out. */
-const quoted = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** Text in quotes, and no formula. */
+const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`
 
 /** `2026-11-22 14:05:33`, which a spreadsheet reads as a moment; the heading says where its clock hangs. What is no moment stays text. */
 function inPhoenix(moment: string): string {

@@ -87,7 +87,7 @@ type Leaving<E extends Endpoint> = E['reply'] extends { endless: true } ? { read
 
 /** Reads a body of bytes outside of any transaction, and gives the work to do; `left` aborts when the sender hangs up. */
 type Reading<E extends Endpoint> = (
-  received: Received<E> & { readonly left: AbortSignal },
+  received: Received<E> & Reader & { readonly left: AbortSignal },
 ) => Promise<{ work: () => Promise<Answer<E>> } & After<Reply<E>>>
 
 /** What answers an endpoint. */

@@ -20,6 +20,7 @@ import type { ProviderEventsStore } from '../features/billing/provider-events.st
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { ChangesStore } from '../features/events/changes.store.ts'
+import type { ImportsStore } from '../features/imports/imports.store.ts'
 import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
 import type { JobPaymentsStore } from '../features/jobs/job-payments.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
@@ -48,6 +49,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
+import type { TableReader } from '../ports/table-reader.ts'
 import type { Tokens } from '../ports/tokens.ts'
 
 /** What stores are made from. */
@@ -84,6 +86,9 @@ export interface Dependencies extends StoreDependencies {
   outbox: OutboxStore
   exports: ExportsStore
   audit: AuditStore
+  imports: ImportsStore
+  /** Reads a file that was made by a spreadsheet. */
+  readTable: TableReader
   changes: ChangesStore
   sessions: SessionsStore
   ownership: OwnershipStore

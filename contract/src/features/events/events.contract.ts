@@ -21,6 +21,7 @@ export const TOLD_TAGS = [
   'plans',
   'staff',
   'invitations',
+  'imports',
 ] as const satisfies readonly CacheTag[]
 
 /**

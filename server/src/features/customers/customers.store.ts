@@ -46,6 +46,9 @@ const MERGE = `
     longitude = CASE WHEN ${ADDRESS} THEN kept.longitude ELSE other.longitude END
   FROM customers other WHERE kept.id = $1 AND other.id = $2`
 
+/** So many rows are written by one statement. */
+const AT_ONCE = 500
+
 /** A number that no country gives out. */
 const NOBODYS_NUMBER = "'+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')"
 
@@ -115,6 +118,30 @@ export function customersStore(db: Database) {
         row = await upsertOne({ ...caller, phoneE164: survivor.phoneE164 })
       }
       return { id: row.id, nameOnFile: row.name === caller.name ? null : row.name }
+    },
+
+    /** Which of these phones are some customer's, merged or not. */
+    knownPhones: async (phones: string[]): Promise<Set<string>> => {
+      const rows = await db.query<{ phone: string }>(
+        'SELECT phone_e164 AS phone FROM customers WHERE phone_e164 = ANY($1)',
+        [phones],
+      )
+      return new Set(rows.map(({ phone }) => phone))
+    },
+
+    /** Those whose phone is nobody's yet. @returns who came in, by the row that each is from. */
+    insertNew: async (rows: { row: number; customer: Caller }[]): Promise<{ row: number; id: string }[]> => {
+      const rowOf = new Map(rows.map(({ row, customer }) => [customer.id, row]))
+      const made: { row: number; id: string }[] = []
+      for (let at = 0; at < rows.length; at += AT_ONCE) {
+        const some = await db.orm
+          .insert(customers)
+          .values(rows.slice(at, at + AT_ONCE).map(({ customer }) => customer))
+          .onConflictDoNothing({ target: customers.phoneE164 })
+          .returning({ id: customers.id })
+        made.push(...some.map(({ id }) => ({ id, row: rowOf.get(id) ?? 0 })))
+      }
+      return made
     },
 
     /** Whole rows, merged ones too, locked in the order of their ids until the transaction ends. */

@@ -34,6 +34,9 @@ type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
 
 export type NewMechanicRow = typeof mechanics.$inferInsert
 
+/** So many rows are written by one statement. */
+const AT_ONCE = 500
+
 export interface Whereabouts {
   mechanicId: string
   place: Place | null
@@ -143,6 +146,33 @@ export function mechanicsStore(db: Database) {
         [phoneE164, email],
       )
       return row?.here ?? false
+    },
+
+    /** The same for many: whether each was here, and the marks that they are known by. The caller holds the gate of joining. */
+    marksOf: async (people: { phoneE164: string; email: string }[]): Promise<{ wasHere: boolean; marks: string[] }[]> =>
+      db.query(
+        `SELECT EXISTS (SELECT FROM mechanics m WHERE m.phone_e164 = given.phone)
+           OR EXISTS (SELECT FROM mechanics m WHERE lower(m.email) = lower(given.email))
+           OR EXISTS (SELECT FROM person_uses u WHERE u.purpose = 'trial' AND u.mark = ANY(own.marks)) AS "wasHere",
+           ARRAY(SELECT encode(mark, 'hex') FROM unnest(own.marks) mark) AS marks
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (phone, email, at),
+           LATERAL (SELECT ARRAY(SELECT person_marks(given.phone, given.email)) AS marks) own ORDER BY given.at`,
+        [people.map(({ phoneE164 }) => phoneE164), people.map(({ email }) => email)],
+      ),
+
+    /** Which of these phones and e-mails mechanics have who are here; e-mails in small letters. */
+    present: async (phones: string[], emails: string[]): Promise<{ phones: Set<string>; emails: Set<string> }> => {
+      const rows = await db.query<{ phone: string; email: string }>(
+        `SELECT phone_e164 AS phone, lower(email) AS email FROM mechanics
+         WHERE removed_at IS NULL AND (phone_e164 = ANY($1) OR lower(email) = ANY($2))`,
+        [phones, emails.map((email) => email.toLowerCase())],
+      )
+      return { phones: new Set(rows.map(({ phone }) => phone)), emails: new Set(rows.map(({ email }) => email)) }
+    },
+
+    insertNew: async (rows: NewMechanicRow[]): Promise<void> => {
+      for (let at = 0; at < rows.length; at += AT_ONCE)
+        await db.orm.insert(mechanics).values(rows.slice(at, at + AT_ONCE))
     },
 
     insert: async (row: NewMechanicRow): Promise<MechanicRecord> => {

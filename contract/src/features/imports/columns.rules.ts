@@ -1,0 +1,139 @@
+import { unguarded } from '../../lib/csv.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import { messages as english } from '../../messages/exports.en.ts'
+import { messages as spanish } from '../../messages/exports.es.ts'
+import { messages as ratesEnglish } from '../../messages/mechanics.en.ts'
+import { messages as ratesSpanish } from '../../messages/mechanics.es.ts'
+import { messages as sharedEnglish } from '../../messages/shared.en.ts'
+import { messages as sharedSpanish } from '../../messages/shared.es.ts'
+import type { ImportKind } from './imports.contract.ts'
+
+type CellKind = 'text' | 'amount' | 'number' | 'specialty' | 'pricingType'
+
+/** The columns that are imported: what a cell holds, and whether the file must have it. */
+const COLUMNS: Record<ImportKind, Readonly<Record<string, { cell: CellKind; needed?: true }>>> = {
+  customers: {
+    name: { cell: 'text', needed: true },
+    phone: { cell: 'text', needed: true },
+    email: { cell: 'text' },
+    preferredAddress: { cell: 'text' },
+  },
+  mechanics: {
+    name: { cell: 'text', needed: true },
+    phone: { cell: 'text', needed: true },
+    email: { cell: 'text', needed: true },
+    specialty: { cell: 'specialty', needed: true },
+    pricingType: { cell: 'pricingType' },
+    hourlyRate: { cell: 'amount' },
+    flatRate: { cell: 'amount' },
+    travelFeePerMile: { cell: 'amount' },
+    experience: { cell: 'number' },
+    businessName: { cell: 'text' },
+    businessAddress: { cell: 'text' },
+    serviceRadius: { cell: 'number' },
+    latitude: { cell: 'number' },
+    longitude: { cell: 'number' },
+  },
+}
+
+/** What other programs call them; our own files are known by their headings in both languages. */
+const OTHER_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  name: ['full name', 'customer', 'customer name', 'mechanic', 'nombre completo', 'cliente', 'mecanico'],
+  phone: ['phone number', 'mobile', 'cell', 'cell phone', 'telephone', 'celular', 'numero de telefono', 'tel'],
+  email: ['e-mail', 'email address', 'mail', 'correo electronico', 'e-mail address'],
+  preferredAddress: ['street address', 'domicilio', 'direccion preferida'],
+  experience: ['experience', 'experiencia', 'years', 'anos'],
+  serviceRadius: ['radius', 'radio'],
+  hourlyRate: ['rate', 'tarifa'],
+}
+
+/** Case, accents, signs and what stands in brackets tell no two headings apart. */
+const plainHeading = (heading: string): string =>
+  foldText(heading)
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const headingsOf = (kind: ImportKind, column: string): string[] => {
+  const ours = [english, spanish].map((words) => (words[kind] as Readonly<Record<string, string>>)[column] ?? '')
+  return [column, ...ours, ...(OTHER_HEADINGS[column] ?? [])].map(plainHeading)
+}
+
+interface Headings {
+  /** Which column of ours stands at each place of a row. */
+  columns: readonly (string | null)[]
+  unknown: string[]
+  missing: string[]
+  twice: string[]
+}
+
+/** What the first row of a file says. */
+export function readHeadings(kind: ImportKind, cells: readonly string[]): Headings {
+  const names = Object.keys(COLUMNS[kind])
+  const known = new Map(names.flatMap((name) => headingsOf(kind, name).map((heading) => [heading, name] as const)))
+  const columns = cells.map((cell) => known.get(plainHeading(cell)) ?? null)
+  return {
+    columns,
+    unknown: cells.filter((cell, at) => columns[at] === null && cell.trim() !== ''),
+    missing: names.filter((name) => COLUMNS[kind][name]?.needed && !columns.includes(name)),
+    twice: names.filter((name) => columns.filter((column) => column === name).length > 1),
+  }
+}
+
+/** What a cell can say for each word of a closed list. */
+const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
+  new Map(
+    lists.flatMap((list) =>
+      Object.entries(list).flatMap(([key, word]) => [key, word].map((one) => [plainHeading(one), key] as const)),
+    ),
+  )
+const SPECIALTY_WORDS = wordsOf(sharedEnglish.specialties, sharedSpanish.specialties)
+const PRICING_WORDS = wordsOf(ratesEnglish.pricingTypes, ratesSpanish.pricingTypes)
+
+/** `1,250.50`, `$85` or `85,5` as a number; null for what is none. */
+function figureIn(text: string): number | null {
+  const plain = text.replace(/[$\s]|usd/gi, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^-?\d{1,9}([.,]\d{1,8})?$/.test(plain) ? Number(plain.replace(',', '.')) : null
+}
+
+type Cell = { value: unknown } | { wrong: string }
+
+const READ: Record<Exclude<CellKind, 'text'>, (text: string) => Cell> = {
+  amount: (text) => {
+    const dollars = figureIn(text)
+    return dollars === null ? { wrong: fieldMessage('imports', 'amount') } : { value: Math.round(dollars * 100) }
+  },
+  number: (text) => {
+    const value = figureIn(text)
+    return value === null ? { wrong: fieldMessage('imports', 'number') } : { value }
+  },
+  specialty: (text) => {
+    const value = SPECIALTY_WORDS.get(plainHeading(text))
+    return value === undefined ? { wrong: fieldMessage('imports', 'specialty') } : { value }
+  },
+  pricingType: (text) => {
+    const value = PRICING_WORDS.get(plainHeading(text))
+    return value === undefined ? { wrong: fieldMessage('imports', 'pricingType') } : { value }
+  },
+}
+
+interface RowRead {
+  /** As a form would send it; an empty cell is left out. */
+  given: Record<string, unknown>
+  wrong: { column: string; message: string }[]
+}
+
+/** A row of a file, in the order of its headings. */
+export function readRow(kind: ImportKind, columns: readonly (string | null)[], cells: readonly string[]): RowRead {
+  const row: RowRead = { given: {}, wrong: [] }
+  columns.forEach((column, at) => {
+    const text = unguarded(cells[at] ?? '').trim()
+    const cell = column === null ? undefined : COLUMNS[kind][column]?.cell
+    if (column === null || cell === undefined || text === '') return
+    const read: Cell = cell === 'text' ? { value: text } : READ[cell](text)
+    if ('wrong' in read) row.wrong.push({ column, message: read.wrong })
+    else row.given[column] = read.value
+  })
+  return row
+}

@@ -1,0 +1,10 @@
+import { showFieldMessage } from '../lib/field-message.ts'
+import { messages as english } from './fields.en.ts'
+import { messages as spanish } from './fields.es.ts'
+import type { Language } from './languages.ts'
+
+const CATALOGUES = { en: english, es: spanish }
+
+/** What a reader of this language reads of what is wrong with a field. */
+export const fieldWords = (message: string, language: Language): string =>
+  showFieldMessage(CATALOGUES[language], message)

@@ -1,0 +1,13 @@
+/** What is wrong with a file that is imported, and with a cell of it. */
+export const messages = {
+  kind: 'Use customers or mechanics',
+  columnMissing: ({ column }: { column: string }) => `The first row names no column “${column}”`,
+  columnTwice: ({ column }: { column: string }) => `Two columns are called “${column}”`,
+  amount: 'Write an amount in dollars, such as 85.00',
+  number: 'Write a number',
+  specialty: 'Write General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
+  pricingType: 'Write Hourly, Flat rate or Both',
+  samePhone: ({ row }: { row: number }) => `Row ${row} has the same phone`,
+  sameEmail: ({ row }: { row: number }) => `Row ${row} has the same email`,
+  emailTaken: 'A mechanic with another phone has this email',
+}

@@ -1,0 +1,14 @@
+import type { messages as english } from './imports.en.ts'
+
+export const messages: typeof english = {
+  kind: 'Use customers o mechanics',
+  columnMissing: ({ column }) => `La primera fila no tiene la columna “${column}”`,
+  columnTwice: ({ column }) => `Hay dos columnas “${column}”`,
+  amount: 'Escriba una cantidad en dólares, como 85.00',
+  number: 'Escriba un número',
+  specialty: 'Escriba General, Motor, Transmisión, Eléctrico, Frenos, Aire acondicionado o Diagnóstico',
+  pricingType: 'Escriba Por hora, Tarifa fija o Las dos',
+  samePhone: ({ row }) => `La fila ${row} tiene el mismo teléfono`,
+  sameEmail: ({ row }) => `La fila ${row} tiene el mismo correo`,
+  emailTaken: 'Otro mecánico, con otro teléfono, ya tiene este correo',
+}

@@ -1,0 +1,5 @@
+/**
+ * Reads a file of rows and cells. A row without anything is there too, so that rows count as in a spreadsheet.
+ * @throws Problem `import.broken` for what is none.
+ */
+export type TableReader = (text: string, mostRows: number) => string[][]

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { jobFields } from '../factories/job.ts'
+import { newPhone } from '../factories/phone.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Files of customers and mechanics: looked at, brought in by the rules of the forms, and taken out again. */
+
+const app = await openTestApp()
+const { addMechanic, book } = factoriesFor(app)
+
+async function send(path: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${app.url}/api/imports/${path}`, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers: { 'content-type': 'text/csv', ...headers },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`
+const named = async (list: string, q: string) => (await app.get(`/api/${list}?q=${encodeURIComponent(q)}`)).body
+
+test('a look changes nothing and tells each wrong cell, by its row and heading, in the language of who looks', async () => {
+  const known = await book(jobFields({ customerName: 'Kim Known', customerPhone: '(602) 555-0190' }))
+  const phone = newPhone()
+  const file = csv(
+    'Correo;Nombre completo;Teléfono;Color favorito',
+    `nina@example.com;Nina Núñez;${phone};azul`,
+    'no mail;;555;',
+    ';Kim;602-555-0190;',
+    ';;;',
+    `;Nina again;${phone};`,
+  )
+  const { status, body } = await send('customers/check', `\uFEFF${file}`, { 'accept-language': 'es' })
+  assert.equal(status, 200)
+  assert.deepEqual(
+    { ...body, errors: body.errors.map(({ row, column }: { row: number; column: string }) => [row, column]) },
+    {
+      ...{ kind: 'customers', rows: 4, made: 1, known: 1, failed: 2, unknownColumns: ['Color favorito'] },
+      errors: [
+        [3, 'Nombre completo'],
+        [3, 'Teléfono'],
+        [3, 'Correo'],
+        [6, 'Teléfono'],
+      ],
+    },
+  )
+  assert.equal(body.errors[3].message, 'La fila 2 tiene el mismo teléfono')
+  const english = (await send('customers/check', file)).body.errors
+  assert.equal(english[0].message, 'Name is required')
+  assert.deepEqual(await named('customers', 'Nina'), [])
+  assert.equal(known.customerName, 'Kim Known')
+
+  const run = await send('customers', file)
+  assert.equal(run.status, 201)
+  assert.deepEqual([run.body.rows, run.body.made, run.body.known, run.body.failed], [4, 1, 1, 2])
+  const [nina] = await named('customers', 'nunez')
+  assert.deepEqual([nina.name, nina.phone, nina.email], ['Nina Núñez', phone, 'nina@example.com'])
+  assert.equal((await named('customers', '6025550190'))[0].name, 'Kim Known')
+  assert.equal((await app.get('/api/imports?kind=customers')).body[0].id, run.body.id)
+})
+
+test('mechanics: words of either language, amounts in dollars, and the trial of whoever joins', async () => {
+  const phones = Array.from({ length: 4 }, newPhone)
+  const before = await addMechanic({ email: 'taken@example.com' })
+  const file = csv(
+    'Name,Phone,Email,Specialty,Pricing type,Hourly rate (USD),Flat rate (USD),Years of experience',
+    `Ada Import,${phones[0]},ada@example.com,Aire acondicionado,Las dos,"$85.50",120,7`,
+    `Bo Import,${phones[1]},ADA@example.com,Brakes,,,,`,
+    `Cy Import,${phones[2]},taken@example.com,Engine,,a lot,,`,
+    `Di Import,${phones[3]},taken@example.com,Engine,,,,51`,
+    `Ed Import,'+14805550177,ed@example.com,General,,,,`,
+    `Again,${before.phone},again@example.com,General,,,,`,
+  )
+  const { body } = await send('mechanics/check', file)
+  assert.deepEqual([body.rows, body.made, body.known, body.failed], [6, 2, 1, 3])
+  assert.deepEqual(
+    body.errors.map(({ row, column, message }: Record<string, unknown>) => `${row} ${column}: ${message}`),
+    [
+      '3 Email: Row 2 has the same email',
+      '4 Hourly rate (USD): Write an amount in dollars, such as 85.00',
+      '5 Years of experience: Experience must be between 0 and 50 years',
+    ],
+  )
+  const lone = await send('mechanics/check', csv('name,phone,email,specialty', `X,${phones[3]},Taken@example.com,AC`))
+  assert.equal(lone.body.errors[0].message, 'A mechanic with another phone has this email')
+  const run = await send('mechanics', file)
+  assert.deepEqual([run.status, run.body.made], [201, 2])
+  const found = await named('mechanics', 'import')
+  const [ada, ed] = found
+  assert.deepEqual(
+    [ada.name, ada.specialty, ada.pricingType, ada.hourlyRate, ada.flatRate, ada.experience, ada.subscriptionStatus],
+    ['Ada Import', 'AC', 'both', 8550, 12000, 7, 'free_trial'],
+  )
+  assert.deepEqual([ed.phone, ed.hourlyRate, found.length], ['+14805550177', 7500, 2])
+})
+
+test('what the lists give is taken back as it is', async () => {
+  await addMechanic({ name: '=Formula Fay', specialty: 'Transmission', pricingType: 'both', flatRate: 9900 })
+  for (const language of ['en', 'es']) {
+    for (const kind of ['customers', 'mechanics']) {
+      const file = await fetch(`${app.url}/api/${kind}/export`, { headers: { 'accept-language': language } })
+      const { status, body } = await send(`${kind}/check`, new Uint8Array(await file.arrayBuffer()))
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual([body.errors, body.made, body.known], [[], 0, body.rows])
+      assert.ok(body.rows > 1)
+    }
+  }
+})
+
+test('a retry by its key imports once, and another file under the key is refused', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const file = csv('name,phone', `Once Only,${newPhone()}`)
+  const [first, again] = [await send('customers', file, key), await send('customers', file, key)]
+  assert.deepEqual([first.status, again.status, again.body.id], [201, 201, first.body.id])
+  assert.equal((await send('customers', csv('name,phone', `Other,${newPhone()}`), key)).status, 422)
+  assert.equal((await named('customers', 'once only')).length, 1)
+})
+
+test('an undo takes out what nobody needs, and tells who stays and why', async () => {
+  const [used, changed, free] = Array.from({ length: 3 }, newPhone)
+  const file = csv('name,phone', `Una Used,${used}`, `Chad Changed,${changed}`, `Fran Free,${free}`)
+  const { body: made } = await send('customers', file)
+  await book(jobFields({ customerPhone: used }))
+  const [chad] = await named('customers', 'chad')
+  await app.patch(`/api/customers/${chad.id}`, { name: 'Chad Corrected' })
+  const undone = await app.post(`/api/imports/${made.id}/undo`, undefined)
+  assert.equal(undone.status, 200)
+  assert.deepEqual(
+    [
+      undone.body.removed,
+      undone.body.stays.map(({ row, name, reason }: Record<string, unknown>) => [row, name, reason]),
+    ],
+    [
+      1,
+      [
+        [2, 'Una Used', 'used'],
+        [3, 'Chad Corrected', 'changed'],
+      ],
+    ],
+  )
+  assert.deepEqual(await named('customers', 'fran free'), [])
+  assert.equal((await named('customers', 'una used')).length, 1)
+  assert.equal((await app.post(`/api/imports/${made.id}/undo`, undefined)).body.code, 'import.undoneAlready')
+  assert.equal((await app.post(`/api/imports/${randomUUID()}/undo`, undefined)).status, 404)
+  // Who was taken out comes again as somebody new.
+  assert.equal((await send('customers', file)).body.made, 1)
+})
+
+test('a mechanic who is taken out again has had no trial, and one who works stays', async () => {
+  const [phone, working] = [newPhone(), newPhone()]
+  const file = csv(
+    'name,phone,email,specialty',
+    `Tess Trial,${phone},tess@example.com,AC`,
+    `Wes Works,${working},wes@example.com,AC`,
+  )
+  const { body: made } = await send('mechanics', file)
+  const [wes] = await named('mechanics', 'wes works')
+  await book(jobFields({ mechanicId: wes.id }))
+  const { body } = await app.post(`/api/imports/${made.id}/undo`, undefined)
+  assert.deepEqual([body.removed, body.stays[0].name, body.stays[0].reason], [1, 'Wes Works', 'used'])
+  await send('mechanics', file)
+  assert.equal((await named('mechanics', 'tess'))[0].subscriptionStatus, 'free_trial')
+})
+
+test('one person with two addresses behind a plus has one trial', async () => {
+  const rows = ['a', 'b'].map((tag) => `Plus ${tag},${newPhone()},plus+${tag}@example.com,AC`)
+  assert.equal((await send('mechanics', csv('name,phone,email,specialty', ...rows))).body.made, 2)
+  const statuses = (await named('mechanics', 'plus')).map(
+    ({ subscriptionStatus }: { subscriptionStatus: string }) => subscriptionStatus,
+  )
+  assert.deepEqual(statuses, ['free_trial', 'expired'])
+})
+
+test('a file that is none is refused with what to do', async () => {
+  const code = async (path: string, body: string | Uint8Array, headers = {}) => {
+    const answer = await send(path, body, headers)
+    return [answer.status, answer.body.code, answer.body.errors?.[0]?.message]
+  }
+  assert.deepEqual(await code('customers/check', csv('Color', 'blue')), [
+    ...[400, 'import.columns', 'The first row names no column “Name”'],
+  ])
+  assert.deepEqual(await code('customers', ''), [400, 'import.columns', 'The first row names no column “Name”'])
+  assert.deepEqual(await code('customers/check', csv('name,phone,Teléfono', 'a,b,c')), [
+    ...[400, 'import.columns', 'Two columns are called “Phone”'],
+  ])
+  assert.deepEqual(await code('customers/check', csv('name,phone', '"open,1')), [400, 'import.broken', undefined])
+  const latin1 = new Uint8Array([...Buffer.from('name,phone\r\nNi'), 0xf1, ...Buffer.from('a,1\r\n')])
+  assert.deepEqual(await code('customers/check', latin1), [400, 'import.notUtf8', undefined])
+  assert.deepEqual(await code('customers/check', 'name,phone\r\n\0,1\r\n'), [400, 'import.notUtf8', undefined])
+  const many = csv('name,phone', ...Array.from({ length: 5001 }, () => 'x,1'))
+  assert.deepEqual(await code('customers/check', many), [413, 'import.tooLarge', undefined])
+  assert.deepEqual(await code('customers/check', 'x'.repeat(2 * 1024 * 1024 + 1)), [413, 'import.tooLarge', undefined])
+  assert.deepEqual(await code('customers/check', '{}', { 'content-type': 'application/json' }), [
+    ...[415, 'import.notCsv', undefined],
+  ])
+  assert.equal((await send('cars/check', csv('name'))).status, 400)
+  const wrong = await send('customers/check', `${csv('name,phone', ...Array.from({ length: 300 }, () => ','))},x\r\n`)
+  assert.deepEqual([wrong.body.rows, wrong.body.failed], [1, 1])
+  const bad = await send('customers/check', csv('name,phone', ...Array.from({ length: 300 }, () => 'x,1')))
+  assert.deepEqual([bad.body.failed, bad.body.errors.length], [300, 200])
+})
+
+test('a long file comes in and goes out in pieces of one transaction', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => `Many ${at},+1${4806000000 + at},many${at}@example.com,Engine`)
+  const { status, body } = await send('mechanics', csv('name,phone,email,specialty', ...rows))
+  assert.deepEqual([status, body.made], [201, 1200])
+  const undone = await app.post(`/api/imports/${body.id}/undo`, undefined)
+  assert.deepEqual([undone.status, undone.body.removed], [200, 1200])
+})
