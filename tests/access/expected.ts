@@ -96,8 +96,8 @@ export const EXPECTED: readonly Row[] = [
   ),
   {
     call: 'POST /api/imports/{id}/undo',
-    sent: () => ({ path: `/api/imports/${ABSENT}/undo` }),
-    cells: { absent: '401 403 403 403 404 404' },
+    thing: 'imported',
+    cells: { open: '401 403 403 403 + +', absent: '401 403 403 403 404 404' },
   },
   forStaff('GET /api/analytics/dashboard'),
   forHub('GET /api/chat/messages'),

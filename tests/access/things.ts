@@ -6,6 +6,7 @@ import { plain } from '../builders/photos.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { carFields, partFields } from '../factories/listing.ts'
+import { newPhone } from '../factories/phone.ts'
 import type { People, Person } from './people.ts'
 
 /** A thing that a call names: by its path, its query or its body. */
@@ -108,6 +109,13 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       paid[whose] += 1
       const asked = { mechanicId: ofMechanic(whose)?.mechanicId, ...kinds[paid[whose] % kinds.length] }
       return { id: (await done(open.post('/api/payments', asked))).id }
+    },
+    imported: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      const headers = { 'content-type': 'text/csv' }
+      const body = `name,phone\nIda Import,${newPhone()}\n`
+      const answer = await fetch(`${open.url}/api/imports/customers`, { method: 'POST', body, headers })
+      return { id: ((await answer.json()) as Made).id }
     },
     promoCode: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent

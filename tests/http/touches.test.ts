@@ -261,9 +261,10 @@ test('everything that the product does, done once', async () => {
       return { status: sent.status, body: await sent.json(), headers: sent.headers } as Answer
     })
   await file('/api/imports/mechanics/check', '/api/imports/{kind}/check')
-  await file('/api/imports/customers', '/api/imports/{kind}')
-  const imported = await file('/api/imports/mechanics', '/api/imports/{kind}')
-  await post(`/api/imports/${imported.body.id}/undo`, undefined, '/api/imports/{id}/undo')
+  for (const kind of ['customers', 'mechanics']) {
+    const imported = await file(`/api/imports/${kind}`, '/api/imports/{kind}')
+    await post(`/api/imports/${imported.body.id}/undo`, undefined, '/api/imports/{id}/undo')
+  }
 
   app.clock.set('2026-12-02T15:00:00.000Z')
   const drawn = await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')

@@ -76,6 +76,7 @@ export const messages = {
   loadingList: ({ list }: { list: string }) => `Loading ${list.toLowerCase()}`,
   refresh: 'Refresh',
   exportCsv: 'Save as CSV',
+  importCsv: 'Import CSV',
   exportHint: 'What is listed here, to the last row, for a spreadsheet',
   fileSaved: 'File saved',
   fileNotSaved: 'The file was not saved',

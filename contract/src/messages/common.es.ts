@@ -75,6 +75,7 @@ export const messages: typeof english = {
   loadingList: ({ list }) => `Cargando ${list.toLowerCase()}`,
   refresh: 'Actualizar',
   exportCsv: 'Guardar CSV',
+  importCsv: 'Importar CSV',
   exportHint: 'Todo lo de esta lista, para una hoja de cálculo',
   fileSaved: 'Archivo guardado',
   fileNotSaved: 'No se guardó el archivo',

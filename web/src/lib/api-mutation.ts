@@ -118,6 +118,6 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
 const isFinal = ({ status }: CallError) => status >= 400 && status < 500
 
 /** Unlike randomUUID this works on plain-HTTP addresses too. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,23 +5,25 @@ import { common, messagesOf } from './messages.ts'
 
 interface Options {
   /** Told the share that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** The same key on a retry gets the first answer and has one effect. */
+  idempotencyKey?: string
 }
 
 /** Sends a file's bytes to an endpoint and gives its reply. Only an XMLHttpRequest tells how much has been sent. */
 export function upload<E extends Named>(
   { method, path }: E,
   file: File,
-  { onProgress, signal }: Options,
+  { onProgress, signal, idempotencyKey }: Options = {},
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failed = () => reject(noAnswer())
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = failed
     request.ontimeout = failed
-    request.onabort = () => reject(signal.reason)
+    request.onabort = () => reject(signal?.reason)
     request.onload = () => {
       const { status, responseText, statusText } = request
       if (status < 200 || status > 299) return reject(new CallError(status, responseText || statusText))
@@ -35,7 +37,8 @@ export function upload<E extends Named>(
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', language())
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }

@@ -127,7 +127,7 @@ export const imports = endpoints('imports', 'imports', {
     reply: Import,
     status: 200,
     access: STAFF,
-    invalidates: ['imports', 'customers', 'mechanics', 'trial'],
+    invalidates: ['imports', 'customers', 'mechanics', 'trial', 'pickups', 'notifications', 'referrals'],
     problems: ['import.unknown', 'import.undoneAlready'],
   },
 })

@@ -103,6 +103,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION undo_import(uuid, timestamptz, integer) FROM PUBLIC;
 
+-- Who asks for what a mechanic has hears that there is no such mechanic.
+CREATE TRIGGER tell_deletion AFTER DELETE ON mechanics FOR EACH ROW EXECUTE FUNCTION tell_change('pickups', 'notifications', 'referrals');
 CREATE TRIGGER tell_change AFTER INSERT ON imports FOR EACH ROW EXECUTE FUNCTION tell_change('imports');
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON imports
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('imports');

@@ -1,5 +1,5 @@
 import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, FileUp } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { handOver } from '../../lib/handover.ts'
@@ -8,6 +8,7 @@ import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useStableCallback } from '../../lib/stable-callback.ts'
 import { toast } from '../../lib/toast.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -26,12 +27,18 @@ const CustomerPanel = lazyDialog(
   () => import('./CustomerPanel.tsx'),
 )
 
+const ImportDialog = lazyDialog(
+  () => messagesOf(common).importCsv,
+  () => import('../../shared/ImportDialog.tsx'),
+)
+
 export default function CustomersScreen() {
   const t = useMessages(customersWords)
-  const { error } = useMessages(common)
+  const { error, importCsv } = useMessages(common)
   const filters = useFilters({ q: 'text' })
   const list = useApiPages(customers.list, { query: filters.values })
   const opened = useQueryParam('customer')
+  const bringing = useQueryParam('import')
   const [, navigate] = useLocation()
   const onOpen = useStableCallback((id: string) => opened.open(id))
 
@@ -43,18 +50,15 @@ export default function CustomersScreen() {
 
   return (
     <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        beside={
-          <div className="flex gap-2">
-            <ExportButton file={exported} query={filters.values} compact />
-            <RefreshButton families={['customers']} compact />
-          </div>
-        }
-      />
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['customers']} compact />} />
       <Toolbar>
         <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
+        <div className="flex flex-wrap gap-2">
+          <ExportButton file={exported} query={filters.values} />
+          <Button variant="secondary" icon={FileUp} onClick={() => bringing.open()}>
+            {importCsv}
+          </Button>
+        </div>
       </Toolbar>
       <AsyncList
         label={t.list}
@@ -72,6 +76,7 @@ export default function CustomersScreen() {
       >
         {(customer) => <CustomerRow customer={customer} onOpen={onOpen} onCreate={onCreate} />}
       </AsyncList>
+      {bringing.value && <ImportDialog kind="customers" onClose={bringing.close} />}
       {opened.value && (
         <CustomerPanel key={opened.value} customerId={opened.value} onCreate={onCreate} onClose={opened.close} />
       )}

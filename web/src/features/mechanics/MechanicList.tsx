@@ -1,14 +1,17 @@
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { FileUp } from 'lucide-react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { common, messagesOf, useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
-import { useFilters } from '../../lib/query-params.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
 import { useAccount } from '../../lib/viewer.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useActsAsStaff } from './acts-as-staff.ts'
@@ -19,14 +22,21 @@ import { mechanicsWords } from './messages.ts'
 const exported = async () =>
   (await import('@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts')).mechanicsExport.export
 
+const ImportDialog = lazyDialog(
+  () => messagesOf(common).importCsv,
+  () => import('../../shared/ImportDialog.tsx'),
+)
+
 /** Everyone by name, to be found; staff remove anyone, a mechanic themselves. */
 export function MechanicList() {
   const t = useMessages(mechanicsWords)
+  const { importCsv } = useMessages(common)
   const specialties = useSpecialtyOptions()
   const filters = useFilters({ q: 'text', specialty: SPECIALTIES })
   const list = useApiPages(mechanics.list, { query: filters.values })
   const account = useAccount()
   const actsAsStaff = useActsAsStaff()
+  const bringing = useQueryParam('import')
   const leaving = useOverlay<Mechanic>()
   const remove = useApiMutation(mechanics.remove, {
     done: t.removed,
@@ -45,7 +55,14 @@ export function MechanicList() {
             value={filters.values.specialty}
             onChange={(specialty) => filters.set({ specialty })}
           />
-          {actsAsStaff && <ExportButton file={exported} query={filters.values} />}
+          {actsAsStaff && (
+            <div className="flex flex-wrap gap-2">
+              <ExportButton file={exported} query={filters.values} />
+              <Button variant="secondary" icon={FileUp} onClick={() => bringing.open()}>
+                {importCsv}
+              </Button>
+            </div>
+          )}
         </div>
       </Toolbar>
       <AsyncList label={t.list} list={list} rowKey={({ id }) => id} empty={t.none} filters={filters} columns={2}>
@@ -56,6 +73,7 @@ export function MechanicList() {
           />
         )}
       </AsyncList>
+      {actsAsStaff && bringing.value && <ImportDialog kind="mechanics" onClose={bringing.close} />}
       {leaving.value && (
         <Confirm
           question={t.removeQuestion}

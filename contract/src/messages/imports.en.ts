@@ -1,0 +1,54 @@
+import { pluralsOf, showNumber } from './plurals.ts'
+
+const plural = pluralsOf('en')
+const rows = (count: number) => `${showNumber(count, 'en')} ${plural(count, { one: 'row', other: 'rows' })}`
+
+/** Customers and mechanics out of a file. */
+export const messages = {
+  titles: { customers: 'Import customers', mechanics: 'Import mechanics' },
+  lead: 'A CSV file from your spreadsheet, up to 5,000 rows. Nothing is changed before you have seen what it brings.',
+  columns: {
+    customers: 'Columns: Name and Phone; Email and Address if you have them.',
+    mechanics:
+      'Columns: Name, Phone, Email and Specialty; pricing type, rates, travel fee, experience, business and service radius if you have them.',
+  },
+  nobodyTold: 'Nobody is sent a message. Whoever is known by their phone stays as they are.',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  file: 'CSV file',
+  refused: 'This file cannot be read',
+  fileGone: 'This file changed or is gone since it was chosen. Choose it again.',
+
+  found: ({ count, file }: { count: number; file: string }) => `${rows(count)} in ${file}`,
+  made: ({ count }: { count: number }) => `${showNumber(count, 'en')} new`,
+  known: ({ count }: { count: number }) => `${showNumber(count, 'en')} known already, stay as they are`,
+  failed: ({ count }: { count: number }) => `${rows(count)} left out: something in them is wrong`,
+  nothingNew: 'There is nothing new in this file.',
+  unknownColumns: ({ columns }: { columns: string }) => `Not imported: ${columns}`,
+  errors: 'What is wrong, row by row',
+  row: 'Row',
+  column: 'Column',
+  what: 'What to change',
+  moreErrors: ({ count }: { count: number }) => `The first ${count} are shown.`,
+  run: ({ count }: { count: number }) => `Import ${showNumber(count, 'en')}`,
+  failedToRun: 'Nothing was imported',
+
+  done: ({ count }: { count: number }) => `${showNumber(count, 'en')} imported`,
+  undo: 'Undo',
+  undoOf: ({ when }: { when: string }) => `Undo the import of ${when}`,
+  undoQuestion: 'Take out what this import made?',
+  undoDetail:
+    'Whoever has a job, signed in, or was corrected since stays. A corrected file can be imported afterwards.',
+  undoConfirm: 'Take them out',
+  undone: 'Import undone',
+  undoneDetail: ({ removed, stay }: { removed: number; stay: number }) =>
+    `${showNumber(removed, 'en')} taken out${stay > 0 ? `, ${showNumber(stay, 'en')} stay` : ''}.`,
+  undoFailed: 'The import was not undone',
+  stays: 'These stay',
+  reasons: { used: 'has a job or signed in', changed: 'was changed since', gone: 'was removed already' },
+
+  earlier: 'Earlier imports',
+  none: 'Nothing was imported yet.',
+  by: ({ name }: { name: string }) => `by ${name}`,
+  wasUndone: ({ removed }: { removed: number }) => `undone, ${showNumber(removed, 'en')} taken out`,
+}

@@ -1,0 +1,141 @@
+import { type Import, type ImportKind, imports } from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import { FileUp, Undo2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useApiMutation } from '../lib/api-mutation.ts'
+import { useMessages } from '../lib/messages.ts'
+import { useOverlay } from '../lib/overlay-history.ts'
+import { showMoment } from '../lib/time.ts'
+import { Actions } from '../ui/Actions.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { EarlierImports } from './EarlierImports.tsx'
+import { ImportFindings } from './ImportFindings.tsx'
+import { useImportFile } from './import-file.ts'
+import { importWords } from './import-messages.ts'
+
+interface Props {
+  kind: ImportKind
+  onClose: () => void
+}
+
+/** A file is chosen, looked at, brought in, and taken out again if it was the wrong one. */
+export default function ImportDialog({ kind, onClose }: Props) {
+  const t = useMessages(importWords)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const file = useImportFile(kind)
+  const undoing = useOverlay<Import>()
+  const [undone, setUndone] = useState<Import | null>(null)
+  const undo = useApiMutation(imports.undo, {
+    done: t.undone,
+    doneDetail: ({ removed, stays }) => t.undoneDetail({ removed, stay: stays.length }),
+    failed: t.undoFailed,
+    onDone: (reply) => {
+      undoing.close()
+      file.clear()
+      setUndone(reply)
+    },
+  })
+  const { check, made, trouble, pending } = file
+  const choose = () => input.current?.click()
+  return (
+    <Dialog title={t.titles[kind]} description={t.lead} onClose={onClose} wide>
+      <div className="grid gap-4">
+        <input
+          ref={input}
+          id={`${id}-file`}
+          type="file"
+          aria-label={t.file}
+          accept=".csv,text/csv"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            setUndone(null)
+            if (chosen) file.look(chosen)
+            // The same file may be chosen again once it was mended.
+            event.target.value = ''
+          }}
+        />
+        {!check && !made && (
+          <div className="grid gap-1 text-sm">
+            <p>{t.columns[kind]}</p>
+            <p className="text-soft">{t.nobodyTold}</p>
+          </div>
+        )}
+        {pending && !check && <Loading rows={1} />}
+        {trouble && (
+          <div role="alert">
+            <Notice tone="red" title={check ? t.failedToRun : t.refused}>
+              {trouble}
+            </Notice>
+          </div>
+        )}
+        {check && !made && <ImportFindings check={check} file={file.name} />}
+        {made && (
+          <div role="status">
+            <Notice
+              tone="green"
+              title={t.done({ count: made.made })}
+              action={
+                made.made > 0 && (
+                  <Button variant="secondary" icon={Undo2} onClick={() => undoing.open(made)}>
+                    {t.undo}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+        {undone && undone.stays.length > 0 && (
+          <Notice tone="copper" title={t.stays}>
+            <ul>
+              {undone.stays.map(({ row, name, reason }) => (
+                <li key={row}>
+                  {name}: {t.reasons[reason]}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <EarlierImports kind={kind} onUndo={undoing.open} />
+      </div>
+      <Actions>
+        {check && check.made > 0 && !made ? (
+          <>
+            <Button size="large" pending={pending} onClick={file.run}>
+              {t.run({ count: check.made })}
+            </Button>
+            <Button size="large" variant="secondary" icon={FileUp} onClick={choose}>
+              {t.chooseAnother}
+            </Button>
+          </>
+        ) : (
+          <Button size="large" icon={FileUp} pending={pending} onClick={choose}>
+            {check || made ? t.chooseAnother : t.choose}
+          </Button>
+        )}
+      </Actions>
+      {undoing.value && (
+        <Confirm
+          question={t.undoQuestion}
+          detail={
+            <>
+              <p className="mb-2 font-bold">
+                {showMoment(undoing.value.at)} · {t.done({ count: undoing.value.made })}
+              </p>
+              <p>{t.undoDetail}</p>
+            </>
+          }
+          confirm={t.undoConfirm}
+          pending={undo.pending}
+          onConfirm={() => undoing.value && undo.run({ params: { id: undoing.value.id } })}
+          onClose={undoing.close}
+        />
+      )}
+    </Dialog>
+  )
+}
