@@ -64,6 +64,7 @@ export async function fillJobs({ sql }: Pick<TestApp, 'sql'>, jobs: number): Pro
   await sql('DROP TABLE bench_people, bench_shops; DROP FUNCTION bench_pick, bench_hash; DROP TABLE bench_words')
   for (const { definition } of indexes) await sql(definition)
   await triggers('ENABLE')
+  await sql('SELECT recount_daily_figures()')
   await sql('VACUUM ANALYZE')
 }
 

@@ -46,6 +46,7 @@ export interface TestApp {
   openSetup(): Promise<string | null>
   forgetAccounts(): Promise<void>
   forgetChanges(): Promise<void>
+  foldFigures(): Promise<void>
   /** Everything that is logged, at every level; nobody may be in it when the file's tests are over. */
   log: LogWatch
   /** The folder that uploaded pictures are kept in. */
@@ -200,6 +201,7 @@ export async function startTestApp({
     openSetup: () => app.openSetup(),
     forgetAccounts: () => app.forgetAccounts(clock.now()),
     forgetChanges: () => app.forgetChanges(clock.now()),
+    foldFigures: () => app.foldFigures(),
     pictures: folder,
     uploads,
     sql,

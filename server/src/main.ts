@@ -95,6 +95,12 @@ async function startTasks(app: App, { connection }: DatabaseSource): Promise<Sch
         run: (signal) => app.forgetChanges(now(), signal),
       },
       {
+        name: 'fold-figures',
+        everyMinutes: 1,
+        minute: 0,
+        run: (signal) => app.foldFigures(signal),
+      },
+      {
         name: 'forget-old-keys',
         everyMinutes: 60,
         minute: 17,

@@ -1,3 +1,4 @@
+import { foldDailyFigures } from './db/daily-figures.ts'
 import { HEARD_TAGS } from './features/events/change-feed.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { drawDueMonths } from './use-cases/draw-due-months.ts'
@@ -22,6 +23,8 @@ export interface Tasks {
   forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
   /** Forgets changes that everybody who listens has heard of for ten minutes. */
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
+  /** Folds what was counted lately into the sums of the dashboard. */
+  foldFigures(signal?: AbortSignal): Promise<void>
 }
 
 export const tasksOf = (dependencies: Dependencies): Tasks => ({
@@ -32,4 +35,5 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   openSetup: openSetup(dependencies),
   forgetAccounts: forgetAccounts(dependencies),
   forgetChanges: (now, signal) => dependencies.changes.forget(now, HEARD_TAGS, signal),
+  foldFigures: (signal) => foldDailyFigures(dependencies.db, signal),
 })

@@ -3,6 +3,7 @@
  * `$1` may only be used as `$1::timestamptz`.
  */
 export const TRUTHS: Readonly<Record<string, string>> = {
+  'the figures of the dashboard are those of all rows': 'SELECT figure FROM daily_figures_untrue',
   'a mechanic has finished as many jobs as they are credited with': `
     SELECT m.name FROM mechanics m LEFT JOIN jobs j ON j.mechanic_id = m.id AND j.first_completed_at IS NOT NULL
     GROUP BY m.id HAVING m.jobs_completed <> count(j.id) OR m.has_completed_first_job <> (count(j.id) > 0)`,

@@ -235,6 +235,11 @@ test('jobs, requests, referrals and codes stand as their events say', async () =
   )
 })
 
+test('the figures of the dashboard are those of all rows', async () => {
+  await app.foldFigures()
+  assert.deepEqual(await app.sql('SELECT * FROM daily_figures_untrue'), [])
+})
+
 test('the ledger balances, and every account is the sum of what happened', async () => {
   const entries = await books.ledger()
   const transfers = Map.groupBy(entries, ({ transferId }) => transferId)

@@ -4,6 +4,7 @@ import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as accounts from '@desert-wrench/server/db/schema-accounts.ts'
 import * as events from '@desert-wrench/server/db/schema-events.ts'
+import * as figures from '@desert-wrench/server/db/schema-figures.ts'
 import * as imports from '@desert-wrench/server/db/schema-imports.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
@@ -58,7 +59,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
   const inDatabase = rows.map(
     (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
   )
-  const tables = Object.values({ ...schema, ...market, ...accounts, ...events, ...imports }).filter(
+  const tables = Object.values({ ...schema, ...market, ...accounts, ...events, ...figures, ...imports }).filter(
     (value) => value instanceof PgTable,
   )
   const inTypeScript = tables.flatMap((table) => {

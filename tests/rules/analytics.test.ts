@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAYS, Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
-import { type Counted, firstMoment, summarize } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
+import {
+  type Counted,
+  firstMoment,
+  medianMinutes,
+  summarize,
+  sumsOf,
+} from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
 
@@ -69,4 +75,15 @@ test('what was counted stands in its place, and nothing is lost', () => {
       assert.ok(Dashboard.safeParse(drawn).success)
     }),
   )
+})
+
+test('a median is the middle one, or between the two in the middle, whatever was taken away since', () => {
+  const summed = (...times: [tenths: number, amount: number][]) =>
+    sumsOf(times.map(([tenths, amount]) => ({ figure: 'answer', day: null, tenths, amount })))
+  const median = (known: ReturnType<typeof summed>, recent = summed()) => medianMinutes(known, recent, 'answer')
+  assert.equal(median(summed()), null)
+  assert.equal(median(summed([70, 1]), summed([70, -1])), null)
+  assert.equal(median(summed([300, 1], [70, 1], [80, 1])), 8)
+  assert.equal(median(summed(), summed([200, 1], [100, 1])), 15)
+  assert.equal(median(summed([10, 5], [20, 3]), summed([10, -4])), 2)
 })

@@ -11,13 +11,20 @@ const APPEND_ONLY = [
   'job_payments',
   'audit_entries',
 ]
-/** Rows of these come from migrations and from whoever owns the database. */
-const READ_ONLY = ['migrations', 'raffle_key', 'job_size_pricing', 'subscription_plans']
+/** Rows of these come from migrations and from whoever owns the database, or are views. */
+const READ_ONLY = [
+  'migrations',
+  'raffle_key',
+  'job_size_pricing',
+  'subscription_plans',
+  'daily_figures_scanned',
+  'daily_figures_untrue',
+]
 /** Everywhere else removal is soft. */
 const DELETES = [
   ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'codes', 'outbox', 'sessions'],
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
-  ...['changes', 'change_moments'],
+  ...['changes', 'change_moments', 'daily_changes'],
 ]
 
 /** What may be written of a month when it opens, and what by its draw. */
@@ -42,7 +49,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
   const to = pg.escapeIdentifier(role)
   const { rows } = await owner.query<{ name: string; sequence: boolean }>(
     `SELECT relname AS name, relkind = 'S' AS sequence FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S') AND pg_has_role(relowner, 'USAGE') ORDER BY relname`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S') AND pg_has_role(relowner, 'USAGE') ORDER BY relname`,
   )
   const statements = rows.flatMap(({ name, sequence }) => {
     const thing = `${sequence ? 'SEQUENCE' : 'TABLE'} public.${pg.escapeIdentifier(name)}`

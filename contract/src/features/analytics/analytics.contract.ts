@@ -19,7 +19,7 @@ export const Dashboard = shownWhole(
     today: z.object({ open: z.int(), inProgress: z.int(), completed: z.int() }),
     /** The last Phoenix days, oldest first: jobs created and jobs first completed on each. */
     days: z.array(Day),
-    /** Median minutes from a job to its first request and from a request to its answer; null without any. */
+    /** Median minutes from a job to its first request and from a request to its answer, each of three digits at the most; null without any. */
     responseMinutes: z.object({ firstRequest: z.nullable(z.number()), answer: z.nullable(z.number()) }),
     /** Hires by the mechanic's specialty, all seven. */
     hires: z.array(z.object({ specialty: z.enum(SPECIALTIES), count: z.int() })),

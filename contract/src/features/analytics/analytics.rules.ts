@@ -15,6 +15,82 @@ export interface Counted {
 /** When the first of the days that are looked back on began, in UTC ISO 8601. */
 export const firstMoment = (now: string): string => daysAfter(phoenixMidnight(now), 1 - DAYS)
 
+/** What was summed: of a day where the figure is shown day by day, of so many tenths of a minute where it took a time. */
+export interface Summed {
+  figure: string
+  day: string | null
+  tenths: number
+  amount: number
+}
+
+/** Sums by what is asked of them. */
+export interface Sums {
+  totals: ReadonlyMap<string, number>
+  days: ReadonlyMap<string, number>
+  /** Of each figure that took a time: how many took so many tenths of a minute, the shortest first. */
+  times: ReadonlyMap<string, readonly (readonly [tenths: number, amount: number])[]>
+}
+
+export function sumsOf(rows: readonly Summed[]): Sums {
+  const totals = new Map<string, number>()
+  const days = new Map<string, number>()
+  for (const { figure, day, amount } of rows) {
+    totals.set(figure, (totals.get(figure) ?? 0) + amount)
+    if (day !== null) days.set(`${figure} ${day}`, amount)
+  }
+  const times = Map.groupBy(rows, ({ figure }) => figure)
+  const sorted = (of: readonly Summed[]) =>
+    of.map(({ tenths, amount }) => [tenths, amount] as const).sort(([one], [other]) => one - other)
+  return { totals, days, times: new Map([...times].map(([figure, of]) => [figure, sorted(of)])) }
+}
+
+/** The middle one, or between the two in the middle, in minutes; null where there is none. What came since may take away from what was there. */
+export function medianMinutes(known: Sums, recent: Sums, figure: string): number | null {
+  const count = (known.totals.get(figure) ?? 0) + (recent.totals.get(figure) ?? 0)
+  const [one = [], other = []] = [known.times.get(figure), recent.times.get(figure)]
+  const at = (place: number): number => {
+    let [passed, i, j] = [0, 0, 0]
+    for (;;) {
+      const tenths = Math.min(one[i]?.[0] ?? Infinity, other[j]?.[0] ?? Infinity)
+      if (tenths === Infinity) return 0
+      if (one[i]?.[0] === tenths) passed += one[i++]?.[1] ?? 0
+      if (other[j]?.[0] === tenths) passed += other[j++]?.[1] ?? 0
+      if (passed >= place) return tenths
+    }
+  }
+  return count > 0 ? (at(Math.floor((count + 1) / 2)) + at(Math.floor((count + 2) / 2))) / 20 : null
+}
+
+/** The figures that two parts of the sums make together; what is of today is of `today` and later. */
+export function countSums(known: Sums, recent: Sums, today: string): Counted {
+  const added = (of: 'totals' | 'days', kind: string) => {
+    const names = new Set([...known[of].keys(), ...recent[of].keys()])
+    return [...names].flatMap((name) =>
+      name.startsWith(kind)
+        ? [{ name: name.slice(kind.length), amount: (known[of].get(name) ?? 0) + (recent[of].get(name) ?? 0) }]
+        : [],
+    )
+  }
+  const total = (figure: string) => (known.totals.get(figure) ?? 0) + (recent.totals.get(figure) ?? 0)
+  const days = (figure: string) => added('days', `${figure} `).map(({ name, amount }) => ({ day: name, count: amount }))
+  const completed = days('completed')
+  return {
+    today: {
+      open: total('open'),
+      inProgress: total('in_progress'),
+      completed: completed.reduce((sum, { day, count }) => (day >= today ? sum + count : sum), 0),
+    },
+    created: days('created'),
+    completed,
+    responseMinutes: {
+      firstRequest: medianMinutes(known, recent, 'first_request'),
+      answer: medianMinutes(known, recent, 'answer'),
+    },
+    hires: added('totals', 'hires:').map(({ name, amount }) => ({ specialty: name, count: amount })),
+    money: added('totals', 'money:').map(({ name, amount }) => ({ source: name, amount })),
+  }
+}
+
 const rounded = (minutes: number | null) => (minutes === null ? null : Math.round(minutes * 10) / 10)
 
 /** Every day, specialty and source in its place, also where nothing happened. */
