@@ -122,6 +122,8 @@ test("On a new device the account's language and its phone are there once one ha
   await expect(main).toContainText('Sign in with the phone that you booked with')
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await press(main.getByRole('button', { name: 'Sign in' }))
+  await expect(signIn.dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(phone)
+  await press(signIn.dialog.getByRole('button', { name: 'Get a code' }))
   await signIn.giveCode(phone)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await visitor.open('/cars')

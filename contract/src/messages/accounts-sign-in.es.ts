@@ -43,7 +43,7 @@ export const messages: typeof english = {
   showPassword: 'Mostrar la contraseña',
   totp: 'Código de su aplicación de autenticación',
   totpHint: '6 dígitos, o uno de sus códigos de recuperación.',
-  byPasskey: 'Entrar con una llave de acceso',
+  byPasskey: 'Entrar con llave de acceso',
   passkeyDeclined: 'No se usó ninguna llave de acceso. Vuelva a intentarlo o entre con su contraseña.',
 
   setUpTitle: 'Crear el primer administrador',

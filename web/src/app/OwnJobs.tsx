@@ -6,7 +6,7 @@ import { Message } from '../ui/Message.tsx'
 
 const words = catalogue('accountsSignIn')
 
-/** In place of the phone that jobs are looked up by: they are those of whoever signs in. A phone in the address is asked for its code. */
+/** In place of the phone that jobs are looked up by: they are those of whoever signs in. A phone in the address is typed already. */
 export default function OwnJobs({ phone }: { phone: string }) {
   const t = useMessages(words)
   return (

@@ -32,7 +32,7 @@ interface SignIn {
   asOneself: <E extends Named>(endpoint: E, sent: Sent<E>) => Sent<E>
   /** In place of the profiles to pick from. */
   OwnProfile: ComponentType<{ onClose: () => void }>
-  /** In place of the phone that jobs are looked up by, where nobody is signed in; one that is known already is asked for its code. */
+  /** In place of the phone that jobs are looked up by, where nobody is signed in; one that is known already is typed. */
   OwnJobs: ComponentType<{ phone: string }>
   /** In place of what is not shown, asked again it would be refused again: why, and where nobody is signed in the way to. */
   Refused: ComponentType<{ error: CallError }>
