@@ -110,7 +110,7 @@ export const messages: typeof english = {
   'webhook.malformed': 'Este evento no se puede leer.',
   'webhook.tooLarge': 'El evento es demasiado grande: puede tener hasta 1 MB.',
   'auth.signInFailed': 'No coincide. Revise su correo, su contraseña y el código más reciente de su aplicación.',
-  'auth.signInAgain': 'Vuelva a iniciar sesión antes de cambiar cómo inicia sesión.',
+  'auth.signInAgain': 'Inicie sesión otra vez antes de cambiar su forma de entrar.',
   'auth.linkUnknown': 'Este enlace ya se usó, se reemplazó o ya venció. Pida uno nuevo.',
   'staff.unknown': 'Esta cuenta del personal no existe.',
   'staff.emailTaken': 'Alguien del personal ya tiene este correo.',
