@@ -85,6 +85,14 @@ test('A draft ends after seven days, and so does one of another version or kind'
   }
 })
 
+test('What holds a secret is kept nowhere, and says so', () => {
+  const form = keptInput<Offer>(null, EMPTY)
+  form.keep(input({ message: 'Now' }))
+  form.sending().kept.attempt({ input: 'Now', key: 'k1' })
+  assert.deepEqual([form.keeps, form.changed(), Object.keys(device)], [false, false, []])
+  assert.equal(open().keeps, true)
+})
+
 test('A field that is of another kind now is left out', () => {
   keptInput<{ message: number; arrival: string }>('offer 1', { message: 1, arrival: '' }).keep({
     ...{ values: { message: 5, arrival: 'noon' }, written: {}, beside: {} },
