@@ -5,7 +5,6 @@ import { watchedRows } from '../db/watched-rows.ts'
 import type { ReplyWatch } from '../http/replies.ts'
 import type { TraceSettings } from '../settings-watching.ts'
 import type { MetricSources, Metrics } from './metrics.ts'
-import { newestBackup } from './newest-backup.ts'
 
 export interface WatchOptions {
   /** What metrics and traces call the product. */
@@ -45,7 +44,10 @@ export async function openWatch(
   let metrics: Metrics | null = null
 
   async function load(): Promise<Metrics> {
-    const { openMetrics } = await import('./metrics.ts')
+    const [{ openMetrics }, { newestBackup }] = await Promise.all([
+      import('./metrics.ts'),
+      import('./newest-backup.ts'),
+    ])
     const db = sights.db()
     metrics = openMetrics({ ...sights, version, pool: db.pool, rows: watchedRows(db), backup: newestBackup(backupDir) })
     return metrics
