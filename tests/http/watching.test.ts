@@ -66,6 +66,15 @@ test('the metrics are read from this machine straight, or with the token, and ar
   ] as const) {
     assert.equal((await at.get('/metrics', headers)).status, expected, JSON.stringify(headers))
   }
+  // A collector elsewhere names one of several servers by its own address; without the token that is nobody.
+  const named = { host: '10.0.3.17:3000' }
+  for (const [url, headers, expected] of [
+    ['/metrics', { ...named, ...bearer(TOKEN) }, 200],
+    ['/metrics', named, 404],
+    ['/metrics/', named, 403],
+    ['/healthz', { ...named, ...bearer(TOKEN) }, 403],
+  ] as const)
+    assert.equal((await app.inject({ url, headers })).statusCode, expected, `${url} ${JSON.stringify(headers)}`)
 })
 
 test('rates and times go by the pattern of the route: what people make up adds nothing', async () => {

@@ -30,9 +30,11 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return isHere && isLoopbackName(host) && !FORWARDED.some((name) => name in headers)
 }
 
+export const METRICS = '/metrics'
+
 /** `/metrics`, for Prometheus: who may not read it is told that there is nothing. */
 export function serveMetrics(app: FastifyInstance, { metricsToken, trustProxy = [], read }: Needs): void {
-  app.get('/metrics', async (request, reply) => {
+  app.get(METRICS, async (request, reply) => {
     const may = holdsToken(request, metricsToken) || (trustProxy.length === 0 && isFromHere(request))
     if (!may) throw new Problem('request.unknownPath')
     const { contentType, text } = await read()

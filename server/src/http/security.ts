@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackName } from './loopback.ts'
+import { METRICS } from './metrics.ts'
 import type { Access } from './viewer.ts'
 
 const CONTENT_SECURITY_POLICY = [
@@ -71,12 +72,14 @@ export function registerSecurity(app: FastifyInstance, { access, publicUrl }: Se
   const own = access === 'accounts' && publicUrl ? new URL(publicUrl) : null
   const foreignHost: ProblemCode = access === 'open' ? 'request.foreignHost' : 'request.otherHost'
   app.addHook('onRequest', (request, reply, done) => {
+    // Whoever collects metrics names a server by its own address, and says who they are (metrics.ts).
+    const byAnyHost = request.routeOptions.url === METRICS
     const { host, origin, 'sec-fetch-site': site } = request.headers
     reply.headers({ ...SECURITY_HEADERS, ...strict })
     // What the API answers is about people; what may be kept says so itself.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) return done(new Problem('request.unreadable'))
-    if (!isLoopbackHost(host) && !isHostOf(own, host)) return done(new Problem(foreignHost))
+    if (!byAnyHost && !isLoopbackHost(host) && !isHostOf(own, host)) return done(new Problem(foreignHost))
     const changes = !SAFE_METHODS.has(request.method)
     // A proxy may ask us by another name than the page has.
     const foreign = origin !== undefined && origin !== own?.origin && !isOwnOrigin(origin, host)
