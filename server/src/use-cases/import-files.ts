@@ -7,7 +7,6 @@ import {
   type RowError,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
-import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
@@ -35,9 +34,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
     )
     const unknown = file.good.filter(({ phoneE164 }) => !known.phones.has(phoneE164))
     const taken = ({ value }: GoodRow<NewMechanic>) => known.emails.has(value.email.toLowerCase())
-    const refused = unknown
-      .filter(taken)
-      .map(({ row }) => file.wrong(row, 'email', fieldMessage('imports', 'emailTaken')))
+    const refused = unknown.filter(taken).map(({ row }) => file.wrong(row, 'email', file.words.emailTaken))
     return { fresh: unknown.filter((row) => !taken(row)), refused }
   }
 

@@ -6,11 +6,11 @@ import {
   type RowError,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
-import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
 import { fieldWords } from '@desert-wrench/contract/messages/field-words.ts'
+import { importCellWords } from '@desert-wrench/contract/messages/import-cell-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 
@@ -29,6 +29,7 @@ interface Read<Kind extends ImportKind, Value> {
   unknownColumns: string[]
   /** Says what is wrong with a column of a row, in the words of whoever reads it. */
   wrong(row: number, column: string, message: string): RowError
+  words: ReturnType<typeof importCellWords>
 }
 
 export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewMechanic>
@@ -62,10 +63,11 @@ export const readImport =
     const [first = [], ...lines] = readTable(await textOf(sent), MOST_ROWS + 2)
     if (lines.length > MOST_ROWS) throw new Problem('import.tooLarge')
     const headings = readHeadings(kind, first)
+    const words = importCellWords(language)
     const heading = (column: string) => csvWords(kind, language).headings[column] ?? column
     const about = (key: 'columnMissing' | 'columnTwice') => (column: string) => ({
       path: column,
-      message: fieldMessage('imports', key, { column: heading(column) }),
+      message: words[key]({ column: heading(column) }),
     })
     const problems = [...headings.missing.map(about('columnMissing')), ...headings.twice.map(about('columnTwice'))]
     if (problems.length > 0) throw new Problem('import.columns', problems)
@@ -92,18 +94,18 @@ export const readImport =
         .map(({ path, message }) => ({ column: String(path[0] ?? 'name'), message }))
         .filter(({ column }) => !unread.has(column))
       const phoneE164 = parsed.data ? toE164(parsed.data.phone) : null
-      const found = [...read.wrong, ...issues]
+      const found = [...read.wrong.map(({ column, as }) => ({ column, message: words[as] })), ...issues]
       // The same phone or e-mail twice in one file: the first row is taken.
       for (const [column, key, message] of [
         ['phone', phoneE164, 'samePhone'],
         ['email', kind === 'mechanics' ? parsed.data?.email?.toLowerCase() : null, 'sameEmail'],
       ] as const) {
         const before = key && firstWith.get(key)
-        if (before) found.push({ column, message: fieldMessage('imports', message, { row: before }) })
+        if (before) found.push({ column, message: words[message]({ row: before }) })
         else if (key && found.length === 0) firstWith.set(key, row)
       }
       errors.push(...found.map(({ column, message }) => wrong(row, column, message)))
       if (found.length === 0 && parsed.data && phoneE164) good.push({ row, value: parsed.data, phoneE164 })
     }
-    return { kind, rows, good, errors, unknownColumns: headings.unknown, wrong } as ImportFile
+    return { kind, rows, good, errors, unknownColumns: headings.unknown, wrong, words } as ImportFile
   }

@@ -25,10 +25,10 @@ export function ImportFindings({ check, file }: { check: ImportCheck; file: stri
             <caption className="mb-1 text-left font-bold">{t.errors}</caption>
             <thead className="border-b border-line text-soft">
               <tr>
-                <th scope="col" className="py-1 pr-3">
+                <th scope="col" className="py-1 pr-3 whitespace-nowrap">
                   {t.row}
                 </th>
-                <th scope="col" className="py-1 pr-3">
+                <th scope="col" className="py-1 pr-3 whitespace-nowrap">
                   {t.column}
                 </th>
                 <th scope="col" className="py-1">
@@ -40,7 +40,7 @@ export function ImportFindings({ check, file }: { check: ImportCheck; file: stri
               {errors.map(({ row, column, message }) => (
                 <tr key={`${row} ${column} ${message}`} className="align-top">
                   <td className="py-1 pr-3 tabular-nums">{row}</td>
-                  <td className="py-1 pr-3 wrap-anywhere">{column}</td>
+                  <td className="max-w-36 py-1 pr-3 wrap-break-word">{column}</td>
                   <td className="py-1 wrap-anywhere">{message}</td>
                 </tr>
               ))}

@@ -1,5 +1,4 @@
 import { unguarded } from '../../lib/csv.ts'
-import { fieldMessage } from '../../lib/field-message.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { messages as english } from '../../messages/exports.en.ts'
 import { messages as spanish } from '../../messages/exports.es.ts'
@@ -97,31 +96,33 @@ function figureIn(text: string): number | null {
   return /^-?\d{1,9}([.,]\d{1,8})?$/.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
-type Cell = { value: unknown } | { wrong: string }
+type Figure = Exclude<CellKind, 'text'>
+type Cell = { value: unknown } | { wrong: Figure }
 
-const READ: Record<Exclude<CellKind, 'text'>, (text: string) => Cell> = {
+const READ: Record<Figure, (text: string) => Cell> = {
   amount: (text) => {
     const dollars = figureIn(text)
-    return dollars === null ? { wrong: fieldMessage('imports', 'amount') } : { value: Math.round(dollars * 100) }
+    return dollars === null ? { wrong: 'amount' } : { value: Math.round(dollars * 100) }
   },
   number: (text) => {
     const value = figureIn(text)
-    return value === null ? { wrong: fieldMessage('imports', 'number') } : { value }
+    return value === null ? { wrong: 'number' } : { value }
   },
   specialty: (text) => {
     const value = SPECIALTY_WORDS.get(plainHeading(text))
-    return value === undefined ? { wrong: fieldMessage('imports', 'specialty') } : { value }
+    return value === undefined ? { wrong: 'specialty' } : { value }
   },
   pricingType: (text) => {
     const value = PRICING_WORDS.get(plainHeading(text))
-    return value === undefined ? { wrong: fieldMessage('imports', 'pricingType') } : { value }
+    return value === undefined ? { wrong: 'pricingType' } : { value }
   },
 }
 
 interface RowRead {
   /** As a form would send it; an empty cell is left out. */
   given: Record<string, unknown>
-  wrong: { column: string; message: string }[]
+  /** Columns whose cells cannot be read, and as what. */
+  wrong: { column: string; as: Figure }[]
 }
 
 /** A row of a file, in the order of its headings. */
@@ -132,7 +133,7 @@ export function readRow(kind: ImportKind, columns: readonly (string | null)[], c
     const cell = column === null ? undefined : COLUMNS[kind][column]?.cell
     if (column === null || cell === undefined || text === '') return
     const read: Cell = cell === 'text' ? { value: text } : READ[cell](text)
-    if ('wrong' in read) row.wrong.push({ column, message: read.wrong })
+    if ('wrong' in read) row.wrong.push({ column, as: read.wrong })
     else row.given[column] = read.value
   })
   return row

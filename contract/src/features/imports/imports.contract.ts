@@ -8,7 +8,7 @@ import { shownWhole } from '../../lib/views.ts'
 
 /** What can be brought in as a file. */
 export const IMPORT_KINDS = ['customers', 'mechanics'] as const
-const ImportKind = z.enum(IMPORT_KINDS, fieldMessage('imports', 'kind'))
+const ImportKind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.output<typeof ImportKind>
 
 /** The most rows and bytes of a file, and the most wrong cells that are told of it. */

@@ -1,7 +1,6 @@
-import type { messages as english } from './imports.en.ts'
+import type { messages as english } from './import-cells.en.ts'
 
 export const messages: typeof english = {
-  kind: 'Use customers o mechanics',
   columnMissing: ({ column }) => `La primera fila no tiene la columna “${column}”`,
   columnTwice: ({ column }) => `Hay dos columnas “${column}”`,
   amount: 'Escriba una cantidad en dólares, como 85.00',

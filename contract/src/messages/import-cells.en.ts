@@ -1,6 +1,5 @@
-/** What is wrong with a file that is imported, and with a cell of it. */
+/** What is wrong with a file that is imported, and with a cell of it, beside what a form says of the same. */
 export const messages = {
-  kind: 'Use customers or mechanics',
   columnMissing: ({ column }: { column: string }) => `The first row names no column “${column}”`,
   columnTwice: ({ column }: { column: string }) => `Two columns are called “${column}”`,
   amount: 'Write an amount in dollars, such as 85.00',
