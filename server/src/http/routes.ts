@@ -248,7 +248,7 @@ async function answer(
     requestHash: parsed.hash(),
     now: clock.now(),
   })
-  const audited = endpoint.method !== 'GET' && isAudited(viewer)
+  const audited = (endpoint.method !== 'GET' || isCsvFile(endpoint.reply)) && isAudited(viewer)
   /** Who did what is written by the transaction that does it. */
   const writeDown = async (answer?: unknown): Promise<void> => {
     if (!audited) return
@@ -264,6 +264,8 @@ async function answer(
   // Whose the things of what takes no key are never changes.
   if (!changes) await permit?.()
   if (isCsvFile(endpoint.reply)) {
+    // Who takes a whole list along is written down ahead of it.
+    if (request.method !== 'HEAD') await writeDown()
     const to = { viewer, language: parsed.language, now: clock.now() }
     return serveCsv(endpoint.reply, request, reply, {
       ...to,

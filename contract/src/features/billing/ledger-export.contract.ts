@@ -16,7 +16,7 @@ export const LEDGER_COLUMNS = {
 } as const
 
 export const ledgerExport = endpoints('billing', 'ledger', {
-  export: {
+  exportLedger: {
     method: 'GET',
     path: '/api/ledger/export',
     summary:

@@ -25,7 +25,7 @@ export const PAYMENT_COLUMNS = {
 } as const
 
 export const paymentsExport = endpoints('billing', 'payments', {
-  export: {
+  exportPayments: {
     method: 'GET',
     path: '/api/payments/export',
     summary:

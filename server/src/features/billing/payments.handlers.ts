@@ -38,7 +38,7 @@ type PaymentHandlers = Handlers<typeof PaymentCalls & typeof paymentsExport>
 /** What is asked of a provider is asked after the payment was committed. */
 export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
   list: ({ query, viewer }) => payments.list({ ...query, visibleTo: ownerOf(viewer) }),
-  export:
+  exportPayments:
     async ({ query, viewer }) =>
     (paging) =>
       payments.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
@@ -74,7 +74,7 @@ export const ledgerHandlers = ({
   ledger: Pick<LedgerStore, 'list'>
 }): Handlers<typeof LedgerCalls & typeof ledgerExport> => ({
   list: ({ query }) => ledger.list(query),
-  export:
+  exportLedger:
     async ({ query }) =>
     (paging) =>
       ledger.list({ ...query, ...paging }),

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   raffle: 'ticket',
   pictures: 'picture',
   invitations: 'invitation',
+  imports: 'import',
   passkeys: 'passkey',
 }
 

@@ -13,7 +13,7 @@ import { useAccountName } from './accounts.ts'
 import { desk } from './desk-messages.ts'
 
 const exported = async () =>
-  (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.export
+  (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.exportLedger
 
 /** Every cent that moved, newest first; nothing here can be changed. */
 export default function LedgerArea() {

@@ -12,7 +12,7 @@ import { desk } from './desk-messages.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 
 const exported = async () =>
-  (await import('@desert-wrench/contract/features/billing/payments-export.contract.ts')).paymentsExport.export
+  (await import('@desert-wrench/contract/features/billing/payments-export.contract.ts')).paymentsExport.exportPayments
 
 const ConfirmDialog = lazyDialog(
   () => messagesOf(desk).confirmThe,
