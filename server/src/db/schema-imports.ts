@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, STAY_REASONS } from '@desert-wrench/contract/features/imports/imports.contract.ts'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Files that were imported. */
@@ -21,6 +21,6 @@ export const importRows = pgTable('import_rows', {
   importId: uuid('import_id').notNull(),
   row: integer('row').notNull(),
   madeId: uuid('made_id').notNull(),
-  fingerprint: text('fingerprint').notNull(),
+  changed: boolean('changed').notNull().default(false),
   stays: text('stays', { enum: STAY_REASONS }),
 })

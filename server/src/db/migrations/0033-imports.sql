@@ -20,18 +20,25 @@ CREATE TABLE import_rows (
   -- As a spreadsheet counts them.
   row integer NOT NULL CHECK (row > 1),
   made_id uuid NOT NULL,
-  -- What it was like when it was made: who changed it since has put work into it.
-  fingerprint text NOT NULL,
+  -- Somebody corrected it since, and so put work into it.
+  changed boolean NOT NULL DEFAULT false,
   -- Why it stays though the import was undone.
   stays text CHECK (stays IN ('used', 'changed', 'gone')),
   PRIMARY KEY (import_id, row)
 );
 
-CREATE FUNCTION customer_fingerprint(c customers) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp
-  RETURN md5(jsonb_build_array(c.name, c.phone, c.email, c.preferred_address, c.merged_into)::text);
-CREATE FUNCTION mechanic_fingerprint(m mechanics) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp
-  RETURN md5(jsonb_build_array(m.name, m.phone, m.email, m.specialty, m.pricing_type, m.hourly_rate, m.flat_rate, m.business_name,
-    m.business_address)::text);
+CREATE INDEX import_rows_made ON import_rows (made_id);
+
+CREATE FUNCTION mark_imported_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE public.import_rows SET changed = true WHERE made_id = NEW.id AND NOT changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER imported_changed AFTER UPDATE OF name, phone, email, preferred_address, merged_into ON customers FOR EACH ROW
+  WHEN ((OLD.name, OLD.phone, OLD.email, OLD.preferred_address, OLD.merged_into) IS DISTINCT FROM (NEW.name, NEW.phone, NEW.email, NEW.preferred_address, NEW.merged_into))
+  EXECUTE FUNCTION mark_imported_changed();
+CREATE TRIGGER imported_changed AFTER UPDATE OF name, phone, email ON mechanics FOR EACH ROW
+  WHEN ((OLD.name, OLD.phone, OLD.email) IS DISTINCT FROM (NEW.name, NEW.phone, NEW.email)) EXECUTE FUNCTION mark_imported_changed();
 
 -- A row that goes asks each table that may refer to it; the indexes of these have not all their rows.
 CREATE INDEX jobs_refer_to_mechanic ON jobs (mechanic_id) WHERE mechanic_id IS NOT NULL;
@@ -48,7 +55,7 @@ CREATE FUNCTION undo_import(undone uuid, now timestamptz, most integer) RETURNS 
 DECLARE
   one import_rows;
   of_kind text;
-  found_fingerprint text;
+  is_there boolean;
   is_account boolean;
   why text;
   count integer := 0;
@@ -62,15 +69,15 @@ BEGIN
     PERFORM FROM business FOR UPDATE;
   END IF;
   FOR one IN SELECT * FROM import_rows WHERE import_id = undone AND stays IS NULL ORDER BY row LIMIT most LOOP
-    found_fingerprint := NULL;
+    is_there := NULL;
     IF of_kind = 'customers' THEN
-      SELECT customer_fingerprint(c), EXISTS (SELECT FROM accounts a WHERE a.phone_e164 = c.phone_e164 AND a.closed_at IS NULL)
-        INTO found_fingerprint, is_account FROM customers c WHERE id = one.made_id FOR UPDATE OF c;
+      SELECT true, EXISTS (SELECT FROM accounts a WHERE a.phone_e164 = c.phone_e164 AND a.closed_at IS NULL)
+        INTO is_there, is_account FROM customers c WHERE id = one.made_id FOR UPDATE OF c;
     ELSE
-      SELECT mechanic_fingerprint(m), EXISTS (SELECT FROM accounts a WHERE a.phone_e164 = m.phone_e164 AND a.closed_at IS NULL)
-        INTO found_fingerprint, is_account FROM mechanics m WHERE id = one.made_id AND removed_at IS NULL FOR UPDATE OF m;
+      SELECT true, EXISTS (SELECT FROM accounts a WHERE a.phone_e164 = m.phone_e164 AND a.closed_at IS NULL)
+        INTO is_there, is_account FROM mechanics m WHERE id = one.made_id AND removed_at IS NULL FOR UPDATE OF m;
     END IF;
-    why := CASE WHEN found_fingerprint IS NULL THEN 'gone' WHEN is_account THEN 'used' END;
+    why := CASE WHEN is_there IS NULL THEN 'gone' WHEN is_account THEN 'used' END;
     IF why IS NULL THEN
       BEGIN
         IF of_kind = 'customers' THEN
@@ -80,7 +87,7 @@ BEGIN
           DELETE FROM person_uses WHERE mechanic_id = one.made_id AND purpose = 'trial';
           DELETE FROM mechanics WHERE id = one.made_id;
         END IF;
-        IF found_fingerprint <> one.fingerprint THEN
+        IF one.changed THEN
           RAISE EXCEPTION USING ERRCODE = 'raise_exception';
         END IF;
       EXCEPTION

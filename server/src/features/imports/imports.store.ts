@@ -1,4 +1,4 @@
-import { type Import, type ImportKind, MOST_ERRORS } from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import { type Import, MOST_ERRORS } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
@@ -18,12 +18,6 @@ const columns = { ...own, accountName: accounts.name, stays: STAYS.mapWith((stay
 
 const joined = (select: PgSelect): PgSelect =>
   select.leftJoin(accounts, eq(accounts.id, imports.accountId)) as unknown as PgSelect
-
-/** What made rows were like, as the database compares them later. */
-const FINGERPRINTS = {
-  customers: 'SELECT id, customer_fingerprint(t) AS fingerprint FROM customers t',
-  mechanics: 'SELECT id, mechanic_fingerprint(t) AS fingerprint FROM mechanics t',
-} as const satisfies Record<ImportKind, string>
 
 /** One statement must not take too long. */
 const AT_ONCE = 500
@@ -51,9 +45,7 @@ export function importsStore(db: Database) {
     insert: async (row: typeof imports.$inferInsert, made: { row: number; id: string }[]): Promise<void> => {
       await db.orm.insert(imports).values(row)
       await db.query(
-        `INSERT INTO import_rows (import_id, row, made_id, fingerprint)
-         SELECT $1, given.row, given.id, made.fingerprint FROM unnest($2::integer[], $3::uuid[]) AS given (row, id)
-         JOIN (${FINGERPRINTS[row.kind]} WHERE id = ANY($3)) made ON made.id = given.id`,
+        'INSERT INTO import_rows (import_id, row, made_id) SELECT $1, row, id FROM unnest($2::integer[], $3::uuid[]) AS given (row, id)',
         [row.id, made.map((each) => each.row), made.map((each) => each.id)],
       )
     },
