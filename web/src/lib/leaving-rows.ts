@@ -9,6 +9,12 @@ const live = catalogue('live')
 /** So long a row shows in milliseconds that others changed it, and that it is gone. */
 const SHOWN = 2500
 const SAID = 4000
+/** Who does nothing for so long reads no more. */
+const IDLE = 60_000
+
+let active = performance.now()
+for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  window.addEventListener(event, () => (active = performance.now()), { passive: true, capture: true })
 
 /** Rows that are gone and stay where they were for a while, each in its list. */
 const leaving = new Set<string>()
@@ -32,6 +38,7 @@ async function wordsFor([, name]: QueryKey, id: string): Promise<string> {
 /** What leaves from above or from within what is read would move it: below is free, and above where the browser holds the rest in place. */
 function mayLeave(isReading: boolean): boolean {
   const rows = [...document.querySelectorAll('[data-gone]')]
+  if (performance.now() - active > IDLE) return true
   if (rows.some((row) => row.contains(document.activeElement))) return false
   return rows.every((row) => {
     const { top, bottom } = row.getBoundingClientRect()
