@@ -7,9 +7,10 @@ import { type Database, type DatabaseOptions, openDatabase } from './db/database
 import { faultOf } from './error-facts.ts'
 import { changeFeed } from './features/events/change-feed.ts'
 import { listenersOf } from './features/events/listeners.ts'
-import { compressJson } from './http/compression.ts'
+import { compressJson, packed } from './http/compression.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { readyReplies } from './http/ready-replies.ts'
 import { registerRoutes } from './http/routes.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { sessionHeaders } from './http/session-cookie.ts'
@@ -96,16 +97,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (options.rateLimits) {
       limitRates(calls, { personOf: async (request) => accountOf(await viewerOf(request)), ...options.rateLimits })
     }
-    calls.addHook('onRequest', async () => {
-      if (!migrated()) throw new Problem('server.unavailable')
-    })
-    // From where on whoever has this answer has to be told what changes.
-    calls.addHook('onRequest', async ({ method }, reply) => {
-      if (method === 'GET' && listeners.position) reply.header('changes-position', listeners.position)
+    calls.addHook('onRequest', ({ method }, reply, done) => {
+      if (!migrated()) return done(new Problem('server.unavailable'))
+      // From where on whoever has this answer has to be told what changes.
+      const position = method === 'GET' && listeners.position
+      if (position) reply.header('changes-position', position)
+      done()
     })
     turns = registerRoutes(
       calls,
-      { ...dependencies, cookie, viewerOf },
+      { ...dependencies, cookie, viewerOf, ready: readyReplies({ feed, pack: packed }) },
       api,
       handlersOf(dependencies, sessionHeaders(cookie), listeners),
     )

@@ -18,7 +18,8 @@ function weightsOf(header: string): Map<string, number> {
 
 /** In which encoding a reply leaves (RFC 9110, 12.5.3), null for as it is: so goes what the client refuses altogether, too. */
 export function encodingFor(header: string | undefined): Encoding | null {
-  const weights = weightsOf(header ?? '')
+  if (header === undefined || header === 'identity') return null
+  const weights = weightsOf(header)
   const star = weights.get('*') ?? 0
   const offered: (readonly [Encoding, number])[] = [
     ...NAMED.map((one) => [one, weights.get(one) ?? 0] as const),

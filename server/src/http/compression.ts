@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor } from './accept-encoding.ts'
@@ -11,8 +11,18 @@ const AT_ONCE = 256 * 1024
 
 const JSON_TYPE = /^application\/(problem\+)?json(;|$)/
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP = { level: 6 }
+
+/** The same bytes as the plugin below makes at once, so that a strong ETag stands for both. */
+export const packed = (encoding: Encoding, body: Buffer): Buffer =>
+  encoding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body, GZIP)
+
+/** Whether the plugin makes a body at once. */
+export const isAtOnce = (body: Buffer): boolean => body.length <= AT_ONCE
+
 /** In which encoding the plugin below sends this body to this client; null for as it is. */
-export function encodingOf({ headers }: FastifyRequest, body: string): Encoding | null {
+export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): Encoding | null {
   // A string has at least as many bytes as characters.
   const isWorthIt = body.length >= WORTH_IT || Buffer.byteLength(body) >= WORTH_IT
   return isWorthIt && headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : null
@@ -38,8 +48,8 @@ export async function compressJson(scope: FastifyInstance): Promise<void> {
     syncThreshold: AT_ONCE,
     customTypes: JSON_TYPE,
     encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 6 },
+    brotliOptions: BROTLI,
+    zlibOptions: GZIP,
     // What is sent to us is taken as it is: a small body could unfold into a large one.
     globalDecompression: false,
   })

@@ -19,6 +19,7 @@ export function languageOf(request: Asked): Language {
   const chosen = ofAccounts.get(request)
   if (chosen) return chosen
   const { headers } = request
+  if (headers['accept-language'] === undefined) return DEFAULT
   const [best] = new Negotiator({ headers }).languages([...LANGUAGES])
   return LANGUAGES.find((one) => one === best) ?? DEFAULT
 }

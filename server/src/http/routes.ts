@@ -11,6 +11,7 @@ import {
   takesKey,
 } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
@@ -25,15 +26,16 @@ import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
 import { serveCsv } from './csv.ts'
-import { sendRevision, sendTagged } from './etags.ts'
+import { type Keep, sendReady, sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { type Links, readJobLink } from './job-link.ts'
-import { keepLanguage } from './languages.ts'
+import { keepLanguage, languageOf } from './languages.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
 import { parseRequest, readParams } from './parse-request.ts'
 import { admit, type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
 import { type Matches, readIfMatch } from './preconditions.ts'
 import { asProblem, sendProblem } from './problems.ts'
+import type { ReadyReplies } from './ready-replies.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { accountOf, type SessionCookie, type ViewerOf } from './viewer.ts'
 
@@ -125,6 +127,7 @@ interface Dependencies {
   cookie: SessionCookie
   viewerOf: ViewerOf
   ownership: Ownership
+  ready: ReadyReplies
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -168,13 +171,20 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
         },
         handler: async (request: FastifyRequest, given: FastifyReply) => {
           const inTurn = isServed(reply) && !isCsvFile(reply) ? pictures : calls
-          const replying = () =>
-            answer({ ...dependencies, inTurn, files }, endpoint, read, { serialize, serializeCurrent }, request, given)
+          const replying = (keep?: Keep) =>
+            answer(
+              { ...dependencies, inTurn, files, keep },
+              endpoint,
+              read,
+              { serialize, serializeCurrent },
+              request,
+              given,
+            )
           const { db, viewerOf } = dependencies
           return db.during(request.id, async () => {
-            if (method === 'GET') return replying()
+            if (method === 'GET') return answerReady(dependencies, endpoint, request, given, replying)
             const account = request.headers['job-link'] === undefined && accountOf(await viewerOf(request))
-            return db.telling(madeBy(given), account ? () => db.actingAs(account, replying) : replying)
+            return db.telling(madeBy(given), () => (account ? db.actingAs(account, () => replying()) : replying()))
           })
         },
       }
@@ -194,6 +204,29 @@ function madeBy(reply: FastifyReply): (transaction: number) => void {
   }
 }
 
+/** Nobody has to be asked about whose things they are: the viewer alone decides. */
+const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boolean =>
+  permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
+
+/** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
+async function answerReady(
+  { clock, ownership, ready, viewerOf }: Dependencies,
+  endpoint: Named,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  replying: (keep?: Keep) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { ready: kept } = endpoint
+  if (!kept || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
+  const viewer = await viewerOf(request)
+  if (!isFree(endpoint, viewer, ownership)) return replying()
+  const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
+  const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
+  const left = () => reply.raw.destroyed
+  const found = await ready.find({ key, tags: kept.under, make: replying, left })
+  return 'ready' in found ? sendReady(request, reply, found.ready) : found.made
+}
+
 async function answer(
   {
     db,
@@ -206,7 +239,8 @@ async function answer(
     ownership,
     inTurn,
     files,
-  }: Dependencies & Record<'inTurn' | 'files', InTurn>,
+    keep,
+  }: Dependencies & Record<'inTurn' | 'files', InTurn> & { keep: Keep | undefined },
   endpoint: Named,
   read: Read,
   { serialize, serializeCurrent }: Record<'serialize' | 'serializeCurrent', Serializer>,
@@ -317,7 +351,7 @@ async function answer(
   }
   const send = (reply: FastifyReply, value: object) => {
     const body = serialize(reply, value, viewer)
-    return endpoint.method === 'GET' ? sendTagged(request, reply, body) : reply.send(body)
+    return endpoint.method === 'GET' ? sendTagged(request, reply, body, keep) : reply.send(body)
   }
   // A removal is one transaction, which its work opens; other calls of this kind open several, and are written down once all of it is done.
   const removes = audited && endpoint.method === 'DELETE'

@@ -69,13 +69,14 @@ export interface SecurityOptions {
 /** Sets the security headers of every response and turns away foreign hosts and foreign changes. */
 export function registerSecurity(app: FastifyInstance, { access, publicUrl }: SecurityOptions): void {
   const strict = publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const headers = { ...SECURITY_HEADERS, ...strict }
   const own = access === 'accounts' && publicUrl ? new URL(publicUrl) : null
   const foreignHost: ProblemCode = access === 'open' ? 'request.foreignHost' : 'request.otherHost'
   app.addHook('onRequest', (request, reply, done) => {
     // Whoever collects metrics names a server by its own address, and says who they are (metrics.ts).
     const byAnyHost = request.routeOptions.url === METRICS
     const { host, origin, 'sec-fetch-site': site } = request.headers
-    reply.headers({ ...SECURITY_HEADERS, ...strict })
+    reply.headers(headers)
     // What the API answers is about people; what may be kept says so itself.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) return done(new Problem('request.unreadable'))

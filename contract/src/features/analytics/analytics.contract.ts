@@ -35,6 +35,7 @@ export const analytics = endpoints('analytics', 'analytics', {
     path: '/api/analytics/dashboard',
     summary: 'The figures of the management portal, over the last thirty Phoenix days.',
     reply: Dashboard,
+    ready: { under: ['analytics', 'mechanics', 'pickups'], day: true },
     access: STAFF,
     invalidates: [],
     problems: [],

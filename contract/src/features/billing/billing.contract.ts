@@ -40,12 +40,14 @@ export const trial = endpoints('billing', 'trial', {
     path: '/api/early-bird/status',
     summary: 'How many early-bird places are left.',
     reply: EarlyBird,
+    ready: { under: ['trial', 'mechanics'] },
   },
   freeTrial: {
     ...open,
     path: '/api/free-trial/status',
     summary: 'Which free trial the next sign-up would get.',
     reply: FreeTrial,
+    ready: { under: ['trial', 'mechanics'] },
   },
 })
 
@@ -55,5 +57,6 @@ export const plans = endpoints('billing', 'plans', {
     path: '/api/subscriptions/plans',
     summary: 'The plans on offer, cheapest first.',
     reply: z.array(Plan),
+    ready: { under: ['plans'] },
   },
 })

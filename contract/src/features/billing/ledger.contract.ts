@@ -39,6 +39,7 @@ export const ledger = endpoints('billing', 'ledger', {
     query: z.object({ account: Account, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
+    ready: { under: ['ledger', 'mechanics'] },
     access: STAFF,
     invalidates: [],
     problems: [],

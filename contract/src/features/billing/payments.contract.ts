@@ -66,6 +66,7 @@ export const payments = endpoints('billing', 'payments', {
     query: z.object({ mechanicId: z.optional(Id), status: z.optional(PaymentStatus), ...paging }),
     reply: z.array(Payment),
     paged: true,
+    ready: { under: ['payments', 'mechanics', 'plans', 'promoCodes'] },
     access: { may: ['self', 'staff'], of: ['mechanic', 'query.mechanicId'], without: ['staff'] },
     invalidates: [],
     problems: [],

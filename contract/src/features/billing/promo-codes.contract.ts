@@ -74,6 +74,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     query: z.object(paging),
     reply: z.array(PromoCode),
     paged: true,
+    ready: { under: ['promoCodes'] },
     access: STAFF,
     invalidates: [],
     problems: [],

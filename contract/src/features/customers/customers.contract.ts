@@ -59,6 +59,7 @@ export const customers = endpoints('customers', 'customers', {
     query: z.object({ q: Words, ...paging }),
     reply: z.array(Customer),
     paged: true,
+    ready: { under: ['customers'] },
     access: STAFF,
     invalidates: [],
     problems: [],

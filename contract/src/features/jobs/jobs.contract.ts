@@ -216,6 +216,8 @@ export const jobs = endpoints('jobs', 'jobs', {
     }),
     reply: z.array(Job),
     paged: true,
+    // `near` asks where a mechanic is, `customerPhone` who has a phone.
+    ready: { under: ['jobs', 'mechanics', 'customers'] },
     access: ANYONE,
     invalidates: [],
     problems: [],

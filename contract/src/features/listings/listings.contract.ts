@@ -145,6 +145,7 @@ export const parts = endpoints('listings', 'parts', {
       ...paging,
     }),
     reply: z.array(Part),
+    ready: { under: ['parts'] },
   },
   create: {
     method: 'POST',
@@ -181,6 +182,7 @@ export const cars = endpoints('listings', 'cars', {
       ...paging,
     }),
     reply: z.array(Car),
+    ready: { under: ['cars'] },
   },
   create: {
     method: 'POST',

@@ -129,6 +129,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     }),
     reply: z.array(Mechanic),
     paged: true,
+    ready: { under: ['mechanics'] },
     access: ANYONE,
     invalidates: [],
     problems: [],

@@ -1,6 +1,6 @@
 import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
 import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
-import type { ChangesStore, Told } from './changes.store.ts'
+import type { ChangesStore, Moment, Told } from './changes.store.ts'
 
 /** What a server hears of: what it tells, and that a sign-in ended. */
 export const HEARD_TAGS: readonly string[] = [...TOLD_TAGS, 'sessions']
@@ -18,7 +18,7 @@ const SAID_AGAIN_MS = 60_000
 const CLOSE_MS = 1000
 
 interface Feed {
-  store: Pick<ChangesStore, 'epoch' | 'since'>
+  store: Pick<ChangesStore, 'epoch' | 'moment' | 'since'>
   /** Whether the tables are there. */
   ready: () => boolean
   /** Told of what went wrong, once a minute at the most. */
@@ -34,8 +34,10 @@ export interface ChangeFeed {
   listen(tell: (told: readonly Told[] | null) => void): () => void
   /** Something was committed by this server. */
   hurry(): void
-  /** Looks at what is committed by now, or in a moment; resolves when that is done. */
-  look(): Promise<void>
+  /** Looks at what is committed by now, in a statement that begins after this was called; gives the look's number. @throws what the database answers */
+  look(): Promise<number>
+  /** The last look that found something under one of these tags, or could not tell. */
+  lastChange(tags: readonly string[]): number
   close(): Promise<void>
 }
 
@@ -47,43 +49,63 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
   let epoch: string | null = null
   let looked: number | null = null
   let said = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | null = null
-  let next: Promise<void> | null = null
+  let looking: Promise<number> | null = null
+  let next: Promise<number> | null = null
+  let seen: Moment | null = null
+  let looks = 0
+  /** The last look that could not tell what was committed since the one before. */
+  let unknown = 0
+  const changed = new Map<string, number>()
   let hurried = false
   let wake = () => {}
 
-  async function read(): Promise<void> {
-    if (!ready()) return
+  async function read(look: number): Promise<void> {
+    if (!ready()) {
+      unknown = look
+      return
+    }
+    const moment = await store.moment()
+    looked = performance.now()
+    // A database that was started again, or another one, may give the same numbers to other transactions.
+    if (moment.start !== seen?.start) epoch = null
+    else if (moment.snapshot === seen.snapshot) return
     epoch ??= await store.epoch()
     const known = position?.epoch === epoch ? position : null
     const since = await store.since(known ?? { epoch, upto: 0, open: [] }, HEARD_TAGS)
+    const told = known && since.told
     const first = position === null
     position = since.position
-    looked = performance.now()
-    if (known && since.told.length === 0) return
-    if (!first) for (const tell of listening) tell(known ? since.told : null)
+    seen = { start: moment.start, snapshot: since.snapshot }
+    if (told === null) unknown = look
+    else for (const { tag } of told) changed.set(tag, look)
+    if (told?.length === 0 || first) return
+    for (const tell of listening) tell(told)
   }
 
-  const begin = (): Promise<void> => {
+  const begin = (): Promise<number> => {
     next = null
-    looking = read()
-      .catch((error: unknown) => {
-        // Another database may answer next time.
-        epoch = null
-        if (closing.signal.aborted || performance.now() - said < SAID_AGAIN_MS) return
-        said = performance.now()
-        failed(error)
-      })
+    const number = ++looks
+    const done = read(number)
+      .then(() => number)
       .finally(() => {
         looking = null
       })
-    return looking
+    looking = done
+    done.catch((error: unknown) => {
+      // Another database may answer next time.
+      epoch = null
+      seen = null
+      if (closing.signal.aborted || performance.now() - said < SAID_AGAIN_MS) return
+      said = performance.now()
+      failed(error)
+    })
+    return done
   }
 
   /** Never one that is under way: it may have begun before what is asked for was committed. */
-  const look = (): Promise<void> => {
+  const look = (): Promise<number> => {
     if (!looking) return begin()
-    next ??= looking.then(begin)
+    next ??= looking.then(begin, begin)
     return next
   }
 
@@ -104,7 +126,7 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       const began = performance.now()
-      await look()
+      await look().catch(() => {})
       if (!closing.signal.aborted) await rest(began)
     }
   }
@@ -127,6 +149,7 @@ export function changeFeed({ store, ready, failed }: Feed): ChangeFeed {
       wake()
     },
     look,
+    lastChange: (tags) => Math.max(unknown, ...tags.map((tag) => changed.get(tag) ?? 0)),
     close: async () => {
       closing.abort()
       wake()

@@ -9,11 +9,43 @@ export interface Told {
   transactions: readonly number[] | null
 }
 
-interface Since {
-  /** What was committed since, in the order asked for. */
-  told: Told[]
+/** Two that are equal: nothing was committed in between, on this database. */
+export interface Moment {
+  snapshot: string
+  /** Another one after each start of the database, and after each checkpoint. */
+  start: string
+}
+
+interface Since extends Pick<Moment, 'snapshot'> {
+  /** What was committed since, in the order asked for; null where some of it is forgotten. */
+  told: Told[] | null
   /** How far that goes. */
   position: Position
+}
+
+/** Each look asks for it, so it is prepared. The last checkpoint is read from a file of 8 kB, which takes the database 30 µs. */
+const MOMENT = {
+  name: 'changes_moment',
+  text: `SELECT pg_current_snapshot()::text AS snapshot, timeline_id || '/' || checkpoint_lsn AS start FROM pg_control_checkpoint()`,
+}
+
+const SINCE = {
+  name: 'changes_since',
+  text: `SELECT tag, late, fresh, (SELECT max(horizon) FROM change_moments) AS horizon, pg_current_snapshot()::text AS now,
+      (SELECT coalesce(max(horizon) > $3, false) FROM change_moments WHERE forgotten) AS gone
+    FROM unnest($1::text[]) AS asked (tag),
+      LATERAL (SELECT
+        ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid >= $4 ORDER BY xid DESC LIMIT $5) AS fresh,
+        ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
+}
+
+interface Found {
+  tag: string
+  fresh: string[]
+  late: string[]
+  horizon: string | null
+  now: string
+  gone: boolean
 }
 
 /** What was changed can be told again for so many minutes, and for one more at the most. */
@@ -46,24 +78,26 @@ export function changesStore(db: Database) {
       return `${BigInt(row?.id ?? 0).toString(36)}t${row?.timeline.toLowerCase()}`
     },
 
+    moment: async (): Promise<Moment> => {
+      const [moment] = await db.query<{ snapshot: string; start: string }>(MOMENT)
+      return moment ?? { snapshot: '', start: '' }
+    },
+
     /** What of these tags was committed since a position. */
     since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
-      const rows = await db.query<{ tag: string; fresh: string[]; late: string[]; horizon: string; now: string }>(
-        `SELECT tag, late, fresh, (SELECT max(horizon) FROM change_moments) AS horizon, pg_current_snapshot()::text AS now
-         FROM unnest($1::text[]) AS asked (tag),
-           LATERAL (SELECT
-             ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid >= $3 ORDER BY xid DESC LIMIT $4) AS fresh,
-             ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
-        [tags, open, upto, MOST_TRANSACTIONS + 1],
-      )
+      const rows = await db.query<Found>(SINCE, [tags, open, Math.min(upto, ...open), upto, MOST_TRANSACTIONS + 1])
+      const [{ now, horizon, gone } = { now: '', horizon: null, gone: true }] = rows
       // No further than the last change, or the last minute that was kept: a transaction beyond them may have left no trace on the disk,
       // and after a crash of the database another one would get its number.
-      const next = Math.max(upto, Number(rows[0]?.horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))
+      const next = Math.max(upto, Number(horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))
       return {
-        told: rows
-          .filter(({ fresh, late }) => fresh.length + late.length > 0)
-          .map(({ tag, fresh, late }) => ({ tag, transactions: transactionsOf([...fresh, ...late]) })),
-        position: { epoch, upto: next, open: openIn(rows[0]?.now ?? '').filter((xid) => xid < next) },
+        told: gone
+          ? null
+          : rows
+              .filter(({ fresh, late }) => fresh.length + late.length > 0)
+              .map(({ tag, fresh, late }) => ({ tag, transactions: transactionsOf([...fresh, ...late]) })),
+        position: { epoch, upto: next, open: openIn(now).filter((xid) => xid < next) },
+        snapshot: now,
       }
     },
 

@@ -133,7 +133,13 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
     everybodyLeft()
   }
 
-  const written = () => (feed.position ? writePosition(feed.position) : '')
+  let lastWritten: { position: Position | null; text: string } = { position: null, text: '' }
+  function written(): string {
+    const { position } = feed
+    // Each read is told it, and it seldom changes.
+    if (position && position !== lastWritten.position) lastWritten = { position, text: writePosition(position) }
+    return position ? lastWritten.text : ''
+  }
 
   /** What there is to say now; everything up to the position that goes with it. */
   function said(listener: Listener): string {
