@@ -6,7 +6,7 @@ import { giveUp } from '../tools/say.mjs'
 
 /**
  * `npm run bench`: the product's calls on a filled database, each beside the most that this machine can answer; `npm run bench -- accounts` another
- * file. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
+ * file. `npm run bench:ready`: replies that are ready. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
  */
 const [, , file = 'limits'] = process.argv
 
