@@ -224,11 +224,11 @@ test('who has not looked for so long that changes are forgotten does not know wh
       app.sql(typeof text === 'string' ? text : text.text, values),
   } as never)
   const { position } = await store.since({ epoch: '', upto: 0, open: [] }, ['chat'])
-  assert.deepEqual((await store.since(position, ['chat'])).tags, [])
+  assert.deepEqual((await store.since(position, ['chat'])).told, [])
   await app.sql("UPDATE chat_messages SET message = message || '.'")
   for (let minutes = 0; minutes < 30; minutes += 6) {
     await app.forgetChanges()
     app.clock.pass(6 * 60_000)
   }
-  assert.equal((await store.since(position, ['chat'])).tags, null)
+  assert.equal((await store.since(position, ['chat'])).told, null)
 })

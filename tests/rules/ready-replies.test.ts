@@ -175,7 +175,8 @@ async function fed(moments: (Moment | Error)[], tags: (string[] | null)[], epoch
       },
       since: async ({ epoch }) => {
         asked.push('since')
-        return { tags: tags.shift() ?? null, position: { epoch, upto: 1, open: [] }, snapshot: `${++seen}` }
+        const told = tags.shift()?.map((tag) => ({ tag, transactions: null })) ?? null
+        return { told, position: { epoch, upto: 1, open: [] }, snapshot: `${++seen}` }
       },
     },
   })
@@ -225,7 +226,7 @@ test('whoever waits has a look that begins after they came, and shares it', asyn
           open = () => resolve({ start: '', snapshot: '' })
         }),
       epoch: async () => '',
-      since: async () => ({ tags: [], position: { epoch: '', upto: 0, open: [] }, snapshot: '' }),
+      since: async () => ({ told: [], position: { epoch: '', upto: 0, open: [] }, snapshot: '' }),
     },
   })
   const waiting = [feed.look(), feed.look(), feed.look()]
