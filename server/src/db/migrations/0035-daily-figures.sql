@@ -72,6 +72,7 @@ BEGIN
   INSERT INTO public.daily_figures (day, figure, tenths, amount) SELECT day, figure, tenths, amount FROM public.daily_figures_scanned;
   INSERT INTO public.daily_figures (day, figure, amount) VALUES ('infinity', 'folds', 1)
     ON CONFLICT (day, figure, tenths) DO UPDATE SET amount = daily_figures.amount + 1;
+  INSERT INTO public.changes (tag, xid) VALUES ('analytics', pg_current_xact_id()::text::bigint) ON CONFLICT DO NOTHING;
 END $$;
 
 -- A job counts from its booking until it is cancelled or deleted; its rows themselves stay for good.
@@ -190,6 +191,8 @@ CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON jobs FOR EACH ROW EXECUTE F
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON jobs
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('jobs', 'customers');
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION tell_change('ledger', 'raffle');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON ledger_entries
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('ledger', 'raffle');
 
 -- Nothing looks for these any more.
 DROP INDEX jobs_completed_when;
