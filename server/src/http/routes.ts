@@ -11,7 +11,6 @@ import {
   takesKey,
 } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
-import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
@@ -21,15 +20,16 @@ import { type InTurn, limitConcurrency, type Turns } from '../concurrency.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
+import { answerReady } from './answer-ready.ts'
 import { type Audit, actOf, isAudited, thingOf } from './audit.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
 import { serveCsv } from './csv.ts'
-import { type Keep, sendReady, sendRevision, sendTagged } from './etags.ts'
+import { type Keep, sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
 import { type Links, readJobLink } from './job-link.ts'
-import { keepLanguage, languageOf } from './languages.ts'
+import { keepLanguage } from './languages.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
 import { parseRequest, readParams } from './parse-request.ts'
 import { admit, type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
@@ -202,29 +202,6 @@ function madeBy(reply: FastifyReply): (transaction: number) => void {
     made.push(transaction)
     reply.header('changes-made', made.join(', '))
   }
-}
-
-/** Nobody has to be asked about whose things they are: the viewer alone decides. */
-const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boolean =>
-  permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
-
-/** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
-async function answerReady(
-  { clock, ownership, ready, viewerOf }: Dependencies,
-  endpoint: Named,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  replying: (keep?: Keep) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const { ready: kept } = endpoint
-  if (!kept || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
-  const viewer = await viewerOf(request)
-  if (!isFree(endpoint, viewer, ownership)) return replying()
-  const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
-  const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
-  const left = () => reply.raw.destroyed
-  const found = await ready.find({ key, tags: kept.under, make: replying, left })
-  return 'ready' in found ? sendReady(request, reply, found.ready) : found.made
 }
 
 async function answer(
