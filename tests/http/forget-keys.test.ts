@@ -65,3 +65,15 @@ test('an index finds the old ones, however many young ones there are', async () 
   assert.match(plans.join(), /Index.* Scan using idempotency_keys_oldest/)
   assert.doesNotMatch(plans.join(), /Seq Scan/)
 })
+
+test('an old key that somebody holds is waited for by nobody, and goes the next time', async () => {
+  await add('/held', 2, 60)
+  await db.transaction(async () => {
+    await db.query("SELECT FROM idempotency_keys WHERE path = '/held' AND key = '1' FOR UPDATE")
+    const other = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })
+    await deleteExpiredKeys(other, NOW).finally(() => other.close())
+    assert.deepEqual(await db.query("SELECT key FROM idempotency_keys WHERE path = '/held'"), [{ key: '1' }])
+  })
+  await deleteExpiredKeys(db, NOW)
+  assert.deepEqual(await db.query("SELECT key FROM idempotency_keys WHERE path = '/held'"), [])
+})

@@ -67,11 +67,11 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
   const before = await addMechanic({ email: 'taken@example.com' })
   const file = csv(
     'Name,Phone,Email,Specialty,Pricing type,Hourly rate (USD),Flat rate (USD),Years of experience',
-    `Ada Import,${phones[0]},ada@example.com,Aire acondicionado,Las dos,"$85.50",120,7`,
-    `Bo Import,${phones[1]},ADA@example.com,Brakes,,,,`,
-    `Cy Import,${phones[2]},taken@example.com,Engine,,a lot,,`,
-    `Di Import,${phones[3]},taken@example.com,Engine,,,,51`,
-    `Ed Import,'+14805550177,ed@example.com,General,,,,`,
+    `Ada Quimby,${phones[0]},ada@example.com,Aire acondicionado,Las dos,"$85.50",120,7`,
+    `Bo Quimby,${phones[1]},ADA@example.com,Brakes,,,,`,
+    `Cy Quimby,${phones[2]},taken@example.com,Engine,,a lot,,`,
+    `Di Quimby,${phones[3]},taken@example.com,Engine,,,,51`,
+    `Ed Quimby,'+14805550177,ed@example.com,General,,,,`,
     `Again,${before.phone},again@example.com,General,,,,`,
   )
   const { body } = await send('mechanics/check', file)
@@ -88,11 +88,11 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
   assert.equal(lone.body.errors[0].message, 'A mechanic with another phone has this email')
   const run = await send('mechanics', file)
   assert.deepEqual([run.status, run.body.made], [201, 2])
-  const found = await named('mechanics', 'import')
+  const found = await named('mechanics', 'quimby')
   const [ada, ed] = found
   assert.deepEqual(
     [ada.name, ada.specialty, ada.pricingType, ada.hourlyRate, ada.flatRate, ada.experience, ada.subscriptionStatus],
-    ['Ada Import', 'AC', 'both', 8550, 12000, 7, 'free_trial'],
+    ['Ada Quimby', 'AC', 'both', 8550, 12000, 7, 'free_trial'],
   )
   assert.deepEqual([ed.phone, ed.hourlyRate, found.length], ['+14805550177', 7500, 2])
 })

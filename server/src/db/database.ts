@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { codeOf } from '../error-facts.ts'
-import { isRetryable, isSilence } from './errors.ts'
+import { isAway, isRetryable, isSilence } from './errors.ts'
 import { commentOf, type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
@@ -22,6 +22,24 @@ const LOCK_MS = 5_000
 /** The probe asks less patiently. */
 const PROBE_MS = 2_000
 
+/** What is asked in one go leaves in one packet. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+  let held = false
+  client.query = ((...given: unknown[]) => {
+    if (!held) {
+      held = true
+      stream.cork()
+      process.nextTick(() => {
+        held = false
+        stream.uncork()
+      })
+    }
+    return ask(...given)
+  }) as typeof client.query
+}
+
 /** pg stops waiting for a silent answer but keeps its connection; cut, it cannot give a later caller an earlier answer. */
 function cutWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -35,6 +53,20 @@ function cutWhenSilent(client: pg.PoolClient): void {
     return answer
   }) as typeof client.query
 }
+
+/** A transaction that is under way on its connection. */
+interface Transaction {
+  client: pg.PoolClient
+  /** Whether each statement is waited for. */
+  waits: boolean
+  /** What was sent without waiting; none of these rejects. */
+  sent: Promise<void>[]
+  /** The first of them that failed. */
+  failure: { error: unknown } | null
+}
+
+/** A statement that nobody waited for has failed: what was done since rests on nothing, and is done anew with waiting. */
+class SentInVain extends Error {}
 
 export interface Database {
   /** Drizzle on the transaction that surrounds the caller, else on the pool. */
@@ -63,6 +95,16 @@ export interface Database {
   query<Row extends pg.QueryResultRow>(text: string | NamedStatement, values?: unknown[]): Promise<Row[]>
   /** The connections: of so many at the most these are open, idle, and so many callers wait for one. */
   pool(): PoolFacts
+  /**
+   * Statements of the surrounding transaction whose answer nobody needs: they are sent at once and not waited for, so that many travel together.
+   * Where one fails, the transaction is undone and run anew, this time with waiting; so it refuses as if each had been waited for.
+   */
+  unawaited: {
+    orm: NodePgDatabase
+    query(text: string | NamedStatement, values?: unknown[]): Promise<void>
+  }
+  /** Whether each statement is waited for, whatever is asked: outside of a transaction, and where it is run anew. */
+  waits(): boolean
   /** Whether the database answers now. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -112,6 +154,8 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
+    // What is sent together travels together.
+    pipeline: true,
     max: size,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 30_000,
@@ -127,57 +171,93 @@ export function openDatabase({
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    sendTogether(client)
     cutWhenSilent(client)
   })
 
-  const ambient = new AsyncLocalStorage<pg.PoolClient>()
+  const ambient = new AsyncLocalStorage<Transaction>()
   const lasts = new AsyncLocalStorage<{ last: () => Promise<void>; done: boolean }>()
   const acting = new AsyncLocalStorage<string>()
+  const connected = () => ambient.getStore()?.client ?? pool
   const told = new AsyncLocalStorage<(transaction: number) => void>()
   const requests = new AsyncLocalStorage<string>()
   const requestId = () => requests.getStore() ?? null
   const watched = watchStatements({ requestId, watch, slow })
   const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
-    watched(given, (asked) => (ambient.getStore() ?? pool).query<Row>(asked, values))
+    watched(given, (asked) => connected().query<Row>(asked, values))
   const route = { query: ask }
   const orm = drizzle(route as unknown as pg.Pool)
 
-  async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-    await client.query('SAVEPOINT inner_work')
+  /** What was sent is waited for where the transaction waits. */
+  async function settle(transaction: Transaction, answer: Promise<unknown>): Promise<void> {
+    if (transaction.waits) await answer
+    else
+      transaction.sent.push(
+        answer.then(
+          () => {},
+          (error: unknown) => {
+            transaction.failure ??= { error }
+          },
+        ),
+      )
+  }
+  const unawaitedRoute = {
+    query: async (given: string | pg.QueryConfig, values?: unknown[]) => {
+      const transaction = ambient.getStore()
+      if (!transaction || transaction.waits) return ask(given, values)
+      await settle(transaction, ask(given, values))
+      return { rows: [], rowCount: null }
+    },
+  }
+
+  async function savepoint<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+    const { client } = transaction
+    await settle(transaction, client.query('SAVEPOINT inner_work'))
     try {
       const result = await work()
-      await client.query('RELEASE SAVEPOINT inner_work')
+      await settle(transaction, client.query('RELEASE SAVEPOINT inner_work'))
       return result
     } catch (error) {
       await client.query('ROLLBACK TO SAVEPOINT inner_work')
       await client.query('RELEASE SAVEPOINT inner_work')
-      throw error
+      // All of it is undone, and what was sent has been answered: the first failure is the reason for what came after it.
+      const reason = transaction.failure?.error ?? error
+      transaction.failure = null
+      throw reason
     }
   }
 
-  async function once<T>(work: () => Promise<T>): Promise<T> {
+  async function once<T>(work: () => Promise<T>, waits: boolean): Promise<T> {
     const client = await pool.connect()
+    const transaction: Transaction = { client, waits, sent: [], failure: null }
     let broken: Error | undefined
     try {
-      await client.query(`${commentOf(requestId())}BEGIN; SET LOCAL statement_timeout = ${CHANGE_MS}`)
+      await settle(
+        transaction,
+        client.query(`${commentOf(requestId())}BEGIN; SET LOCAL statement_timeout = ${CHANGE_MS}`),
+      )
       const waiting = lasts.getStore()
       const isFirst = waiting?.done === false
-      const result = await ambient.run(client, async () => {
+      const result = await ambient.run(transaction, async () => {
         const worked = await work()
         if (isFirst) await waiting.last()
         return worked
       })
-      const { command, transaction } = await commit(client)
+      const { command, transaction: number } = await commit(client)
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work reported success')
       if (isFirst) waiting.done = true
       committed()
-      if (transaction !== null) told.getStore()?.(Number(transaction))
+      if (number !== null) told.getStore()?.(Number(number))
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure
       })
-      throw error
+      await Promise.all(transaction.sent)
+      if (!transaction.failure) throw error
+      // A database that is away, or that somebody was waited for too long, is no reason to ask it again.
+      const { error: reason } = transaction.failure
+      throw broken || isAway(reason) ? reason : new SentInVain('', { cause: reason })
     } finally {
       client.release(broken)
     }
@@ -185,10 +265,15 @@ export function openDatabase({
 
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     if (ambient.getStore()) return work()
+    let waits = false
     for (let tried = 1; ; tried++) {
       try {
-        return await once(work)
+        return await once(work, waits)
       } catch (error) {
+        if (error instanceof SentInVain) {
+          waits = true
+          continue
+        }
         if (tried === TRIES || !isRetryable(error)) throw error
         await pause(Math.random() * 10 * 2 ** tried)
       }
@@ -212,11 +297,18 @@ export function openDatabase({
     during: (id, work) => requests.run(id, work),
     pool: () => ({ most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     savepoint: (work) => {
-      const client = ambient.getStore()
-      return client ? savepoint(client, work) : transaction(work)
+      const surrounding = ambient.getStore()
+      return surrounding ? savepoint(surrounding, work) : transaction(work)
     },
     query: async <Row extends pg.QueryResultRow>(given: string | NamedStatement, values: unknown[] = []) =>
       (await ask<Row>({ ...(typeof given === 'string' ? { text: given } : given), values })).rows,
+    unawaited: {
+      orm: drizzle(unawaitedRoute as unknown as pg.Pool),
+      query: async (given, values = []) => {
+        await unawaitedRoute.query({ ...(typeof given === 'string' ? { text: given } : given), values })
+      },
+    },
+    waits: () => ambient.getStore()?.waits ?? true,
     answers: async () => {
       const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
       return (await pool.query(probe)).rowCount === 1

@@ -36,6 +36,12 @@ export function isRetryable(error: unknown): boolean {
 /** Away for now: no connection (08, network), shutting down (57P), out of resources (53), or waited too long (55P03, 57014). */
 const AWAY = /^(08|53|57P|55P03|57014|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 
+/** Whether the database could not be asked, or somebody was waited for too long. */
+export function isAway(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure === null || AWAY.test(failure.code)
+}
+
 /** What a person is told when one of PostgreSQL's constraints holds an invariant against them. */
 const HELD: Readonly<Record<string, ProblemCode>> = {
   accounts_one_an_email: 'staff.emailTaken',

@@ -20,14 +20,21 @@ export interface StoredReply {
 /** How long a key is kept, in hours; decisions promise at least 24. */
 const LIFETIME_HOURS = 48
 
+const CLAIM = {
+  name: 'idempotency-keys.claim',
+  text: `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+}
+
 /** Takes the key for the surrounding transaction, or waits for who has it and gives the kept reply. */
 export async function claimIdempotencyKey(db: Database, call: Call): Promise<StoredReply | null> {
   const { caller, method, path, key, requestHash, now } = call
-  const mine = await db.query(
-    `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING key`,
-    [caller, method, path, key, requestHash, now],
-  )
+  const values = [caller, method, path, key, requestHash, now]
+  if (!db.waits()) {
+    // Nearly all keys are new. One that is not makes the statement fail, and all that was sent behind it.
+    await db.unawaited.query(CLAIM, values)
+    return null
+  }
+  const mine = await db.query(`${CLAIM.text} ON CONFLICT DO NOTHING RETURNING key`, values)
   if (mine.length > 0) return null
   const [kept] = await db.query<StoredReply & Record<string, unknown>>(
     `SELECT request_hash AS "requestHash", reply_status AS "replyStatus", reply_body AS "replyBody"
@@ -38,9 +45,12 @@ export async function claimIdempotencyKey(db: Database, call: Call): Promise<Sto
 }
 
 export async function storeReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
-  await db.query(
-    `UPDATE idempotency_keys SET reply_status = $5, reply_body = $6
-     WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4`,
+  await db.unawaited.query(
+    {
+      name: 'idempotency-keys.store',
+      text: `UPDATE idempotency_keys SET reply_status = $5, reply_body = $6
+       WHERE caller = $1 AND method = $2 AND path = $3 AND key = $4`,
+    },
     [call.caller, call.method, call.path, call.key, reply.status, reply.body],
   )
 }
@@ -54,7 +64,7 @@ export async function deleteExpiredKeys(db: Database, now: string, signal?: Abor
     const rows = await db.query(
       `DELETE FROM idempotency_keys WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)
-         ORDER BY created_at LIMIT $3))
+         ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED))
        RETURNING 1`,
       [now, LIFETIME_HOURS, BATCH],
     )

@@ -7,6 +7,7 @@ import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { together } from './together.ts'
 
 type Hiring = Pick<
   Dependencies,
@@ -19,22 +20,28 @@ export const approveOffer =
   (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
-      const { jobId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
-      const job = orThrow(await jobs.lock(jobId), 'pickup.unknown')
-      acceptedOrThrow(refuseCancelled(job))
+      const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       // Read again behind the gate: it may have been answered while we waited.
-      const chosen = orThrow(await offers.row(pickupId), 'pickup.unknown')
-      const plan = acceptedOrThrow(decideHire(job, chosen, await offers.waitingOn(jobId)), job.mechanicName)
-      const mechanic = orThrow(await mechanics.hold(chosen.mechanicId), 'mechanic.unknown')
+      const [locked, standing, waiting, held] = await together(
+        jobs.lock(jobId),
+        offers.row(pickupId),
+        offers.waitingOn(jobId),
+        mechanics.hold(mechanicId),
+      )
+      const job = orThrow(locked, 'pickup.unknown')
+      acceptedOrThrow(refuseCancelled(job))
+      const chosen = orThrow(standing, 'pickup.unknown')
+      const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
+      const mechanic = orThrow(held, 'mechanic.unknown')
 
-      await jobs.change(jobId, {
+      await jobs.set(jobId, {
         mechanicId: mechanic.id,
         mechanicName: mechanic.name,
         ...priceJob(mechanic, job),
         status: 'in-progress',
       })
       await offers.approve(pickupId, now)
-      await offers.rejectWaitingOn(jobId, now)
+      await offers.rejectKnown(plan.turnedDown, now)
       await notifications.readOfPickups([pickupId, ...plan.turnedDown.map((pickup) => pickup.id)])
       await notifications.insert([
         toMechanic(newId(), { mechanicId: mechanic.id, jobId, pickupRequestId: pickupId }, hired(job), now),

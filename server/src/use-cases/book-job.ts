@@ -8,6 +8,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
+import { together } from './together.ts'
 
 type Booking = Pick<
   Dependencies,
@@ -35,54 +36,61 @@ export const bookJob = (dependencies: Booking) => {
     }
   }
 
+  /** The job of a customer whose row is written ahead of it, with all that belongs to it. */
+  async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, by: TimelineActor, now: string) {
+    const mechanic = await chosenMechanic(given)
+    const id = newId()
+    const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
+    const { customerAddress } = given
+    const place = jobPlace(given)
+    await jobs.insert({
+      id,
+      customerName,
+      customerPhone,
+      customerPhoneE164,
+      customerEmail,
+      vehicleInfo,
+      description,
+      priority,
+      estimatedHours,
+      customerAddress,
+      ...place,
+      mechanicId: mechanic?.id ?? null,
+      mechanicName: mechanic?.name ?? null,
+      ...(mechanic && priceJob(mechanic, { ...given, ...place })),
+      createdAt: now,
+    })
+    const entry = { jobId: id, at: now, by } as const
+    await timeline.begin([
+      { ...entry, id: newId(), kind: 'created', parameters: {} },
+      ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
+    ])
+    const customerLink = tokens.make()
+    await links.insert(customerLink, id, now)
+    if (mechanic) {
+      await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
+    }
+    return { ...orThrow(await jobs.find(id), 'job.unknown'), customerLink }
+  }
+
   return (given: NewJob & WithTypedPlace, by: TimelineActor): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
-      const customerPhoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
-      const { id: customerId, nameOnFile } = await customers.upsert({
-        id: newId(),
-        name: given.customerName,
-        phone: given.customerPhone,
-        phoneE164: customerPhoneE164,
-        email: given.customerEmail,
-        preferredAddress: given.customerAddress,
-        latitude: given.customerLatitude,
-        longitude: given.customerLongitude,
-        createdAt: now,
-      })
-      const mechanic = await chosenMechanic(given)
-      const id = newId()
-      const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
-      const { customerAddress } = given
-      const place = jobPlace(given)
-      await jobs.insert({
-        id,
-        customerId,
-        customerName,
-        customerPhone,
-        customerPhoneE164,
-        customerEmail,
-        vehicleInfo,
-        description,
-        priority,
-        estimatedHours,
-        customerAddress,
-        ...place,
-        mechanicId: mechanic?.id ?? null,
-        mechanicName: mechanic?.name ?? null,
-        ...(mechanic && priceJob(mechanic, { ...given, ...place })),
-        createdAt: now,
-      })
-      const entry = { jobId: id, at: now, by } as const
-      await timeline.begin([
-        { ...entry, id: newId(), kind: 'created', parameters: {} },
-        ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
-      ])
-      const customerLink = tokens.make()
-      await links.insert(customerLink, id, now)
-      if (mechanic) {
-        await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
-      }
-      return { ...orThrow(await jobs.find(id), 'job.unknown'), customerNameOnFile: nameOnFile, customerLink }
+      const phoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
+      const [{ nameOnFile }, job] = await together(
+        customers.upsert({
+          id: newId(),
+          name: given.customerName,
+          phone: given.customerPhone,
+          phoneE164,
+          email: given.customerEmail,
+          preferredAddress: given.customerAddress,
+          latitude: given.customerLatitude,
+          longitude: given.customerLongitude,
+          createdAt: now,
+        }),
+        write(given, phoneE164, by, now),
+      )
+      return { ...job, customerNameOnFile: nameOnFile }
     })
 }

@@ -84,7 +84,7 @@ export const changeJob = (dependencies: Changing) => {
       const { after, fields } = edit
       const moved = edit.movesCustomer ? await moveCustomer(job, { ...job, ...after }, now) : {}
       // What counts for both people locks both before one is held.
-      if (given.status === 'completed' && job.firstCompletedAt === null) {
+      if ((edit.differs || assignment) && given.status === 'completed' && job.firstCompletedAt === null) {
         const { customerId = job.customerId } = moved
         await lockPeople(dependencies, { customerId, mechanicId: assignment ? assignment.to : job.mechanicId })
       }

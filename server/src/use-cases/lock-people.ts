@@ -1,13 +1,19 @@
+import type { Member } from '../features/billing/memberships.store.ts'
 import type { Dependencies } from './dependencies.ts'
+import { together } from './together.ts'
 
 /**
  * Locks both people of a job until the transaction ends. Everybody takes jobs first, then customers, then mechanics, then the month:
  * whoever comes second waits for the first one's end, and never two for each other.
+ * @returns the mechanic.
  */
 export async function lockPeople(
   { customers, memberships }: Pick<Dependencies, 'customers' | 'memberships'>,
   { customerId, mechanicId }: { customerId: string; mechanicId: string | null },
-): Promise<void> {
-  await customers.lock([customerId])
-  if (mechanicId !== null) await memberships.lock(mechanicId)
+): Promise<Member | null> {
+  const [, member] = await together(
+    customers.lock([customerId]),
+    mechanicId === null ? Promise.resolve(null) : memberships.lock(mechanicId),
+  )
+  return member
 }

@@ -6,6 +6,7 @@ import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rule
 import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { together } from './together.ts'
 
 type Offering = Pick<
   Dependencies,
@@ -18,9 +19,10 @@ export const sendOffer =
   (jobId: string, given: NewOffer): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
-      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+      const [locked, held] = await together(jobs.lock(jobId), mechanics.hold(given.mechanicId))
+      const job = orThrow(locked, 'job.unknown')
       acceptedOrThrow(refuseCancelled(job))
-      const mechanic = orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
+      const mechanic = orThrow(held, 'mechanic.unknown')
       const payment = acceptedOrThrow(decideOffer(job, mechanic, now))
       const id = newId()
       await offers.insert({

@@ -5,12 +5,15 @@ import type { JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contr
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Member } from '../features/billing/memberships.store.ts'
 import type { JobRow } from '../features/jobs/jobs.store.ts'
+import type { OfferRow } from '../features/offers/offers.store.ts'
 import { accountOf } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
+import { together } from './together.ts'
 
 export type SettingStatus = Pick<
   Dependencies,
@@ -30,29 +33,37 @@ export const setStatus = (dependencies: SettingStatus) => {
     await ledger.move({ kind: 'fee.job', reference: id, from: accountOf(mechanicId), to: 'fees', cents }, now)
   }
 
-  async function countForMembership(mechanicId: string, now: string): Promise<void> {
-    const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
+  async function countForMembership(mechanic: Member, now: string): Promise<void> {
     if (mechanic.hasCompletedFirstJob) return
-    await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
+    await memberships.put(mechanic.id, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
   }
 
-  async function countFirst(job: JobRow, month: string, now: string): Promise<void> {
-    await lockPeople(dependencies, job)
-    const ticket = await rewards.open(month, now)
+  /** What a first completion counts for, locked. */
+  const hold = async (job: JobRow, month: string, now: string) => {
+    const [member, ticket, referral] = await together(
+      lockPeople(dependencies, job),
+      rewards.open(month, now),
+      job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId),
+    )
+    return { member, ticket, referral }
+  }
+
+  async function countFirst(job: JobRow, held: Awaited<ReturnType<typeof hold>>, now: string): Promise<void> {
+    const { member, ticket, referral } = held
     await customers.countJob(job.customerId, now)
     await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)
     if (job.mechanicId === null) return
     await chargeFee(job, job.mechanicId, now)
-    await countForMembership(job.mechanicId, now)
+    await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
     await rewards.ticketForMechanic(job.mechanicId, job.id, ticket)
-    await rewards.rewardReferralOf(job.mechanicId, ticket)
+    if (referral) await rewards.rewardReferral(referral, ticket)
   }
 
   /** Nobody is hired for a job that is done, nor is its price agreed: what still waits for an answer waits no more. */
-  async function endWaiting(job: JobRow, now: string): Promise<void> {
-    const waiting = await offers.rejectWaitingOn(job.id, now)
+  async function endWaiting(job: JobRow, waiting: readonly OfferRow[], now: string): Promise<void> {
+    await offers.rejectKnown(waiting, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
     await notifications.withdrawEstimatesOf([job.id], now)
     await notifications.insert(
@@ -65,8 +76,13 @@ export const setStatus = (dependencies: SettingStatus) => {
   return async (job: JobRow, status: JobStatus, now: string): Promise<void> => {
     const { firstCompletedIn, ...change } = changeStatus(job, status, now)
     const step = stepAfter(job, status, job.mechanicId)
-    await jobs.change(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
-    if (firstCompletedIn) await countFirst(job, firstCompletedIn, now)
-    if (status === 'completed') await endWaiting(job, now)
+    await jobs.set(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
+    if (status !== 'completed') return
+    const [held, waiting] = await together(
+      firstCompletedIn ? hold(job, firstCompletedIn, now) : Promise.resolve(null),
+      offers.waitingOn(job.id),
+    )
+    if (held) await countFirst(job, held, now)
+    await endWaiting(job, waiting, now)
   }
 }

@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
+import { together } from './together.ts'
 
 type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
 
@@ -16,11 +17,14 @@ export const stepJob = (dependencies: Stepping) => {
   return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
-      const job = orThrow(await jobs.lock(jobId), 'job.unknown')
-      const latest = step === 'done' ? await estimates.latestOf(jobId) : null
+      const [locked, latest] = await together(
+        jobs.lock(jobId),
+        step === 'done' ? estimates.latestOf(jobId) : Promise.resolve(null),
+      )
+      const job = orThrow(locked, 'job.unknown')
       const taken = acceptedOrThrow(decideStep(job, step, latest))
       if (taken.status === 'completed') await moveTo(job, 'completed', now)
-      else await jobs.change(jobId, taken)
+      else await jobs.set(jobId, taken)
       const mechanicName = job.mechanicName ?? ''
       await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
       await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])

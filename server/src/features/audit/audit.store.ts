@@ -36,7 +36,7 @@ export function auditStore(db: Database) {
 
     /** One statement, in the transaction of what was done. */
     write: async ({ id, at, act, accountId, thing, thingId, requestId }: NewAuditEntry): Promise<void> => {
-      await db.query(
+      await db.unawaited.query(
         `INSERT INTO audit_entries (id, at, act, account_id, thing, thing_id, request_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [id, at, act, accountId, thing, thingId, requestId],
       )

@@ -36,18 +36,20 @@ export function membershipsStore(db: Database) {
   return {
     /** Locks a mechanic, removed ones too: money that is under way from them still arrives. What only names them (KEY SHARE) waits for nobody. */
     lock: async (mechanicId: string): Promise<Member | null> =>
-      (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update'))[0] ??
-      null,
+      (
+        await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update').execute()
+      )[0] ?? null,
 
     find: async (mechanicId: string): Promise<Member | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
 
     put: async (mechanicId: string, standing: Standing): Promise<void> => {
       const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
-      await db.orm
+      await db.unawaited.orm
         .update(mechanics)
         .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })
         .where(eq(mechanics.id, mechanicId))
+        .execute()
     },
 
     /** A plan runs as long as the time that was paid with it. */

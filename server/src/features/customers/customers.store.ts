@@ -82,6 +82,7 @@ export function customersStore(db: Database) {
         },
       })
       .returning({ id: customers.id, name: customers.name, mergedInto: customers.mergedInto })
+      .execute()
     if (!row) throw new Error('the upserted customer did not come back')
     return row
   }
@@ -151,7 +152,8 @@ export function customersStore(db: Database) {
         .from(customers)
         .where(sql`${customers.id} = any(${sql.param(ids)}::uuid[])`)
         .orderBy(customers.id)
-        .for('no key update'),
+        .for('no key update')
+        .execute(),
 
     change: async (id: string, changes: Partial<typeof customers.$inferInsert>): Promise<void> => {
       if (Object.keys(changes).length > 0) await db.orm.update(customers).set(changes).where(eq(customers.id, id))
@@ -198,7 +200,10 @@ export function customersStore(db: Database) {
 
     /** One more finished job. */
     countJob: async (id: string, now: string): Promise<void> => {
-      await db.query('UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1', [id, now])
+      await db.unawaited.query('UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1', [
+        id,
+        now,
+      ])
     },
   }
   return store

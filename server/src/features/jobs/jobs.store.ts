@@ -202,8 +202,17 @@ export function jobsStore(db: Database) {
     /** The whole row, locked until the transaction ends: the gate of everything that happens to a job. */
     lock: async (id: string): Promise<JobRow | null> => (await locked.execute({ id }))[0] ?? null,
 
-    insert: async (row: NewJobRow): Promise<void> => {
-      await db.orm.insert(jobs).values(row)
+    /** The customer is found by the phone, whose row the surrounding transaction has written: nobody is waited for in between. */
+    insert: async ({ customerPhoneE164: phone, ...row }: Omit<NewJobRow, 'customerId'>): Promise<void> => {
+      const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${phone})`
+      await db.unawaited.orm
+        .insert(jobs)
+        .values({ ...row, customerPhoneE164: phone, customerId })
+        .execute()
+    },
+
+    set: async (id: string, changes: Partial<NewJobRow>): Promise<void> => {
+      await db.unawaited.orm.update(jobs).set(changes).where(eq(jobs.id, id)).execute()
     },
 
     /** @returns the row as it is now. */

@@ -13,7 +13,10 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
 
   return {
     insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {
-      await db.orm.insert(jobLinks).values({ jobId, tokenHash: hash(token), createdAt })
+      await db.unawaited.orm
+        .insert(jobLinks)
+        .values({ jobId, tokenHash: hash(token), createdAt })
+        .execute()
     },
 
     /** The same work for every guess: one look-up of a hash. */

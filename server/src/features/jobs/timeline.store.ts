@@ -39,13 +39,16 @@ export function timelineStore(db: Database) {
   return {
     /** The first steps of a job that was made in this transaction. */
     begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
-      await db.orm.insert(jobEvents).values(entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })))
+      await db.unawaited.orm
+        .insert(jobEvents)
+        .values(entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })))
+        .execute()
     },
 
     /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
     add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       if (entries.length === 0) return
-      await db.query(
+      await db.unawaited.query(
         `WITH added AS (
            INSERT INTO job_events (id, job_id, at, kind, by, account_id, parameters)
            SELECT * FROM jsonb_to_recordset($1)

@@ -46,7 +46,7 @@ export function notificationsStore(db: Database) {
     }),
 
     insert: async (rows: NewNotification[]): Promise<void> => {
-      if (rows.length > 0) await db.orm.insert(notifications).values(rows)
+      if (rows.length > 0) await db.unawaited.orm.insert(notifications).values(rows).execute()
     },
 
     /** @returns the notification as it is now, or null where there is none. */
@@ -62,7 +62,8 @@ export function notificationsStore(db: Database) {
 
     /** Answered requests need no more attention from the customer. */
     readOfPickups: async (pickupIds: string[]): Promise<void> => {
-      await db.query(
+      if (pickupIds.length === 0) return
+      await db.unawaited.query(
         'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
         [pickupIds],
       )
@@ -81,7 +82,7 @@ export function notificationsStore(db: Database) {
 
     /** What asks to answer an estimate goes once that is answered, replaced, or its job has gone another way. */
     withdrawEstimatesOf: async (jobIds: string[], now: string): Promise<void> => {
-      await db.query(
+      await db.unawaited.query(
         `UPDATE notifications SET withdrawn_at = $2
          WHERE job_id = ANY($1) AND notification_type = 'estimate_sent' AND withdrawn_at IS NULL`,
         [jobIds, now],
@@ -99,10 +100,10 @@ export function notificationsStore(db: Database) {
 
     /** Of a job that a mechanic has no more, nothing needs their attention but that. */
     readOfLost: async (mechanicId: string, jobId: string): Promise<void> => {
-      await db.query('UPDATE notifications SET is_read = true WHERE job_id = $1 AND mechanic_id = $2 AND NOT is_read', [
-        jobId,
-        mechanicId,
-      ])
+      await db.unawaited.query(
+        'UPDATE notifications SET is_read = true WHERE job_id = $1 AND mechanic_id = $2 AND NOT is_read',
+        [jobId, mechanicId],
+      )
     },
 
     /** A customer's new phone finds what is not read yet, and all of jobs that are not finished. */

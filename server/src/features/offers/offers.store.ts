@@ -99,6 +99,7 @@ export function offersStore(db: Database) {
           .select()
           .from(jobPickupRequests)
           .where(and(present, eq(jobPickupRequests.id, id)))
+          .execute()
       )[0] ?? null,
 
     /** Those that wait for the customer's answer; the caller holds the job. */
@@ -106,18 +107,32 @@ export function offersStore(db: Database) {
       db.orm
         .select()
         .from(jobPickupRequests)
-        .where(and(waiting, eq(jobPickupRequests.jobId, jobId))),
+        .where(and(waiting, eq(jobPickupRequests.jobId, jobId)))
+        .execute(),
 
     insert: async (row: typeof jobPickupRequests.$inferInsert): Promise<void> => {
-      await db.orm.insert(jobPickupRequests).values(row)
+      await db.unawaited.orm.insert(jobPickupRequests).values(row).execute()
     },
 
     approve: async (id: string, now: string): Promise<void> => {
-      await db.orm.update(jobPickupRequests).set(answer('approved', now)).where(eq(jobPickupRequests.id, id))
+      await db.unawaited.orm
+        .update(jobPickupRequests)
+        .set(answer('approved', now))
+        .where(eq(jobPickupRequests.id, id))
+        .execute()
     },
 
     reject: async (id: string, now: string): Promise<void> => {
       await db.orm.update(jobPickupRequests).set(answer('rejected', now)).where(eq(jobPickupRequests.id, id))
+    },
+
+    /** Those that are known already to wait; the caller holds the job. */
+    rejectKnown: async (offers: readonly OfferRow[], now: string): Promise<void> => {
+      if (offers.length === 0) return
+      await db.unawaited.query(
+        `UPDATE job_pickup_requests SET status = 'rejected', responded_at = $2 WHERE id = ANY($1)`,
+        [offers.map(({ id }) => id), now],
+      )
     },
 
     rejectWaitingOn: async (jobId: string, now: string): Promise<OfferRow[]> =>

@@ -8,6 +8,11 @@ export interface Earning {
   now: string
 }
 
+export interface Referral {
+  id: string
+  referrerId: string
+}
+
 /** What a month is opened with. */
 export type OpeningMonth = (
   month: string,
@@ -64,7 +69,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       move({ kind: 'pool.subscription', reference: paymentId, from: 'platform', to: `pool:${month}`, cents }, now),
 
     ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
-      await db.query(
+      await db.unawaited.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
         [newId(), mechanicId, month, jobId, now],
       )
@@ -76,7 +81,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       jobId: string,
       { month, now }: Earning,
     ): Promise<void> => {
-      await db.query(
+      await db.unawaited.query(
         `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
          VALUES ($1, $2, $3, $4, 'job', $5, $6)`,
         [newId(), customerId, phone, month, jobId, now],
@@ -91,19 +96,23 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       )
     },
 
-    /** A mechanic who was referred has finished a first job: the referral is completed, its ticket issued, then rewarded. */
-    rewardReferralOf: async (mechanicId: string, { month, now }: Earning): Promise<void> => {
-      const [referral] = await db.query<{ id: string; referrerId: string }>(
+    /** A mechanic who was referred has finished a first job. @returns what is to be rewarded, once. */
+    completeReferralOf: async (mechanicId: string): Promise<Referral | null> => {
+      const [referral] = await db.query<Referral & Record<string, unknown>>(
         `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
          RETURNING id, referrer_id AS "referrerId"`,
         [mechanicId],
       )
-      if (!referral) return
-      await db.query(
+      return referral ?? null
+    },
+
+    /** The ticket for a completed referral is issued, then it is rewarded. */
+    rewardReferral: async ({ id, referrerId }: Referral, { month, now }: Earning): Promise<void> => {
+      await db.unawaited.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at) VALUES ($1, $2, $3, 'referral', $4, $5)`,
-        [newId(), referral.referrerId, month, referral.id, now],
+        [newId(), referrerId, month, id, now],
       )
-      await db.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [referral.id])
+      await db.unawaited.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [id])
     },
   }
 }
