@@ -61,8 +61,8 @@ interface Transaction {
   waits: boolean
   /** What was sent without waiting; none of these rejects. */
   sent: Promise<void>[]
-  /** The first of them that failed. */
-  failure: { error: unknown } | null
+  /** The statement that failed first: what came behind it failed because of it. */
+  failure: { error: unknown; isAwaited: boolean } | null
 }
 
 /** A statement that nobody waited for has failed: what was done since rests on nothing, and is done anew with waiting. */
@@ -183,8 +183,18 @@ export function openDatabase({
   const requests = new AsyncLocalStorage<string>()
   const requestId = () => requests.getStore() ?? null
   const watched = watchStatements({ requestId, watch, slow })
-  const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
+  const send = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
     watched(given, (asked) => connected().query<Row>(asked, values))
+  /** Waits for the answer, and remembers whether it was the first in its transaction that failed. */
+  const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) => {
+    const transaction = ambient.getStore()
+    const answer = send<Row>(given, values)
+    if (transaction)
+      answer.catch((error: unknown) => {
+        transaction.failure ??= { error, isAwaited: true }
+      })
+    return answer
+  }
   const route = { query: ask }
   const orm = drizzle(route as unknown as pg.Pool)
 
@@ -196,7 +206,7 @@ export function openDatabase({
         answer.then(
           () => {},
           (error: unknown) => {
-            transaction.failure ??= { error }
+            transaction.failure ??= { error, isAwaited: false }
           },
         ),
       )
@@ -205,7 +215,7 @@ export function openDatabase({
     query: async (given: string | pg.QueryConfig, values?: unknown[]) => {
       const transaction = ambient.getStore()
       if (!transaction || transaction.waits) return ask(given, values)
-      await settle(transaction, ask(given, values))
+      await settle(transaction, send(given, values))
       return { rows: [], rowCount: null }
     },
   }
@@ -221,9 +231,9 @@ export function openDatabase({
       await client.query('ROLLBACK TO SAVEPOINT inner_work')
       await client.query('RELEASE SAVEPOINT inner_work')
       // All of it is undone, and what was sent has been answered: the first failure is the reason for what came after it.
-      const reason = transaction.failure?.error ?? error
+      const { failure } = transaction
       transaction.failure = null
-      throw reason
+      throw failure && !failure.isAwaited ? failure.error : error
     }
   }
 
@@ -254,7 +264,7 @@ export function openDatabase({
         broken = failure
       })
       await Promise.all(transaction.sent)
-      if (!transaction.failure) throw error
+      if (!transaction.failure || transaction.failure.isAwaited) throw error
       // A database that is away, or that somebody was waited for too long, is no reason to ask it again.
       const { error: reason } = transaction.failure
       throw broken || isAway(reason) ? reason : new SentInVain('', { cause: reason })
