@@ -128,9 +128,9 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await expect(trail.filter({ hasText: 'Invited somebody' })).toHaveCount(0)
   await expect(trail.filter({ hasText: 'Added a passkey' })).toHaveCount(1)
   const saving = ben.page.waitForEvent('download')
-  await ben.press(ben.page.getByRole('link', { name: 'Save as a file' }))
+  await ben.press(ben.page.getByRole('button', { name: 'Save as CSV' }))
   const saved = await saving
-  expect(saved.suggestedFilename()).toBe('audit.csv')
+  expect(saved.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await saved.path(), 'utf8')).toMatch(/accounts\.register/)
 
   await ana.go('Mechanics')
