@@ -43,7 +43,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   if (spoilt && text.includes('AS gone'))
     return ask.call(
       this,
-      { ...first, text: `SELECT tag, false AS late, NULL AS newest, horizon, now, gone FROM (${text}) AS told` },
+      {
+        ...first,
+        name: undefined,
+        text: `SELECT tag, '{}'::bigint[] AS late, '{}'::bigint[] AS fresh, horizon, now, gone FROM (${text}) AS told`,
+      },
       ...others,
     )
   return ask.call(this, first, ...others)
