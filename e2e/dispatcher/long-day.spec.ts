@@ -28,6 +28,8 @@ test.beforeAll(async ({ app, acts }) => {
    FROM generate_series(1, $1::int) AS n`,
     [ROWS, app.clock.now()],
   )
+  // The server looks at what was put in by hand: a page that opens later is not told of it.
+  await app.get('/api/jobs')
 })
 
 /** The queries of the calls of this list, those of the counts beside it left out. */
@@ -80,8 +82,9 @@ test('After a change a long list is fetched in one call, and who reads far down 
   // The page hears of its own changes too, and has what they changed already.
   const heard = hearing(page)
   await open('/dispatch')
-  await loadAll(page, 300)
   await heard
+  await networkIdle(page)
+  await loadAll(page, 300)
   const calls = asked(page, '/api/jobs')
   const change = async (name: string) => {
     const row = page.getByRole('article', { name })
