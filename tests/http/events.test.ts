@@ -229,7 +229,12 @@ test('a position lasts for ten minutes, and through a restart', async () => {
 test('a position never goes beyond what has left a trace on the disk', async () => {
   const { lastEventId } = await listen()
   for (let made = 0; made < 5; made++) await one.query('BEGIN; SELECT pg_current_xact_id(); ROLLBACK')
-  assert.equal((await listen(other, { 'last-event-id': lastEventId })).lastEventId, lastEventId)
+  const { upto } = readPosition((await listen(other, { 'last-event-id': lastEventId })).lastEventId) ?? assert.fail()
+  // What an earlier test left under way may have been committed meanwhile.
+  const [trace] = await app.sql<{ last: string }>(
+    'SELECT greatest((SELECT max(xid) + 1 FROM changes), (SELECT max(horizon) FROM change_moments)) AS last',
+  )
+  assert.ok(upto <= Number(trace?.last), `${upto} is beyond ${trace?.last}`)
 })
 
 test('racing changes: between any two positions exactly what was committed between them is told', async () => {
