@@ -2,7 +2,7 @@ import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 import { catalogue, messagesOf } from './messages.ts'
-import { CHANGED, markRows } from './row-marks.ts'
+import { CHANGED, markRows, unmarkRows } from './row-marks.ts'
 
 const live = catalogue('live')
 
@@ -24,7 +24,7 @@ export const isLeaving = (key: QueryKey, id: string) => leaving.has(inList(key, 
 export function showChanged(ids: readonly string[]): void {
   if (ids.length === 0) return
   markRows(ids, CHANGED)
-  window.setTimeout(() => markRows(ids), SHOWN)
+  window.setTimeout(() => unmarkRows(ids, CHANGED), SHOWN)
 }
 
 /** Dispatch shows every job, so one that nobody finds there any more was removed; elsewhere, and with a filter, it may only be another's. */
@@ -60,7 +60,7 @@ export function sayGone(key: QueryKey, ids: readonly string[], isReading: () => 
     }
     for (const id of ids) leaving.delete(inList(key, id))
     takeOut()
-    markRows(ids)
+    unmarkRows(ids)
   }
   window.setTimeout(leave, SAID)
 }

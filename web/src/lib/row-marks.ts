@@ -13,13 +13,14 @@ export function onRowMarks(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Marks these rows; without words they are marked no more. */
-export function markRows(ids: Iterable<string>, words?: string): void {
-  const next = new Map(marks)
-  for (const id of ids) {
-    if (words === undefined) next.delete(id)
-    else next.set(id, words)
-  }
+function set(next: Marks): void {
   marks = next
   for (const listener of listeners) listener()
 }
+
+export const markRows = (ids: readonly string[], words: string): void =>
+  set(new Map([...marks, ...ids.map((id) => [id, words] as const)]))
+
+/** Marks these rows no more; with words only those that still say them, for a row may have been removed since it changed. */
+export const unmarkRows = (ids: readonly string[], words?: string): void =>
+  set(new Map([...marks].filter(([id, said]) => !ids.includes(id) || (words !== undefined && said !== words))))
