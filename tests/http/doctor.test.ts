@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
 import { readConfig } from '@desert-wrench/server/config.ts'
-import { migrationTexts } from '@desert-wrench/server/db/migrate.ts'
+import { knownMigrations } from '@desert-wrench/server/db/migrate.ts'
 import { openReadOnly } from '@desert-wrench/server/db/read-only.ts'
 import { lookAtCertificate } from '@desert-wrench/server/doctor/certificates.ts'
 import { examine } from '@desert-wrench/server/doctor/doctor.ts'
@@ -111,7 +111,7 @@ test('postgresql: a database that commits without waiting for its disk', async (
 })
 
 test('indexes: one is missing, one is invalid, and a trigger is switched off', async () => {
-  const { wanted } = madeBy([...(await migrationTexts()).values()])
+  const { wanted } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
   const statement = wanted.get('ledger_newest') ?? ''
   assert.match(statement, /^CREATE INDEX ledger_newest ON ledger_entries/)
   const valid = (is: boolean) => `UPDATE pg_index SET indisvalid = ${is} WHERE indexrelid = 'parts_newest'::regclass`
@@ -131,7 +131,7 @@ test('indexes: one is missing, one is invalid, and a trigger is switched off', a
 })
 
 test('indexes: what the migrations make is what is there', async () => {
-  const { wanted, wantedTriggers } = madeBy([...(await migrationTexts()).values()])
+  const { wanted, wantedTriggers } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
   const rows = await app.sql<{
     name: string
   }>(`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

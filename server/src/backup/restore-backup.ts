@@ -38,7 +38,7 @@ export async function refuseUnfit({
   keyFile,
 }: Omit<Restoring, 'connection' | 'pictureStorage' | 'say'>) {
   const known = await knownMigrations()
-  const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name)?.sha256 !== sha256)
   if (strange)
     throw new BackupRefused(
       `${folder} was made by a newer Desert Wrench (${manifest.version}: ${strange.name} is not known here). Restore it with that version.`,

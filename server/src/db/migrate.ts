@@ -44,46 +44,41 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'SELECT name, sha256 FROM migrations ORDER BY position',
     )
-    const known = new Map(rows.map((row) => [row.name, row.sha256]))
-    const files = await migrationFiles()
-    refuseStrangers(files, [...known.keys()])
-    const wanted = files.slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
-    for (const name of wanted) {
-      const was = known.get(name)
-      if (was !== undefined && was !== (await readMigration(name)).sha256)
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+    const known = await knownMigrations()
+    const files = [...known.keys()]
+    refuseStrangers(files, [...applied.keys()])
+    const wanted = [...known].slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
+    for (const [name, { sha256 }] of wanted) {
+      if (applied.has(name) && applied.get(name) !== sha256)
         throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
     }
-    const pending = wanted.filter((name) => !known.has(name))
-    const isUpgrade = known.size > 0 && pending.length > 0
+    const pending = wanted.filter(([name]) => !applied.has(name))
+    const isUpgrade = applied.size > 0 && pending.length > 0
     if (isUpgrade) await beforeUpgrade?.()
-    for (const [index, name] of pending.entries()) {
+    for (const [index, [name, migration]] of pending.entries()) {
       if (isUpgrade) say?.(`Migrating the database: ${name} (${index + 1} of ${pending.length})`)
-      const { text, sha256 } = await readMigration(name)
-      await apply(client, name, text, sha256)
+      await apply(client, name, migration)
     }
-    return pending
+    return pending.map(([name]) => name)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
 }
 
-const migrationFiles = async () => (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-
-async function readMigration(name: string): Promise<{ text: string; sha256: string }> {
-  const text = await readFile(new URL(name, FOLDER), 'utf8')
-  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+interface Migration {
+  text: string
+  sha256: string
 }
 
-/** The migrations of this version by name, each with its text. */
-export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
-  const files = await migrationFiles()
-  return new Map(await Promise.all(files.map(async (name) => [name, (await readMigration(name)).text] as const)))
-}
-
-/** The migrations of this version by name, each with the hash of its text. */
-export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
-  const files = await migrationFiles()
-  return new Map(await Promise.all(files.map(async (name) => [name, (await readMigration(name)).sha256] as const)))
+/** The migrations of this version by name, in their order. */
+export async function knownMigrations(): Promise<ReadonlyMap<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const read = async (name: string) => {
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    return [name, { text, sha256: createHash('sha256').update(text).digest('hex') }] as const
+  }
+  return new Map(await Promise.all(files.map(read)))
 }
 
 /** Tells the order in which they were applied, whatever the clocks said; rows from before are numbered as they lie. */
@@ -112,7 +107,7 @@ function refuseStrangers(files: readonly string[], applied: readonly string[]): 
   )
 }
 
-async function apply(client: pg.ClientBase, name: string, text: string, sha256: string): Promise<void> {
+async function apply(client: pg.ClientBase, name: string, { text, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(text)

@@ -1,4 +1,4 @@
-import { migrationTexts } from '../db/migrate.ts'
+import { knownMigrations } from '../db/migrate.ts'
 import { databaseCheck, type Finding } from './finding.ts'
 
 export interface IndexFacts {
@@ -75,9 +75,9 @@ const WITHOUT_KEY = `SELECT relname AS name FROM pg_class WHERE relnamespace = '
 
 export const indexesCheck = databaseCheck('indexes', async (sql) => {
   const applied = await sql<{ name: string }>('SELECT name FROM migrations ORDER BY position')
-  const texts = await migrationTexts()
+  const known = await knownMigrations()
   return indexFindings({
-    ...madeBy(applied.flatMap(({ name }) => texts.get(name) ?? [])),
+    ...madeBy(applied.flatMap(({ name }) => known.get(name)?.text ?? [])),
     indexes: await sql(INDEXES),
     triggers: await sql(TRIGGERS),
     withoutKey: (await sql<{ name: string }>(WITHOUT_KEY)).map(({ name }) => name),

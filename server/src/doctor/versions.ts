@@ -80,7 +80,7 @@ export const versionsCheck = databaseCheck('versions', async (sql, { now }) => {
     node: process.version,
     postgres: row?.version ?? 0,
     applied: await sql('SELECT name, sha256 FROM migrations ORDER BY position'),
-    known: await knownMigrations(),
+    known: new Map([...(await knownMigrations())].map(([name, { sha256 }]) => [name, sha256])),
     now,
   })
 })
