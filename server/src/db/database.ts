@@ -137,6 +137,11 @@ export interface DatabaseOptions {
   slow?: (facts: SlowStatement) => void
 }
 
+const queryOf = (given: string | NamedStatement, values: unknown[]) => ({
+  ...(typeof given === 'string' ? { text: given } : given),
+  values,
+})
+
 /** Keeps a transaction, and says its number in the same round trip; one that only read has none. */
 async function commit(client: pg.PoolClient): Promise<{ command: string; transaction: string | null }> {
   const answers: unknown = await client.query('SELECT pg_current_xact_id_if_assigned() AS id; COMMIT')
@@ -311,11 +316,11 @@ export function openDatabase({
       return surrounding ? savepoint(surrounding, work) : transaction(work)
     },
     query: async <Row extends pg.QueryResultRow>(given: string | NamedStatement, values: unknown[] = []) =>
-      (await ask<Row>({ ...(typeof given === 'string' ? { text: given } : given), values })).rows,
+      (await ask<Row>(queryOf(given, values))).rows,
     unawaited: {
       orm: drizzle(unawaitedRoute as unknown as pg.Pool),
       query: async (given, values = []) => {
-        await unawaitedRoute.query({ ...(typeof given === 'string' ? { text: given } : given), values })
+        await unawaitedRoute.query(queryOf(given, values))
       },
     },
     waits: () => ambient.getStore()?.waits ?? true,
