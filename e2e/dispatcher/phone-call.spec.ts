@@ -72,6 +72,10 @@ test('A phone call: a job with an address, assigned by hand, corrected, reassign
   await expect(page).toShowToast('Request Approved!')
   expect((await acts.job(open.id)).mechanicName).toBe('Tom Begay')
   await expect(offered.getByText('No offers wait.')).toBeVisible()
+  await expect(offered.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Tom Begay')
+  // One's own approval is no change of somebody else's.
+  await expect(offered.getByText('Somebody else changed this job meanwhile')).toBeHidden()
+  await expect(page).toShowToast('Request Approved!')
   await keyboard.press('Escape')
   await keyboard.press('Escape')
   await expect(offered).toBeHidden()

@@ -1,6 +1,6 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type ApiMutation, useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -21,17 +21,19 @@ import { useJobEdit } from './use-job-edit.ts'
 interface Props {
   details: JobDetails
   tag: string | undefined
+  /** Whom this panel's offers hired since the job was read. */
+  approved: RefObject<string | null>
 }
 
 /** Everything that can be changed by hand. It is saved over what was read alone: where somebody was faster, both values are shown. */
-export function JobEdit({ details, tag }: Props) {
+export function JobEdit({ details, tag, approved }: Props) {
   const t = useMessages(jobPanel)
   const words = useMessages(dispatch)
   const { priorities } = useMessages(shared)
   const labels = useEditLabels()
   const { job } = details
   const refused = useRef(false)
-  const edit = useJobEdit(details, tag, (fields) => {
+  const edit = useJobEdit(details, tag, approved, (fields) => {
     // Who was refused was told why; who is typing hears of it here, and nothing moves.
     if (!refused.current) toast({ title: t.metTitle, description: fields.map((field) => labels[field]).join(', ') })
     refused.current = false

@@ -13,14 +13,21 @@ import { jobPanel } from './panel-messages.ts'
 /** Of an answer: it is the office's. */
 const BY_OFFICE = { by: 'dispatcher' } as const
 
+interface Props {
+  details: JobDetails
+  /** Called with whom the dispatcher hired, before the job is read anew. */
+  onApproved: (mechanicId: string) => void
+}
+
 /** Who offers to come; the dispatcher answers for the customer on the phone. */
-export function JobOffers({ details: { offers: all } }: { details: JobDetails }) {
+export function JobOffers({ details: { offers: all }, onApproved }: Props) {
   const t = useMessages(jobPanel)
   const waiting = all.filter(({ status }) => status === 'pending')
   const approve = useApiMutation(offers.approve, {
     done: t.approved,
     doneDetail: ({ mechanic }) => t.approvedDetail({ name: mechanic.name }),
     failed: [t.approvalFailed, t.notApproved],
+    onDone: ({ mechanicId }) => onApproved(mechanicId),
   })
   const reject = useApiMutation(offers.reject, { done: t.rejected, failed: [t.rejectionFailed, t.notRejected] })
   const isAnswering = approve.pending || reject.pending

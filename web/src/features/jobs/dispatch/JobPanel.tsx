@@ -1,6 +1,7 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { CallError } from '../../../lib/api-client.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useTaggedQuery } from '../../../lib/tagged-query.ts'
@@ -74,6 +75,7 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
   const t = useMessages(jobPanel)
   const { timeline } = useMessages(ofJobLife)
   const { job } = details
+  const approved = useRef<string>(null)
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
@@ -83,11 +85,18 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         {job.stage !== 'cancelled' && <JobProgress details={details} status={status} />}
-        {(details.offers.length > 0 || !isOver) && <JobOffers details={details} />}
+        {(details.offers.length > 0 || !isOver) && (
+          <JobOffers
+            details={details}
+            onApproved={(mechanicId) => {
+              approved.current = mechanicId
+            }}
+          />
+        )}
         <JobPrice details={details} />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <JobEdit key={job.id} details={details} tag={tag} />
+        <JobEdit key={job.id} details={details} tag={tag} approved={approved} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         <JobHistory job={job} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type FormOf, useForm } from '../../../ui/form.tsx'
 import { type EditField, editOf } from './job-edit.ts'
@@ -34,8 +34,14 @@ function parse(text: unknown): EditForm | null {
 /**
  * The form of a job that others change too. Where the job is read anew, untouched fields follow it; of what both changed, each is
  * shown and one is chosen.
+ * `approved` names whom the same dispatcher has just hired: what follows from that is nobody else's change.
  */
-export function useJobEdit(details: JobDetails, tag: string | undefined, onMet: (fields: EditField[]) => void) {
+export function useJobEdit(
+  details: JobDetails,
+  tag: string | undefined,
+  approved: RefObject<string | null>,
+  onMet: (fields: EditField[]) => void,
+) {
   const now = editOf(details)
   const form = useForm(Edit, { ...now, read: '' }, `job ${details.job.id}`)
   const [met, setMet] = useState<MetField[]>([])
@@ -52,11 +58,14 @@ export function useJobEdit(details: JobDetails, tag: string | undefined, onMet: 
     form.prefill({ ...now, read: '' } as Partial<In>)
     for (const field of own) form.set(field, mine[field] as never)
     if (own.length > 0) form.set('read', JSON.stringify(now))
-    if (result.met.length === 0) return
-    onMet(result.met.map(({ field }) => field))
+    const isOwn = approved.current !== null && approved.current === now.mechanicId
+    if (isOwn) approved.current = null
+    const news = result.met.filter(({ contested }) => contested || !isOwn)
+    if (news.length === 0) return
+    onMet(news.map(({ field }) => field))
     setMet((earlier) => [
-      ...earlier.filter(({ field }) => !result.met.some((one) => one.field === field)),
-      ...result.met.map(({ field, contested }) => ({
+      ...earlier.filter(({ field }) => !news.some((one) => one.field === field)),
+      ...news.map(({ field, contested }) => ({
         ...{ field, contested, theirs: now[field], chosen: null },
         ...(contested && { mine: mine[field] }),
       })),
