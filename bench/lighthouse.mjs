@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromium } from '../tools/chromium.mjs'
 import { at } from '../tools/places.mjs'
 import { launch, mustRun, tethered } from '../tools/programs.mjs'
 import { findNode } from '../tools/runtime.mjs'
@@ -62,14 +63,16 @@ async function start(node, folder) {
 
 /**
  * One visit with Lighthouse's own defaults: a phone on a slow network, simulated from what was loaded here.
- * @param {string} node @param {string} url @param {string} folder @returns {Promise<Run>}
+ * @param {string} node @param {string} browser @param {string} url @param {string} folder @returns {Promise<Run>}
  */
-async function visit(node, url, folder) {
+async function visit(node, browser, url, folder) {
   const output = join(folder, 'report.json')
   // As root Chromium refuses its sandbox.
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const args = [CLI, url, '--output=json', `--output-path=${output}`, `--chrome-flags=${flags}`]
-  await mustRun(node, tethered([...args, '--no-enable-error-reporting']))
+  await mustRun(node, tethered([...args, '--no-enable-error-reporting']), {
+    env: { ...process.env, CHROME_PATH: browser },
+  })
   const { audits, categories, runtimeError } = JSON.parse(readFileSync(output, 'utf8'))
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const of = (/** @type {string} */ audit) => audits[audit].numericValue
@@ -116,6 +119,7 @@ try {
     const install = ['install', '--prefix', PLACE, '--ignore-scripts', '--no-audit', '--no-fund', LIGHTHOUSE]
     await step(`Installing ${LIGHTHOUSE} into .cache`, () => mustRun('npm', install))
   }
+  const browser = await step('Finding Chromium', () => chromium(node))
   const scratch = mkdtempSync(join(tmpdir(), 'desert-wrench-lighthouse-'))
   /** @type {Product[]} */
   const products = []
@@ -128,7 +132,7 @@ try {
     for (const path of paths) {
       for (const { name, url } of products) {
         const key = `${path} ${name}`
-        runs.set(key, [...(runs.get(key) ?? []), await visit(node, url + path, scratch)])
+        runs.set(key, [...(runs.get(key) ?? []), await visit(node, browser, url + path, scratch)])
       }
     }
   }

@@ -24,8 +24,9 @@ const STAGES = [
   {
     name: 'http',
     folders: ['tests/http'],
-    lanes: 2,
-    atOnce: 2,
+    // Each waits for the database and for locks now and then.
+    lanes: 3,
+    atOnce: 3,
     testSeconds: 300,
     needs: ['page', 'database'],
   },
@@ -39,7 +40,7 @@ const STAGES = [
   },
   // Processes that start and end, or wait for one that does: more of them than there are cores.
   { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 4, testSeconds: 900, needs: [] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 4, testSeconds: 900, needs: ['page', 'database'] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 6, testSeconds: 900, needs: ['page', 'database'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)
