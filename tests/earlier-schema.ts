@@ -31,5 +31,9 @@ export async function databaseBefore(options?: string) {
     await client.end()
     await database.drop()
   })
-  return { client, apply: (name: string) => client.query(readFileSync(new URL(name, folder), 'utf8')) }
+  return {
+    client,
+    connection: database.connection,
+    apply: (name: string) => client.query(readFileSync(new URL(name, folder), 'utf8')),
+  }
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /** Any number that no other program is likely to lock with. */
 const LOCK = 4_242_602_480
+
+/** Milliseconds between two looks at whether another server has migrated. */
+const LOOK = 200
+
+/**
+ * The first words of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY, which lets people write
+ * meanwhile, is refused within a transaction. One that breaks off is run again from its first statement, so each has to bear that.
+ */
+const BY_ITSELF = '-- Outside a transaction.'
 
 /** A migration that cannot be applied; the message is for the operator. */
 export class MigrationRefused extends Error {}
@@ -17,6 +27,8 @@ interface Migrating {
   beforeUpgrade?: (() => Promise<void>) | undefined
   /** Told ahead of each migration of an upgrade. */
   say?: ((line: string) => void) | undefined
+  /** Where the files are, for tests. */
+  folder?: URL
 }
 
 /**
@@ -27,7 +39,7 @@ interface Migrating {
  */
 export async function migrate(
   client: pg.ClientBase,
-  { through, beforeUpgrade, say }: Migrating = {},
+  { through, beforeUpgrade, say, folder = FOLDER }: Migrating = {},
 ): Promise<string[]> {
   const { rows: facts } = await client.query<{ version: number; encoding: string }>(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
@@ -35,7 +47,7 @@ export async function migrate(
   if ((facts[0]?.version ?? 0) < 150_000) throw new MigrationRefused('DATABASE_URL: PostgreSQL 15 or newer is needed.')
   if (facts[0]?.encoding !== 'UTF8')
     throw new MigrationRefused(`DATABASE_URL: a database in UTF-8 is needed, and this one is in ${facts[0]?.encoding}.`)
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  await takeLock(client)
   try {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -45,7 +57,7 @@ export async function migrate(
       'SELECT name, sha256 FROM migrations ORDER BY position',
     )
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const known = await knownMigrations()
+    const known = await knownMigrations(folder)
     const files = [...known.keys()]
     refuseStrangers(files, [...applied.keys()])
     const wanted = [...known].slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
@@ -66,16 +78,25 @@ export async function migrate(
   }
 }
 
+/** By looks and not by waiting in a statement: CREATE INDEX CONCURRENTLY waits for every statement that began before it. */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
+    if (rows[0]?.taken) return
+    await setTimeout(LOOK)
+  }
+}
+
 interface Migration {
   text: string
   sha256: string
 }
 
 /** The migrations of this version by name, in their order. */
-export async function knownMigrations(): Promise<ReadonlyMap<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+export async function knownMigrations(folder = FOLDER): Promise<ReadonlyMap<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const read = async (name: string) => {
-    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    const text = await readFile(new URL(name, folder), 'utf8')
     return [name, { text, sha256: createHash('sha256').update(text).digest('hex') }] as const
   }
   return new Map(await Promise.all(files.map(read)))
@@ -107,11 +128,18 @@ function refuseStrangers(files: readonly string[], applied: readonly string[]): 
   )
 }
 
+const NOTE = 'INSERT INTO migrations (name, sha256) VALUES ($1, $2)'
+
 async function apply(client: pg.ClientBase, name: string, { text, sha256 }: Migration): Promise<void> {
+  if (text.startsWith(BY_ITSELF)) {
+    for (const statement of text.split(/;$/m)) await client.query(statement)
+    await client.query(NOTE, [name, sha256])
+    return
+  }
   await client.query('BEGIN')
   try {
     await client.query(text)
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+    await client.query(NOTE, [name, sha256])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
