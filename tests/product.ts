@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { FAST_IMPORTS } from '../tools/programs.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
@@ -22,6 +23,21 @@ const KEY = RAFFLE_KEY.toString('hex')
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
+/** Longer than the product itself gives its close. */
+const CLOSING_MS = 10_000
+
+/** What runs; a test that fails in the middle leaves it, and its file would wait for it until its time is up. */
+const running = new Map<ChildProcess, Promise<unknown>>()
+after(async () => {
+  await Promise.all(
+    [...running].map(async ([child, over]) => {
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS)
+      await over
+      clearTimeout(impatient)
+    }),
+  )
+})
 /** What acts.ts gives to people. */
 const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
 
@@ -54,7 +70,10 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
   })
   const lines: string[] = []
   const logged: string[] = []
-  const over = once(child, 'close').then(([code]) => {
+  const ended = once(child, 'close')
+  running.set(child, ended)
+  const over = ended.then(([code]) => {
+    running.delete(child)
     assert.deepEqual([...lines, ...logged].filter(tells(settings)), [], 'the log holds people or secrets')
     return code
   })

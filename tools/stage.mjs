@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
 import { FAST_IMPORTS, launch, tethered } from './programs.mjs'
 
-/** No stage may hold a run up for longer. */
+/** No stage may hold a run up for longer; whole drills take their time. */
 const STAGE_MS = 20 * 60_000
+const WHOLE_STAGE_MS = 120 * 60_000
+const WHOLE_TEST_SECONDS = 3600
 
 /**
  * Runs these test files to their end, showing them as Node does.
@@ -19,10 +21,14 @@ const STAGE_MS = 20 * 60_000
  */
 export async function runStage(node, stage, files, flags, env) {
   const { name } = stage
+  const isWhole = env.DRILLS === 'whole'
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-test-'))
   const tallied = join(folder, 'tally.json')
   try {
-    const runner = stage.runner === 'playwright' ? playwright() : nodeTest(stage, tallied)
+    const runner =
+      stage.runner === 'playwright'
+        ? playwright()
+        : nodeTest(isWhole ? { ...stage, testSeconds: WHOLE_TEST_SECONDS } : stage, tallied)
     const { lanes, env: shared } = stage.lanes ? lanesFor(stage, stage.lanes, files, folder) : { lanes: files, env: {} }
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
@@ -30,7 +36,7 @@ export async function runStage(node, stage, files, flags, env) {
       // What one process compiled the next one need not.
       env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, ...shared, TALLY_FILE: tallied },
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: STAGE_MS,
+      timeout: isWhole ? WHOLE_STAGE_MS : STAGE_MS,
     })
     const code = await ended
     const outcome = readOutcome(tallied)

@@ -1,89 +1,119 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { jobFields } from '../factories/job.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { readConfig } from '@desert-wrench/server/config.ts'
+import { runningEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { openReadOnly, type Sql } from '@desert-wrench/server/db/read-only.ts'
+import { examine } from '@desert-wrench/server/doctor/doctor.ts'
+import sharp from 'sharp'
+import { plain } from '../builders/photos.ts'
 import { openProduct, type Product } from '../product.ts'
 import { rounds } from './rounds.ts'
+import { type Acknowledged, missing, oddities, startWriters } from './writers.ts'
 
-/** kill -9 amid acknowledged writes, Node alone and Node with its database: nothing acknowledged is missing afterwards. */
+/**
+ * kill -9 of Node, of PostgreSQL and of both, by turns, amid acknowledged writes: nothing acknowledged is missing afterwards, and
+ * nothing is there by half. Whoever was cut off sends the same again with the same Idempotency-Key.
+ */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-kills-'))
-const settings = { DATA_DIR: dataDir, DEMO: 'off' }
-let product: Product | null = null
+// Only a backup beside the data would be found by the doctor.
+const settings = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', BACKUPS_KEPT: '0' }
+const KILLS = rounds({ short: 3, whole: 200 })
+/** So many writes are acknowledged between two kills, and up to twice as many. */
+const BETWEEN = 25
+
+let product: Product = await openProduct(settings)
+let going = true
+const writers = startWriters(4, {
+  url: () => product.url,
+  going: () => going,
+  picture: new Uint8Array(await plain('png')),
+})
 after(async () => {
-  product?.child.kill('SIGTERM')
-  await product?.over
+  going = false
+  product.child.kill('SIGTERM')
+  await product.over
+  await writers.over
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Writes as fast as four people can until the server is gone; collects what it acknowledged. */
-async function writeUntilGone(url: string, kept: string[], enough: () => void): Promise<void> {
-  let mine = 0
-  for (;;) {
-    try {
-      const response = await fetch(`${url}/api/jobs`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(jobFields()),
-      })
-      const body = await response.json()
-      if (response.status === 201) {
-        kept.push(body.id)
-        if (++mine === 25) enough()
-      }
-    } catch {
-      return
-    }
+async function asking<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const connection = await runningEmbeddedDatabase(dataDir)
+  assert.ok(connection, 'its database runs')
+  const database = await openReadOnly(connection, 'kills')
+  return work(database.sql).finally(database.close)
+}
+
+/** Until so many more writes are acknowledged; they begin again by themselves. */
+async function more(many: number): Promise<void> {
+  for (const enough = writers.kept.length + many; writers.kept.length < enough; ) {
+    assert.deepEqual(writers.odd, [])
+    assert.equal(product.child.exitCode, null, product.lines.join(' | '))
+    await pause(2)
   }
 }
 
-async function everyJob(url: string): Promise<Set<string>> {
-  const ids = new Set<string>()
-  for (let next: string | null = '/api/jobs?limit=200'; next; ) {
-    const response: Response = await fetch(url + next)
-    assert.equal(response.status, 200)
-    for (const job of await response.json()) ids.add(job.id)
-    next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null
-  }
-  return ids
-}
-
-const kept: string[] = []
-const KILLS = rounds({ short: 2, whole: 20 })
-
-for (let round = 1; round <= KILLS; round++) {
-  const both = round % 2 === 0
-  test(`kill ${round}: ${both ? 'Node with the database' : 'Node alone'}`, async () => {
+const kill = async ({ node, database }: { node: boolean; database: boolean }): Promise<void> => {
+  const pid = postmaster()
+  if (node) product.child.kill('SIGKILL')
+  if (database) process.kill(pid, 'SIGKILL')
+  if (node) {
+    await product.over
     product = await openProduct(settings)
-    const { url, child, over } = product
-    const there = await everyJob(url)
-    assert.deepEqual(
-      kept.filter((id) => !there.has(id)),
-      [],
-      'nothing acknowledged is missing',
-    )
-    await new Promise<void>((enough) => {
-      for (let writer = 0; writer < 4; writer++) void writeUntilGone(url, kept, enough)
-    })
-    const database = postmaster()
-    child.kill('SIGKILL')
-    if (both) process.kill(database, 'SIGKILL')
-    await over
-  })
+  } else {
+    // The same Node starts another postmaster.
+    const isBack = async () => postmaster() !== pid && (await fetch(`${product.url}/readyz`)).ok
+    while (!(await isBack().catch(() => false))) await pause(10)
+  }
 }
 
-test('after all of it the product starts, has every acknowledged job and stops cleanly', async () => {
-  product = await openProduct(settings)
-  const there = await everyJob(product.url)
-  assert.deepEqual(
-    kept.filter((id) => !there.has(id)),
-    [],
-  )
-  assert.ok(kept.length > 25 * KILLS, `${kept.length} writes were acknowledged`)
+const KINDS = [
+  { node: true, database: false },
+  { node: false, database: true },
+  { node: true, database: true },
+]
+let looked = 0
+
+test(`${KILLS} kills of Node, PostgreSQL and both by turns: every acknowledged write is there after each`, async () => {
+  for (let round = 0; round < KILLS; round++) {
+    await more(BETWEEN + Math.floor(Math.random() * BETWEEN))
+    await kill(KINDS[round % KINDS.length] ?? assert.fail())
+    // Once it works again.
+    await more(1)
+    const before: Acknowledged[] = writers.kept.slice(looked)
+    looked = writers.kept.length
+    assert.deepEqual(await asking((sql) => missing(sql, before)), [], `after kill ${round + 1}`)
+  }
+})
+
+test('after all of it everything acknowledged is there, made once and whole, and the doctor finds nothing', async (t) => {
+  going = false
+  await writers.over
+  assert.deepEqual(writers.odd, [])
+  assert.ok(writers.kept.length >= BETWEEN * KILLS)
+  const found = await asking(async (sql) => [...(await missing(sql, writers.kept)), ...(await oddities(sql))])
+  assert.deepEqual(found, [])
+  const pictures = writers.kept.filter(({ kind }) => kind === 'picture')
+  assert.ok(pictures.length > 0)
+  for (const { id } of pictures) {
+    for (const name of Object.values(namesOf(id))) await sharp(join(dataDir, 'pictures', name)).stats()
+  }
+  const { settings: read } = readConfig({ ...settings, DATABASE_URL: '' })
+  assert.ok(read)
+  const { lines } = await examine(read, join(dataDir, 'none.env'))
+  assert.match(lines.join('\n'), /^Nothing was found\./)
+  assert.deepEqual(readdirSync(join(dataDir, 'uploads')), [])
+  t.diagnostic(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
+})
+
+test('and it closes cleanly', async () => {
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
 })

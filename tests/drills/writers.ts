@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from '@desert-wrench/server/db/read-only.ts'
+import { jobFields } from '../factories/job.ts'
+import { carFields } from '../factories/listing.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
+import { newPhone } from '../factories/phone.ts'
+
+/**
+ * People who book, offer, hire, finish, pay and send pictures while something breaks. What was acknowledged is written down; what was not is
+ * sent again with the same Idempotency-Key until it is, as the page does, so that in the end each write was made once.
+ */
+
+export type Kind = 'mechanic' | 'job' | 'offer' | 'hire' | 'completion' | 'payment' | 'picture' | 'listing'
+
+export interface Acknowledged {
+  kind: Kind
+  id: string
+}
+
+/** What one round of the writers' day needs of the server, wherever it is at the moment. */
+export interface Place {
+  url: () => string
+  /** False: nobody begins, or tries again. */
+  going: () => boolean
+  /** A picture of a few kilobytes. */
+  picture: Uint8Array<ArrayBuffer>
+}
+
+export interface Writers {
+  kept: Acknowledged[]
+  /** Answers 503 with Retry-After. */
+  refused: number
+  /** Calls that were cut off without an answer. */
+  cut: number
+  /** Answers that nobody should get: another status, a 503 that does not say when to try again, none for half a minute. */
+  odd: string[]
+  /** All of them have stopped. */
+  over: Promise<void>
+}
+
+const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+/** Longer than the longest patience of the server. */
+const HUNG_MS = 30_000
+/** People come back: a few hundred customers, as the valley has, not one for each job. */
+const customers = Array.from({ length: 400 }, newPhone)
+
+class Stopped extends Error {}
+
+/** So many people write at once. */
+export function startWriters(many: number, { url, going, picture }: Place): Writers {
+  const writers: Writers = { kept: [], refused: 0, cut: 0, odd: [], over: Promise.resolve() }
+
+  async function attempt(method: string, path: string, body: unknown, key: string) {
+    const isPicture = body instanceof Uint8Array
+    const response = await fetch(url() + path, {
+      method,
+      headers: { 'content-type': isPicture ? 'image/png' : 'application/json', 'idempotency-key': key },
+      body: isPicture ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+      signal: AbortSignal.timeout(HUNG_MS),
+    })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), reply: await response.json() }
+  }
+
+  async function write(kind: Kind | null, method: string, path: string, body: unknown): Promise<{ id: string }> {
+    const key = randomUUID()
+    while (going()) {
+      const answer = await attempt(method, path, body, key).catch((error: Error) => {
+        if (error.name === 'TimeoutError') writers.odd.push(`${method} ${path}: no answer in ${HUNG_MS / 1000} s`)
+        writers.cut += 1
+        return null
+      })
+      if (answer && answer.status < 300) {
+        const { id } = answer.reply
+        if (kind) writers.kept.push({ kind, id })
+        return answer.reply
+      }
+      if (answer?.status === 503 && Number(answer.retryAfter) > 0) writers.refused += 1
+      else if (answer) {
+        writers.odd.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.reply)}`)
+        throw new Stopped()
+      }
+      await pause(25)
+    }
+    throw new Stopped()
+  }
+
+  async function pay(mechanicId: string): Promise<void> {
+    const asked = await write(null, 'POST', '/api/payments', { mechanicId, purpose: 'plan', planId: ONE_MONTH })
+    await write('payment', 'PATCH', `/api/payments/${asked.id}/confirm`, { method: 'cash', reference: 'R-1' })
+  }
+
+  async function sell(): Promise<void> {
+    const { id } = await write('picture', 'POST', '/api/pictures', picture)
+    await write('listing', 'POST', '/api/cars', carFields({ images: [`/api/pictures/${id}.webp`] }))
+  }
+
+  async function day(): Promise<void> {
+    const mechanic = await write('mechanic', 'POST', '/api/mechanics', mechanicFields())
+    await pay(mechanic.id)
+    for (let nth = 1; ; nth++) {
+      const customerPhone = customers[Math.floor(Math.random() * customers.length)]
+      // Each job has words of its own, so that one that was made twice is seen.
+      const description = `Grinding noise when I brake, ${randomUUID()}`
+      const job = await write('job', 'POST', '/api/jobs', jobFields({ customerPhone, description }))
+      const offer = await write('offer', 'POST', `/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
+      await write('hire', 'PATCH', `/api/pickup-requests/${offer.id}/approve`, {})
+      await write('completion', 'PATCH', `/api/jobs/${job.id}`, { status: 'completed' })
+      if (nth % 3 === 0) await pay(mechanic.id)
+      if (nth % 3 === 1) await sell()
+    }
+  }
+
+  const person = async () => {
+    while (going()) {
+      await day().catch((error: unknown) => {
+        if (!(error instanceof Stopped)) throw error
+      })
+    }
+  }
+  writers.over = Promise.all(Array.from({ length: many }, person)).then(() => {})
+  return writers
+}
+
+const THERE: Record<Kind, string> = {
+  mechanic: 'SELECT id FROM mechanics',
+  job: 'SELECT id FROM jobs',
+  offer: 'SELECT id FROM job_pickup_requests',
+  hire: `SELECT o.id FROM job_pickup_requests o JOIN jobs j ON j.id = o.job_id AND j.mechanic_id = o.mechanic_id WHERE o.status = 'approved'`,
+  completion: `SELECT id FROM jobs WHERE status = 'completed'`,
+  payment: `SELECT id FROM payments WHERE status = 'paid'`,
+  picture: `SELECT id FROM pictures`,
+  listing: 'SELECT id FROM car_listings',
+}
+
+/** What was acknowledged and is not there, such as `hire 019a…`. */
+export async function missing(sql: Sql, kept: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const [kind, there] of Object.entries(THERE)) {
+    const ids = kept.filter((one) => one.kind === kind).map(({ id }) => id)
+    const rows = await sql<{ id: string }>(`SELECT id FROM unnest($1::uuid[]) AS kept (id) EXCEPT (${there})`, [ids])
+    lost.push(...rows.map(({ id }) => `${kind} ${id}`))
+  }
+  return lost
+}
+
+/** What was made twice though it was asked for once, and what is there by half. */
+export async function oddities(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ what: string }>(`
+    SELECT 'two jobs of one booking: ' || min(id::text) AS what FROM jobs GROUP BY description HAVING count(*) > 1
+    UNION ALL SELECT 'two offers of one mechanic: ' || job_id FROM job_pickup_requests GROUP BY job_id, mechanic_id HAVING count(*) > 1
+    UNION ALL SELECT 'a payment that is booked twice: ' || reference FROM ledger_transfers WHERE kind LIKE 'payment.%' GROUP BY reference HAVING count(*) > 1
+    UNION ALL SELECT 'a job that was begun without an offer: ' || id FROM jobs j WHERE mechanic_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM job_pickup_requests WHERE job_id = j.id AND status = 'approved')
+    UNION ALL SELECT 'a key without its answer: ' || key FROM idempotency_keys WHERE reply_status IS NULL`)
+  return rows.map(({ what }) => what)
+}
