@@ -272,7 +272,9 @@ export function openDatabase({
       if (!transaction.failure || transaction.failure.isAwaited) throw error
       // A database that is away, or that somebody was waited for too long, is no reason to ask it again.
       const { error: reason } = transaction.failure
-      throw broken || isAway(reason) ? reason : new SentInVain('', { cause: reason })
+      if (isAway(reason)) throw reason
+      // Where the connection is gone too, why it failed is not known before it is done anew.
+      throw broken ?? new SentInVain('', { cause: reason })
     } finally {
       client.release(broken)
     }
