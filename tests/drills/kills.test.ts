@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -11,6 +13,7 @@ import { openReadOnly, type Sql } from '@desert-wrench/server/db/read-only.ts'
 import { examine } from '@desert-wrench/server/doctor/doctor.ts'
 import sharp from 'sharp'
 import { plain } from '../builders/photos.ts'
+import { listen } from '../listen.ts'
 import { openProduct, type Product } from '../product.ts'
 import { rounds } from './rounds.ts'
 import { type Acknowledged, missing, oddities, startWriters } from './writers.ts'
@@ -113,7 +116,26 @@ test('after all of it everything acknowledged is there, made once and whole, and
   t.diagnostic(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
 })
 
-test('and it closes cleanly', async () => {
+test('it closes cleanly amid event streams, idle connections and an upload that does not go on', async (t) => {
+  const { port } = new URL(product.url)
+  const streams = await Promise.all(Array.from({ length: 10 }, () => listen(product.url)))
+  const say = (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+    return once(socket.on('error', () => {}).resume(), 'close')
+  }
+  const host = 'HTTP/1.1\r\nHost: localhost\r\n'
+  const others = [
+    ...Array.from({ length: 10 }, () => say('')),
+    ...Array.from({ length: 10 }, () => say(`GET /healthz ${host}\r\n`)),
+    say(`POST /api/pictures ${host}Content-Type: image/png\r\nContent-Length: 90000\r\n\r\n\x89PNG`),
+    say(`POST /api/jobs ${host}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`),
+  ]
+  await fetch(`${product.url}/healthz`)
+  const began = performance.now()
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
+  t.diagnostic(`closed in ${Math.round(performance.now() - began)} ms`)
+  assert.ok(!product.lines.some((line) => line.includes('cut short')), product.lines.join(' | '))
+  await Promise.all([...streams.map(({ over }) => over), ...others])
+  assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trimEnd(), /database system is shut down$/)
 })

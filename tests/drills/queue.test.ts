@@ -79,6 +79,26 @@ test('a run that was missed while every server was down is caught up with', asyn
   await Promise.all(servers.map((one) => one.close()))
 })
 
+test('a clock that ran ahead a month and was set back holds up nothing, and nothing is done twice', async () => {
+  let runs = 0
+  const queue = server(async () => {
+    runs += 1
+  }, 60)
+  await until('the first run', async () => runs > 0 && (await done()))
+  for (const jump of ["- interval '31 days'", "+ interval '31 days'"]) {
+    const before = runs
+    // As the row is seen after the clock was set: a month in the past, or a month away.
+    await pool.query(`UPDATE scheduled_tasks SET due_at = now() ${jump} WHERE name = 'lapse'`)
+    await until('it is done', () => runs > before)
+    await until('its next time is near', async () => {
+      const { rowCount } = await pool.query("SELECT FROM scheduled_tasks WHERE due_at <= now() + interval '61 minutes'")
+      return rowCount === 1 && (await done())
+    })
+    assert.equal(runs, before + 1)
+  }
+  await queue.close()
+})
+
 test('the next time is the next such minute', async () => {
   const client = await pool.connect()
   const next = async (everyMinutes: number, minute: number) => {
@@ -106,7 +126,7 @@ test('a task that no start makes due waits for its time, and one whose time has 
   const client = await pool.connect()
   const dueAt = async (waits: boolean) => {
     await announce(client, [{ name: 'nightly', everyMinutes: 24 * 60, minute: 570, atStart: !waits }])
-    return (await due(client, ['nightly'])).length
+    return (await due(client, [{ name: 'nightly', everyMinutes: 24 * 60, minute: 570 }])).length
   }
   await client.query('BEGIN')
   assert.equal(await dueAt(true), 0)

@@ -55,7 +55,7 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
   function asked(pair: Pair, bytes: Buffer): void {
     if (isSwallowing) return
     if (ending && bytes.includes(ending.command)) {
-      if (ending.when === 'unheard') return endBy(pair)
+      if (ending.when === 'unheard') return void endBy(pair)
       pair.awaits = ending.command
     }
     pair.database.write(bytes)
@@ -64,7 +64,7 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
   function answered(pair: Pair, bytes: Buffer): void {
     if (isSwallowing) return
     // An answer names the command that was done.
-    if (pair.awaits !== null && bytes.includes(pair.awaits)) return endBy(pair)
+    if (pair.awaits !== null && bytes.includes(pair.awaits)) return void endBy(pair)
     if (amid) {
       pair.client.end(bytes.subarray(0, amid.bytes))
       pair.database.destroy()

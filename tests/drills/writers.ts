@@ -26,6 +26,8 @@ export interface Place {
   going: () => boolean
   /** A picture of a few kilobytes. */
   picture: Uint8Array<ArrayBuffer>
+  /** Waited for ahead of each write, where they are not as fast as they can be. */
+  turn?: () => Promise<void>
 }
 
 export interface Writers {
@@ -49,7 +51,7 @@ const customers = Array.from({ length: 400 }, newPhone)
 class Stopped extends Error {}
 
 /** So many people write at once. */
-export function startWriters(many: number, { url, going, picture }: Place): Writers {
+export function startWriters(many: number, { url, going, picture, turn = async () => {} }: Place): Writers {
   const writers: Writers = { kept: [], refused: 0, cut: 0, odd: [], over: Promise.resolve() }
 
   async function attempt(method: string, path: string, body: unknown, key: string) {
@@ -65,6 +67,7 @@ export function startWriters(many: number, { url, going, picture }: Place): Writ
 
   async function write(kind: Kind | null, method: string, path: string, body: unknown): Promise<{ id: string }> {
     const key = randomUUID()
+    await turn()
     while (going()) {
       const answer = await attempt(method, path, body, key).catch((error: Error) => {
         if (error.name === 'TimeoutError') writers.odd.push(`${method} ${path}: no answer in ${HUNG_MS / 1000} s`)

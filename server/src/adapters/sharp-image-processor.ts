@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type Capacity, limitConcurrency } from '../concurrency.ts'
+import { codeOf } from '../error-facts.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
@@ -21,6 +22,14 @@ async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<voi
   }
 }
 
+/** What a disk says that is full, that may not be written, or that fails. */
+const DISK = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EIO|EMFILE|ENFILE)$/
+
+/** What the disk refuses is nothing that is wrong with the picture. */
+function diskAway(error: unknown): never {
+  throw DISK.test(codeOf(error)) ? new Problem('picture.storeAway', undefined, { cause: error }) : error
+}
+
 /** So many are sent or wait at once, each with a file of up to 15 MB; who comes beyond them comes again in a moment. */
 const UPLOADS: Capacity = { running: 30, waiting: 0, patienceMs: 0 }
 
@@ -33,7 +42,7 @@ export function sharpImageProcessor(folder: string): ImageProcessor {
         withUpload(folder, async (file) => {
           await write(sent, file)
           return await resizePicture(file, left)
-        }),
+        }).catch(diskAway),
       left,
     )
 }

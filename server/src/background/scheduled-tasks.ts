@@ -54,7 +54,6 @@ export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: 
   const { signal } = closing
   const start = Promise.withResolvers<void>()
   const failures = new Map<string, number>()
-  const names = tasks.map(({ name }) => name)
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   /** @returns how long to wait before it is tried again, or null where it is done. */
@@ -77,10 +76,10 @@ export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: 
 
   async function workOn(client: pg.Client): Promise<void> {
     while (!signal.aborted) {
-      const waiting = await due(client, names)
+      const waiting = await due(client, tasks)
       for (const task of tasks.filter(({ name }) => waiting.includes(name))) {
         if (signal.aborted) return
-        if (!(await claim(client, task.name))) continue
+        if (!(await claim(client, task))) continue
         const retryMs = await attempt(task)
         await postpone(client, task, signal.aborted ? 0 : retryMs)
         await giveBack(client, task.name)

@@ -31,24 +31,29 @@ export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]
   )
 }
 
-/** The tasks that are due, the longest waiting first. */
-export async function due(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+/**
+ * The tasks that are due, the longest waiting first. One that is further away than its next time can be was put off by a clock that
+ * ran ahead and was set back since, and is due too: it would stand still for as long as the clock was ahead.
+ */
+export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM scheduled_tasks WHERE name = ANY($1) AND due_at <= now() ORDER BY due_at, name',
-    [names],
+    `SELECT name FROM scheduled_tasks JOIN unnest($1::text[], $2::int[]) AS task (name, every) USING (name)
+     WHERE due_at <= now() OR due_at > now() + make_interval(mins => every + 1) ORDER BY due_at, name`,
+    [tasks.map(({ name }) => name), tasks.map(({ everyMinutes }) => everyMinutes)],
   )
   return rows.map(({ name }) => name)
 }
 
 /** Takes a task that is due for this session, which holds it until it is given back or the connection ends. */
-export async function claim(client: pg.ClientBase, name: string): Promise<boolean> {
+export async function claim(client: pg.ClientBase, task: Schedule): Promise<boolean> {
+  const { name } = task
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine', [
     LOCK,
     name,
   ])
   if (!rows[0]?.mine) return false
   // Another server may have done it between the look and the lock.
-  if ((await due(client, [name])).length > 0) return true
+  if ((await due(client, [task])).length > 0) return true
   await giveBack(client, name)
   return false
 }

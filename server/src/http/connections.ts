@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Beyond this many connections the idle ones are closed, and beyond the next nobody else is let in. */
+/** Beyond this many connections some make room for new ones, and beyond the next nobody else is let in. */
 const CROWDED = 800
 const MOST_CONNECTIONS = 1000
 
@@ -51,20 +51,39 @@ const held = new WeakMap<object, number>()
 /** Who has not taken a byte for so long is cut off. */
 const STUCK_MS = 30_000
 
-/** Bounds the connections; in a crowd those that only stay open for later make room for new ones. */
+/** Whoever still sends so long after a close began is cut off, so that the database has time to close too. */
+const CLOSING_MS = 2_500
+
+/**
+ * Bounds the connections. In a crowd each new one takes the place of the one that has been open for longest without asking anything to
+ * its end: connections that say nothing, or a byte at a time, keep out nobody. Where there is none, those that only stay open for later go.
+ */
 export function boundConnections(app: FastifyInstance): void {
   const { server } = app
   const open = new Set<Socket>()
+  const unheard = new Set<Socket>()
   server.maxConnections = MOST_CONNECTIONS
   // Browsers open connections ahead; one that nothing was asked on is not idle for Node, and a close would wait for it.
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref()
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    unheard.delete(request.raw.socket)
+    done()
   })
   server.on('connection', (socket: Socket) => {
     open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    unheard.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      unheard.delete(socket)
+    })
     server.getConnections((_error, count) => {
-      if (count - (held.get(server) ?? 0) > CROWDED) server.closeIdleConnections()
+      if (count - (held.get(server) ?? 0) <= CROWDED) return
+      const [longest] = unheard
+      if (longest && longest !== socket) longest.destroy()
+      else server.closeIdleConnections()
     })
   })
 }
