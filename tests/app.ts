@@ -61,6 +61,8 @@ export interface TestApp {
   post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   remove(path: string, headers?: Extra): Promise<Answered>
+  /** As a server that is told to end behind a balancer. */
+  leave(): void
   /** Ends the app, drops its database and fails when its log holds anybody. */
   close(): Promise<void>
 }
@@ -209,6 +211,7 @@ export async function startTestApp({
     foldFigures: () => app.foldFigures(),
     pictures: folder,
     uploads,
+    leave: () => app.leave(),
     sql,
     log,
     inject: app.server.inject.bind(app.server),

@@ -50,6 +50,8 @@ export interface App extends Tasks {
   server: FastifyInstance
   db: Database
   watch: Watch
+  /** From now on it says that it is not ready and lets go of connections, but answers whatever comes. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -63,7 +65,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     events: () => ({ listeners: listeners.count, lookedMsAgo: feed.lookedMsAgo }),
   })
   const db = openDatabase({ ...database, committed: () => hurry(), watch: watch.statement, slow: watch.slow })
-  const server = createServer(options, async () => migrated() && db.answers(), watch)
+  let isLeaving = false
+  const leaving = () => isLeaving
+  const server = createServer({ ...options, leaving }, async () => migrated() && !isLeaving && db.answers(), watch)
   serveMetrics(server, { ...options, read: watch.readMetrics })
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
   const base = { db, newId: createIdGenerator(clock), tokens, seeds, vault, beacon }
@@ -116,6 +120,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     ...tasksOf(dependencies),
     watch,
+    leave: () => {
+      isLeaving = true
+    },
     close: () =>
       server
         .close()

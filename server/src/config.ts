@@ -75,6 +75,15 @@ const VARIABLES = z.object({
     .string()
     .optional()
     .describe('Where backups lie, best on another disk or a mounted store; unset: `backups` in `DATA_DIR`'),
+  DRAIN_SECONDS: text(
+    (given) => /^\d{1,3}$/.test(given) && Number(given) <= 300,
+    (shown) => `${shown} is not a number of seconds. Use a whole number from 0 (closes at once) to 300.`,
+  )
+    .transform(Number)
+    .prefault('0')
+    .describe(
+      'Told to end by SIGTERM, a server says at `/readyz` for so long that it is leaving and goes on answering; 0: nothing in front of it asks',
+    ),
   BACKUPS_KEPT: text(
     (given) => /^\d{1,4}$/.test(given),
     (shown) => `${shown} is not a number of backups. Use a whole number from 0 (no backup at night) to 9999.`,
@@ -296,6 +305,8 @@ function configOf(given: Values, directory: string) {
     publicUrl: given.PUBLIC_URL ?? null,
     /** Absolute. */
     backupDir: given.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(directory, given.BACKUP_DIR),
+    /** How long a server that is told to end still answers. */
+    drainSeconds: given.DRAIN_SECONDS,
     /** So many nightly backups; 0 makes none. */
     backupsKept: given.BACKUPS_KEPT,
     demo: given.DEMO,

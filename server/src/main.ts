@@ -153,6 +153,7 @@ async function main(): Promise<void> {
     return raffleKey
   }
   const seeds = seedVault(key)
+  let isMigrated = false
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
   const app = await createApp({
     database: { connection: source.connection, log: (line) => app.server.log.warn(line) },
@@ -174,7 +175,8 @@ async function main(): Promise<void> {
     drand: settings.drand,
     photon: settings.photon,
     webDist: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    migrated: () => state === 'ready',
+    // While it closes, what is under way goes on.
+    migrated: () => isMigrated,
     version: versionOf(),
     backupDir: settings.backupDir,
     accessLog: settings.accessLog,
@@ -184,6 +186,7 @@ async function main(): Promise<void> {
   const queues: (ScheduledTasks | undefined)[] = []
   let closed: Promise<void> | undefined
   const closeOnce = async () => {
+    app.leave()
     await Promise.all(queues.map((queue) => queue?.close()))
     await app.close()
     await source.close()
@@ -194,10 +197,13 @@ async function main(): Promise<void> {
     return closed
   }
   const isClosing = () => state === 'closing'
-  closeOnSignals(
-    () => closeAll('closing'),
-    () => state === 'failing',
-  )
+  /** A balancer is told to take this server out, and time to do it; a start that is not over has nobody in front. */
+  const drain = async () => {
+    if (state !== 'ready' || settings.drainSeconds === 0) return
+    app.leave()
+    await pause(settings.drainSeconds * 1000)
+  }
+  closeOnSignals({ drain, close: () => closeAll('closing') }, () => state === 'failing')
 
   let address: string
   try {
@@ -213,6 +219,7 @@ async function main(): Promise<void> {
   }
   if (state !== 'starting') return
   state = 'ready'
+  isMigrated = true
   say(`Desert Wrench is open: ${address}`)
   const setup = settings.access === 'accounts' ? await app.openSetup() : null
   if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)

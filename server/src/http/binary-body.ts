@@ -77,7 +77,7 @@ export async function serveBinary(
   if (endless) {
     reply.type(served)
     if (request.method === 'HEAD') return reply.send()
-    const stream = Readable.from((await find()) as AsyncIterable<string>)
+    const stream = (await find()) as Readable
     holdOpen(request, reply)
     // No proxy waits until it has a bufferful.
     return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(stream)

@@ -45,6 +45,14 @@ export function answerInOrder(app: FastifyInstance): void {
   })
 }
 
+/** A server that is leaving says with each answer that it was the last on its connection: the next call finds another server. */
+export function letGo(app: FastifyInstance, leaving: () => boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (leaving()) reply.header('connection', 'close')
+    done()
+  })
+}
+
 /** How many connections a server holds open for those who listen; the others are bounded beside them. */
 const held = new WeakMap<object, number>()
 

@@ -38,6 +38,8 @@ export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS)
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle' as const,
+    // What came on an open connection while the server closes is answered like any other call, and its connection closed after it.
+    return503OnClosing: false,
     requestTimeout: request,
     connectionTimeout: silence,
     keepAliveTimeout: KEEP_ALIVE_MS,

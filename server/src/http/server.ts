@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { logging } from '../log.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { replyToUnreadable, replyToUnroutable } from './client-errors.ts'
-import { answerInOrder, boundConnections } from './connections.ts'
+import { answerInOrder, boundConnections, letGo } from './connections.ts'
 import { serveHealth } from './health.ts'
 import { limits, type Timeouts } from './limits.ts'
 import { handleProblems } from './problems.ts'
@@ -27,13 +27,15 @@ export interface ServerOptions {
   rateLimits?: RateLimits | null
   /** Addresses of the proxies whose forwarded headers count, each an IP or a network; from anywhere else they are ignored. */
   trustProxy?: readonly string[]
+  /** Whether this server is about to close. */
+  leaving?: () => boolean
   /** Others than the usual ones: in tests. */
   timeouts?: Timeouts
 }
 
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
-  { access, publicUrl, logLevel, logTo, webDist, timeouts, trustProxy = [] }: ServerOptions,
+  { access, publicUrl, logLevel, logTo, webDist, timeouts, trustProxy = [], leaving = () => false }: ServerOptions,
   ready: () => Promise<boolean>,
   watch: ReplyWatch,
 ): FastifyInstance {
@@ -48,6 +50,7 @@ export function createServer(
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
   })
   boundConnections(server)
+  letGo(server, leaving)
   watchReplies(server, watch)
   answerInOrder(server)
   acceptJson(server)

@@ -1,9 +1,11 @@
-import { type Changed, TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
-import { type Position, readPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { Readable } from 'node:stream'
+import { type Position, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { type ChangesStore, MOST_TRANSACTIONS, type Told } from './changes.store.ts'
+import type { ChangesStore, Told } from './changes.store.ts'
+import { returnsOf } from './returns.ts'
+import { addTo, eventOf, heardOf, resetOf, type Waiting } from './waiting.ts'
 
 /** A browser that lost its connection comes back after so many milliseconds. */
 const RETRY_MS = 2000
@@ -11,6 +13,9 @@ const BEAT_MS = 15_000
 /** So many listen to one server at the most, and so many from one network where people sign in. */
 const MOST = 2000
 const MOST_OF_NETWORK = 100
+/** Between two tellings there is so much time for each listener, in milliseconds: a write to a connection takes some hundredths of one. */
+const REST_MS_EACH = 0.1
+const MOST_REST_MS = 100
 /** So long a close waits for those who listen to have their last bytes. */
 const CLOSE_MS = 1000
 
@@ -40,7 +45,7 @@ interface Coming {
 /** Who listens to what changes. */
 export interface Listeners {
   /** What somebody is told, as it comes. @throws Problem `server.busy`, `server.unavailable` */
-  add(coming: Coming): Promise<AsyncIterable<string>>
+  add(coming: Coming): Promise<Readable>
   /** How far this server could tell; null while it does not know. */
   readonly position: string | null
   /** How many listen now. */
@@ -51,33 +56,33 @@ export interface Listeners {
 
 interface Listener extends Pick<Coming, 'hears' | 'network'> {
   who: Who | null
-  /** The tags that wait, with the transactions of each; null where those are many. */
-  waiting: Map<string, ReadonlySet<number> | null>
+  /** Equal for those who hear of the same. */
+  kind: string
+  /** What they were not told yet, because they do not take it or it is still looked for what they missed. */
+  waiting: Waiting
   reset: boolean
   beat: boolean
+  /** Nothing is sent: they have to take what was, or it is still looked for what they missed, or their stream is over. */
+  held: boolean
   over: boolean
-  wake: () => void
+  stream: Readable
 }
 
 const isSame = (one: Who, other: Who) => one.mechanicId === other.mechanicId && `${one.roles}` === `${other.roles}`
 
-/** What waits for somebody is told at once. */
-function add({ waiting }: Listener, { tag, transactions }: Told): void {
-  const before = waiting.get(tag)
-  const all = before === null || transactions === null ? null : new Set([...(before ?? []), ...transactions])
-  waiting.set(tag, all && all.size <= MOST_TRANSACTIONS ? all : null)
-}
-
 /** Of whoever listens only this is kept: what they have not been sent yet, as a set of tags. So nobody is too slow for the memory. */
 export function listenersOf({ feed, store, lasting, access }: Dependencies): Listeners {
+  /** Who has a place, and of those who is told. */
+  const placed = new Set<Listener>()
   const all = new Set<Listener>()
   const perNetwork = new Map<string, number>()
+  const missedBy = returnsOf({ feed, store })
   let closed = false
   let everybodyLeft = () => {}
 
   function end(listener: Listener): void {
-    listener.over = true
-    listener.wake()
+    listener.held = listener.over = true
+    listener.stream.push(null)
   }
 
   /** Ends the streams of those whose sign-in has ended, or who are somebody else by now: they come back and hear what they may. */
@@ -94,45 +99,6 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
   // What could not be asked is asked again with the next beat.
   const lookWhoLasts = () => void endOthers().catch(() => {})
 
-  function tell(told: readonly Told[] | null): void {
-    for (const listener of all) {
-      if (told === null) listener.reset = true
-      else for (const one of told) if (listener.hears.has(one.tag)) add(listener, one)
-      if (listener.reset || listener.waiting.size > 0) listener.wake()
-    }
-    if (told === null || told.some(({ tag }) => tag === 'sessions')) lookWhoLasts()
-  }
-
-  let stopListening: (() => void) | null = null
-  let beats: ReturnType<typeof setInterval> | undefined
-
-  function enter(listener: Listener): void {
-    all.add(listener)
-    perNetwork.set(listener.network, (perNetwork.get(listener.network) ?? 0) + 1)
-    stopListening ??= feed.listen(tell)
-    beats ??= setInterval(() => {
-      lookWhoLasts()
-      for (const one of all) {
-        one.beat = true
-        one.wake()
-      }
-    }, BEAT_MS).unref()
-  }
-
-  function leave(listener: Listener): void {
-    if (!all.delete(listener)) return
-    const others = (perNetwork.get(listener.network) ?? 1) - 1
-    if (others > 0) perNetwork.set(listener.network, others)
-    else perNetwork.delete(listener.network)
-    end(listener)
-    if (all.size > 0) return
-    stopListening?.()
-    clearInterval(beats)
-    stopListening = null
-    beats = undefined
-    everybodyLeft()
-  }
-
   let lastWritten: { position: Position | null; text: string } = { position: null, text: '' }
   function written(): string {
     const { position } = feed
@@ -141,45 +107,124 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
     return position ? lastWritten.text : ''
   }
 
-  /** What there is to say now; everything up to the position that goes with it. */
-  function said(listener: Listener): string {
-    const tags = TOLD_TAGS.filter((tag) => listener.waiting.has(tag))
-    const transactions = Object.fromEntries(
-      tags.flatMap((tag) => {
-        const known = listener.waiting.get(tag)
-        return known ? [[tag, [...known]]] : []
-      }),
-    )
-    const { reset } = listener
+  function send(listener: Listener, text: string | Buffer): void {
     listener.waiting.clear()
     listener.reset = listener.beat = false
-    if (reset) return `event: reset\ndata: {}\nid: ${written()}\n\n`
-    if (tags.length > 0)
-      return `event: changed\ndata: ${JSON.stringify({ tags, transactions } satisfies Changed)}\nid: ${written()}\n\n`
-    return `: here\nid: ${written()}\n\n`
+    listener.held = !listener.stream.push(text)
+  }
+  /** What there is to say to this one alone; everything up to the position that goes with it. */
+  const ownOf = ({ reset, waiting }: Listener) => (reset ? resetOf(written()) : eventOf(waiting, written()))
+  function sendOwn(listener: Listener): void {
+    const { held, reset, beat, waiting } = listener
+    if (!held && (reset || beat || waiting.size > 0)) send(listener, ownOf(listener))
   }
 
-  async function* stream(listener: Listener): AsyncGenerator<string> {
-    try {
-      yield `retry: ${RETRY_MS}\n${said(listener)}`
-      while (!listener.over) {
-        if (!listener.reset && !listener.beat && listener.waiting.size === 0)
-          await new Promise<void>((resolve) => {
-            listener.wake = resolve
-          })
-        if (!listener.over) yield said(listener)
+  /** What everybody is still to be told. */
+  const news: Waiting = new Map()
+  let toldAt = Number.NEGATIVE_INFINITY
+  let telling: ReturnType<typeof setTimeout> | undefined
+
+  /** Those who hear of the same are sent the same bytes. */
+  function tellAll(): void {
+    clearTimeout(telling)
+    telling = undefined
+    if (news.size === 0) return
+    const fresh = new Map(news)
+    news.clear()
+    const events = new Map<string, { heard: Waiting; bytes: Buffer }>()
+    for (const listener of all) {
+      const { kind, hears, waiting, held, reset } = listener
+      let event = events.get(kind)
+      if (!event) {
+        const heard = heardOf(fresh, hears)
+        event = { heard, bytes: Buffer.from(eventOf(heard, written())) }
+        events.set(kind, event)
       }
-    } finally {
-      leave(listener)
+      if (event.heard.size === 0) continue
+      if (!held && !reset && waiting.size === 0) send(listener, event.bytes)
+      else for (const [tag, known] of event.heard) addTo(waiting, { tag, transactions: known && [...known] })
     }
+    toldAt = performance.now()
   }
 
-  /** What they missed, where they say up to when they have heard. */
-  async function catchUp(listener: Listener, lastEventId: string, here: Position): Promise<void> {
-    const from = readPosition(lastEventId)
-    const missed = from && (await store.between(from, here, [...listener.hears]))
-    if (missed) for (const one of missed) add(listener, one)
-    else listener.reset = true
+  function tell(told: readonly Told[] | null): void {
+    if (told === null) {
+      tellAll()
+      for (const listener of all) {
+        listener.reset = true
+        sendOwn(listener)
+      }
+    } else {
+      for (const one of told) addTo(news, one)
+      // Many commits are told together where many listen, so that telling leaves the server time for everything else.
+      const restMs = toldAt + Math.min(all.size * REST_MS_EACH, MOST_REST_MS) - performance.now()
+      if (restMs <= 0) tellAll()
+      else telling ??= setTimeout(tellAll, restMs).unref()
+    }
+    if (told === null || told.some(({ tag }) => tag === 'sessions')) lookWhoLasts()
+  }
+
+  let stopListening: (() => void) | null = null
+  let beats: ReturnType<typeof setInterval> | undefined
+
+  function enter(listener: Listener): void {
+    if (!placed.has(listener)) return
+    // What was committed before they came is no news to them.
+    tellAll()
+    all.add(listener)
+    stopListening ??= feed.listen(tell)
+    beats ??= setInterval(() => {
+      lookWhoLasts()
+      tellAll()
+      for (const one of all) {
+        one.beat = true
+        sendOwn(one)
+      }
+    }, BEAT_MS).unref()
+  }
+
+  function leave(listener: Listener): void {
+    if (!placed.delete(listener)) return
+    all.delete(listener)
+    listener.held = listener.over = true
+    const others = (perNetwork.get(listener.network) ?? 1) - 1
+    if (others > 0) perNetwork.set(listener.network, others)
+    else perNetwork.delete(listener.network)
+    if (all.size === 0) {
+      stopListening?.()
+      clearInterval(beats)
+      stopListening = null
+      beats = undefined
+    }
+    if (placed.size === 0) everybodyLeft()
+  }
+
+  /** @throws Problem `server.busy` where too many listen */
+  function place({ viewer, network, hears, left }: Coming): Listener {
+    const count = perNetwork.get(network) ?? 0
+    if ((access === 'accounts' && count >= MOST_OF_NETWORK) || placed.size >= MOST) throw new Problem('server.busy')
+    perNetwork.set(network, count + 1)
+    const listener: Listener = {
+      ...{ hears, network, who: viewer.as === 'account' ? viewer : null, kind: [...hears].join() },
+      ...{ waiting: new Map(), reset: false, beat: false, held: true, over: false },
+      stream: new Readable({
+        highWaterMark: 1,
+        // They took what was sent.
+        read: () => {
+          if (listener.over) return
+          tellAll()
+          listener.held = false
+          sendOwn(listener)
+        },
+        destroy: (error, done) => {
+          leave(listener)
+          done(error)
+        },
+      }),
+    }
+    placed.add(listener)
+    left.addEventListener('abort', () => leave(listener))
+    return listener
   }
 
   return {
@@ -189,33 +234,31 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
     get count() {
       return all.size
     },
-    add: async ({ viewer, network, hears, lastEventId, left }) => {
-      // What they have heard elsewhere may be newer than what this server has looked at.
-      if (!feed.position || lastEventId) await feed.look()
-      const here = feed.position
-      if (closed || !here) throw new Problem('server.unavailable')
-      const crowded = access === 'accounts' && (perNetwork.get(network) ?? 0) >= MOST_OF_NETWORK
-      if (crowded || all.size >= MOST) throw new Problem('server.busy')
-      const who = viewer.as === 'account' ? viewer : null
-      const listener: Listener = {
-        ...{ hears, network, who, waiting: new Map(), reset: false, beat: false, over: false, wake: () => {} },
-      }
-      enter(listener)
-      left.addEventListener('abort', () => leave(listener))
+    add: async (coming) => {
+      const { lastEventId, left, hears } = coming
+      if (!feed.position) await feed.look()
+      if (closed || !feed.position) throw new Problem('server.unavailable')
+      const listener = place(coming)
       try {
         if (left.aborted) throw new Problem('server.busy')
-        // What is committed from here on waits in the listener meanwhile.
-        if (lastEventId) await catchUp(listener, lastEventId, here)
+        if (lastEventId) {
+          const missed = await missedBy({ lastEventId, hears, kind: listener.kind, enter: () => enter(listener) })
+          for (const one of missed ?? []) addTo(listener.waiting, one)
+          listener.reset ||= missed === null
+        } else enter(listener)
+        if (closed) throw new Problem('server.unavailable')
       } catch (error) {
         leave(listener)
         throw error
       }
-      return stream(listener)
+      tellAll()
+      send(listener, `retry: ${RETRY_MS}\n${ownOf(listener)}`)
+      return listener.stream
     },
     close: async () => {
       closed = true
       for (const listener of all) end(listener)
-      if (all.size === 0) return
+      if (placed.size === 0) return
       const gone = new Promise<void>((resolve) => {
         everybodyLeft = resolve
       })

@@ -1,0 +1,167 @@
+import { request } from 'node:http'
+import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+
+/** Transactions are counted from the first of the drill on; so many at the most. */
+const MOST = 65_536
+
+/** What one event told. */
+interface Told {
+  event: string
+  tags: readonly string[]
+  /** By tag; a tag without an entry was told without saying of which transactions. */
+  transactions: Readonly<Record<string, readonly number[]>>
+  id: string
+}
+
+/** A tag that was told without its transactions: of all that the later position has and the earlier one has not. */
+interface Span {
+  tag: string
+  from: Position
+  to: Position
+  at: number
+  live: boolean
+}
+
+interface Listener {
+  /** How often each transaction was told. */
+  counts: Uint8Array
+  spans: Span[]
+  lastEventId: string
+  connected: boolean
+  /** Destroys the connection. */
+  cut(): void
+}
+
+export interface Change {
+  tag: string
+  transaction: number
+}
+
+const sees = ({ upto, open }: Position, transaction: number) => transaction < upto && !open.includes(transaction)
+
+/** Many read the same bytes: they are parsed once. */
+function readerOfEvents(): (block: string) => Told | null {
+  const known = new Map<string, Told | null>()
+  return (block) => {
+    const before = known.get(block)
+    if (before !== undefined) return before
+    const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
+    const id = fields.get('id') ?? ''
+    const data = fields.get('data')
+    const told = id === '' ? null : { tags: [], transactions: {}, ...JSON.parse(data ?? '{}'), id, event: fields.get('event') ?? '' }
+    if (known.size > 5000) known.clear()
+    known.set(block, told)
+    return told
+  }
+}
+
+/** Many who listen, each with a ledger of what they were told; one whose connection ends comes back with its last position, to whichever server. */
+export function ledgerOfListeners(urls: readonly string[], first: number) {
+  const listeners: Listener[] = []
+  const read = readerOfEvents()
+  /** When the last of those who were connected all the while heard of it. */
+  const heardAt = new Float64Array(MOST)
+  const facts = { resets: 0, returns: 0 }
+  let closed = false
+
+  function take(listener: Listener, told: Told, at: number, live: boolean): void {
+    const from = readPosition(listener.lastEventId)
+    listener.lastEventId = told.id
+    if (told.event === 'reset') facts.resets += 1
+    for (const tag of told.tags) {
+      const named = told.transactions[tag]
+      const to = readPosition(told.id)
+      if (!named && from && to) listener.spans.push({ tag, from, to, at, live })
+    }
+    // One transaction may be told under several tags of one event.
+    for (const transaction of new Set(Object.values(told.transactions).flat())) {
+      const nth = transaction - first
+      if (nth < 0 || nth >= MOST) continue
+      listener.counts[nth] = (listener.counts[nth] ?? 0) + 1
+      if (live && at > (heardAt[nth] ?? 0)) heardAt[nth] = at
+    }
+  }
+
+  function connect(listener: Listener, at: number): Promise<void> {
+    return new Promise((opened) => {
+      const { lastEventId } = listener
+      const asked = request(`${urls[at % urls.length]}/api/events`, {
+        agent: false,
+        headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
+      })
+      let ended = false
+      const comeBack = () => {
+        if (ended || closed) return
+        ended = true
+        listener.connected = false
+        facts.returns += 1
+        setTimeout(() => void connect(listener, at + 1).then(opened), 50 + Math.random() * 450)
+      }
+      asked.on('error', comeBack)
+      asked.on('response', (response) => {
+        response.on('error', comeBack).on('close', comeBack)
+        if (response.statusCode !== 200) return void response.destroy()
+        let rest = ''
+        // What was missed meanwhile comes with the first block, and is no measure of how soon a change is heard.
+        let blocks = 0
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          const now = performance.now()
+          rest += piece
+          for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+            const told = read(rest.slice(0, end))
+            rest = rest.slice(end + 2)
+            if (told) take(listener, told, now, ++blocks > 1)
+          }
+          listener.connected = true
+          opened()
+        })
+      })
+      listener.cut = () => asked.destroy()
+      asked.end()
+    })
+  }
+
+  /** Some of the changes that a span stands for are told by it. */
+  function tally(truth: readonly Change[]) {
+    let [missed, doubled] = [0, 0]
+    const heard = Float64Array.from(heardAt)
+    for (const { counts, spans } of listeners) {
+      const all = Uint8Array.from(counts)
+      for (const { tag, from, to, at, live } of spans)
+        for (const change of truth) {
+          const nth = change.transaction - first
+          if (change.tag !== tag || sees(from, change.transaction) || !sees(to, change.transaction)) continue
+          all[nth] = (all[nth] ?? 0) + 1
+          if (live && at > (heard[nth] ?? 0)) heard[nth] = at
+        }
+      for (const { transaction } of truth) {
+        const times = all[transaction - first] ?? 0
+        if (times === 0) missed += 1
+        else if (times > 1) doubled += 1
+      }
+    }
+    return { missed, doubled, heardAt: (transaction: number) => heard[transaction - first] ?? 0 }
+  }
+
+  return {
+    facts,
+    /** So many more listen, by turns at each server. */
+    add: async (count: number) => {
+      const opening = Array.from({ length: count }, () => {
+        const listener: Listener = { counts: new Uint8Array(MOST), spans: [], lastEventId: '', connected: false, cut: () => {} }
+        return connect(listener, listeners.push(listener))
+      })
+      await Promise.all(opening)
+    },
+    /** Cuts the connection of one who is connected. */
+    cutOne: () => {
+      const connected = listeners.filter((one) => one.connected)
+      connected[Math.floor(Math.random() * connected.length)]?.cut()
+    },
+    tally,
+    close: () => {
+      closed = true
+      for (const { cut } of listeners) cut()
+    },
+  }
+}
