@@ -48,7 +48,10 @@ function readerOfEvents(): (block: string) => Told | null {
     const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     const id = fields.get('id') ?? ''
     const data = fields.get('data')
-    const told = id === '' ? null : { tags: [], transactions: {}, ...JSON.parse(data ?? '{}'), id, event: fields.get('event') ?? '' }
+    const told =
+      id === ''
+        ? null
+        : { tags: [], transactions: {}, ...JSON.parse(data ?? '{}'), id, event: fields.get('event') ?? '' }
     if (known.size > 5000) known.clear()
     known.set(block, told)
     return told
@@ -148,7 +151,13 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
     /** So many more listen, by turns at each server. */
     add: async (count: number) => {
       const opening = Array.from({ length: count }, () => {
-        const listener: Listener = { counts: new Uint8Array(MOST), spans: [], lastEventId: '', connected: false, cut: () => {} }
+        const listener: Listener = {
+          counts: new Uint8Array(MOST),
+          spans: [],
+          lastEventId: '',
+          connected: false,
+          cut: () => {},
+        }
         return connect(listener, listeners.push(listener))
       })
       await Promise.all(opening)

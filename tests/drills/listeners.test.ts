@@ -85,7 +85,8 @@ const sendTo = (nth: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-const percentile = (sorted: readonly number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+const percentile = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
 test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, through ${CUTS} cuts`, async (t) => {
   const { rows: codes } = await pool.query<{ id: string }>(
@@ -177,7 +178,9 @@ test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, throug
       })
       .sort((one, other) => one - other)
     const [half, most, worst] = [0.5, 0.95, 1].map((share) => percentile(took, Math.min(share, 1 - 1 / took.length)))
-    t.diagnostic(`${wanted}: from its sending to the last listener p50 ${half} ms, p95 ${most} ms, worst ${worst} ms, of ${took.length}`)
+    t.diagnostic(
+      `${wanted}: from its sending to the last listener p50 ${half} ms, p95 ${most} ms, worst ${worst} ms, of ${took.length}`,
+    )
   }
   const { resets, returns } = ledger.facts
   t.diagnostic(`${truth.length} changes in ${Math.round(seconds)} s, ${returns} came back`)

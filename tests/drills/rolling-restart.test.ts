@@ -46,7 +46,10 @@ async function inThisProcess(): Promise<Server> {
 
 async function inProcess(nth: number): Promise<Server> {
   const { url, child, over, lines } = await openProduct({
-    ...{ DATABASE_URL: String(database.connection.connectionString), DATABASE_OWNER_URL: String(database.owner.connectionString) },
+    ...{
+      DATABASE_URL: String(database.connection.connectionString),
+      DATABASE_OWNER_URL: String(database.owner.connectionString),
+    },
     ...{ DATA_DIR: join(home, String(nth)), DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' },
   })
   return {
@@ -108,7 +111,11 @@ test('three servers are replaced one after the other, and no request fails', asy
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = nth; calling; turn++) {
       const writes = turn % 3 === 0
-      const path = writes ? '/api/jobs' : turn % 3 === 1 || kept.length === 0 ? '/api/jobs?limit=20' : `/api/jobs/${kept.at(-1)}`
+      const path = writes
+        ? '/api/jobs'
+        : turn % 3 === 1 || kept.length === 0
+          ? '/api/jobs?limit=20'
+          : `/api/jobs/${kept.at(-1)}`
       const answer = await call(agent, writes ? 'POST' : 'GET', path, writes ? jobFields() : undefined).catch(
         (error: Error) => ({ status: 0, text: error.message }),
       )
@@ -137,7 +144,10 @@ test('three servers are replaced one after the other, and no request fails', asy
   t.diagnostic(`${reads} reads and ${kept.length} writes through ${TURNS * servers.length} restarts`)
   assert.deepEqual(failed, [])
   assert.ok(kept.length > 10 && reads > 10, `${kept.length} writes, ${reads} reads`)
-  const { rows: missing } = await asOwner('SELECT id FROM unnest($1::uuid[]) AS kept (id) WHERE id NOT IN (SELECT id FROM jobs)', [kept])
+  const { rows: missing } = await asOwner(
+    'SELECT id FROM unnest($1::uuid[]) AS kept (id) WHERE id NOT IN (SELECT id FROM jobs)',
+    [kept],
+  )
   assert.deepEqual(missing, [])
 
   const { rows } = await asOwner("SELECT xid FROM changes WHERE tag = 'jobs' AND xid >= $1", [first])

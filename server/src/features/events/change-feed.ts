@@ -6,7 +6,7 @@ import type { ChangesStore, Moment, Told } from './changes.store.ts'
 export const HEARD_TAGS: readonly string[] = [...TOLD_TAGS, 'sessions']
 
 /** While somebody listens it is looked so often; what this server itself has committed is looked at right away. */
-const LISTENED_MS = 100
+const LISTENED_MS = 50
 /** While nobody does: often enough to say to whoever comes from where on they have to be told. */
 const ALONE_MS = 1000
 /** What this server itself committed is looked at so soon then: whoever reads after it is not told it again. */
