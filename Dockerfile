@@ -1,4 +1,4 @@
-# The product with its page built, as one image: docker build -t desert-wrench .
+# The product with its page and its server built, as one image: docker build -t desert-wrench .
 # Its database is somebody else's (DATABASE_URL); docs/operations.md has the rest.
 
 FROM node:24-bookworm-slim AS build
@@ -32,6 +32,6 @@ VOLUME /data
 USER node
 EXPOSE 3000
 # node is the first process: it answers SIGTERM by closing what is under way.
-CMD ["node", "--import", "./tools/fast-imports.mjs", "server/src/main.ts"]
+CMD ["node", "server/dist/main.js"]
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

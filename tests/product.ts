@@ -3,8 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { FAST_IMPORTS } from '../tools/programs.mjs'
+import { SERVER_START } from '../tools/places.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
 /** The product as it is started, in a process of its own. */
@@ -21,8 +20,6 @@ export interface Product {
 /** Servers on a DATABASE_URL share it, and none makes a raffle.key in the folder that the tests run in. */
 const KEY = RAFFLE_KEY.toString('hex')
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-
 /** Longer than the product itself gives its close. */
 const CLOSING_MS = 10_000
 
@@ -38,6 +35,7 @@ after(async () => {
     }),
   )
 })
+
 /** What acts.ts gives to people. */
 const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
 
@@ -55,7 +53,7 @@ const tells = (settings: Record<string, string>) => {
 
 /** Spawns the server with these settings on a free port; what it says is in `lines`. */
 export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
-  const child = spawn(process.execPath, [...FAST_IMPORTS, MAIN], {
+  const child = spawn(process.execPath, [SERVER_START], {
     env: {
       ...process.env,
       DATABASE_URL: '',

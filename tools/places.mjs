@@ -7,3 +7,6 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 export const at = (path) => ROOT + path
 
 export const WEB_DIST = at('web/dist')
+export const SERVER_DIST = at('server/dist')
+/** The bundled server, which a start runs. */
+export const SERVER_START = `${SERVER_DIST}/main.js`

@@ -1,4 +1,5 @@
 import { build, isBuilt } from './build.mjs'
+import { bundle, isBundled } from './bundle.mjs'
 import { install, isInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
 import { at } from './places.mjs'
@@ -40,9 +41,18 @@ export async function showPreparingPage(node) {
   if (!isBuilt()) await step('Building the page', () => preparePage(node))
 }
 
-/** Makes packages and page ready, doing only what is missing, and names the Node to run the product on. */
+/**
+ * The same for the server that a start runs.
+ * @param {string} node
+ */
+export async function showPreparingServer(node) {
+  if (!isBundled()) await step('Bundling the server', () => once(isBundled, () => bundle(node)))
+}
+
+/** Makes packages, page and server ready, doing only what is missing, and names the Node to run the product on. */
 export async function prepare() {
   const node = await preparePackages()
   await showPreparingPage(node)
+  await showPreparingServer(node)
   return node
 }

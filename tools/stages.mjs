@@ -5,7 +5,7 @@ import { filesUnder } from './files.mjs'
  * which has its own settings in e2e/playwright.config.ts.
  * @typedef {{
  *   name: string, folders: string[], runner?: 'playwright', lanes?: number, atOnce: number, testSeconds: number,
- *   needs: ('page' | 'database' | 'chromium')[]
+ *   needs: ('page' | 'server' | 'database' | 'chromium')[]
  * }} Stage
  */
 
@@ -40,7 +40,7 @@ const STAGES = [
   },
   // Processes that start and end, or wait for one that does: more of them than there are cores.
   { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 4, testSeconds: 900, needs: [] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 6, testSeconds: 900, needs: ['page', 'database'] },
+  { name: 'drills', folders: ['tests/drills'], atOnce: 6, testSeconds: 900, needs: ['page', 'server', 'database'] },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)

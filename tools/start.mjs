@@ -1,8 +1,8 @@
 import { runOnOurNode } from './on-our-node.mjs'
-import { at } from './places.mjs'
+import { SERVER_START } from './places.mjs'
 import { prepare } from './prepare.mjs'
 
-/** `npm start`: packages and page made ready, then the server. */
+/** `npm start`: packages, page and server made ready, then the server. */
 await runOnOurNode({
   script: 'start',
   async prepare() {
@@ -10,5 +10,5 @@ await runOnOurNode({
     console.log('Starting the server')
     return node
   },
-  program: [at('server/src/main.ts')],
+  program: [SERVER_START],
 })

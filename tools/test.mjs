@@ -3,7 +3,7 @@ import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
 import { at } from './places.mjs'
-import { preparePackages, showPreparingPage } from './prepare.mjs'
+import { preparePackages, showPreparingPage, showPreparingServer } from './prepare.mjs'
 import { codeOf, run, tethered } from './programs.mjs'
 import { giveUp, reasonOf, secondsSince, step } from './say.mjs'
 import { runStage } from './stage.mjs'
@@ -55,6 +55,7 @@ async function environment(node, needs) {
   const { DATABASE_URL: _, ...env } = process.env
   if (given.includes(WHOLE)) env.DRILLS = 'whole'
   if (needs.includes('page')) await showPreparingPage(node)
+  if (needs.includes('server')) await showPreparingServer(node)
   if (needs.includes('database')) {
     cluster ??= await step('Starting the test database', () => sharedCluster(node))
     env.TEST_DATABASE_URL = cluster.url

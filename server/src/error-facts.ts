@@ -1,3 +1,5 @@
+import { inSources } from './source-places.ts'
+
 /** What the log may tell of an error: what kind it is, its codes, and where it came from. Messages hold what people sent. */
 interface ErrorFacts {
   kind: string
@@ -18,7 +20,9 @@ const kindOf = (error: unknown): string =>
 function framesOf({ stack = '', message }: Error): string[] {
   const from = stack.indexOf(message)
   const below = from < 0 ? stack : stack.slice(from + message.length)
-  return below.split('\n').flatMap((line) => (FRAME.test(line) ? [line.trim()] : []))
+  return inSources(below)
+    .split('\n')
+    .flatMap((line) => (FRAME.test(line) ? [line.trim()] : []))
 }
 
 /** A name or a code is a short word; anything else may be what somebody sent. */
@@ -27,22 +31,28 @@ function word(error: object, field: 'code' | 'type' | 'constraint'): string | un
   return typeof value === 'string' && /^[\w.]{1,63}$/.test(value) ? value : undefined
 }
 
+const ownCode = (error: Error): string | undefined => word(error, 'code') ?? word(error, 'type')
+
+const causeOf = (error: Error): Error | null =>
+  error.cause instanceof Error && error.cause !== error ? error.cause : null
+
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { kind: kindOf(error), at: [] }
-  const [code, constraint] = [word(error, 'code') ?? word(error, 'type'), word(error, 'constraint')]
+  const [code, constraint, cause] = [ownCode(error), word(error, 'constraint'), causeOf(error)]
   return {
     kind: kindOf(error),
     ...(code && { code }),
     ...(constraint && { constraint }),
     at: framesOf(error),
-    ...(error.cause instanceof Error && error.cause !== error && { cause: factsOf(error.cause) }),
+    ...(cause && { cause: factsOf(cause) }),
   }
 }
 
 /** The code at the bottom of an error: the SQLSTATE, the network's or the provider's code, else what kind of error it is. */
 export function codeOf(error: unknown): string {
-  const { cause, code, kind } = factsOf(error)
-  return cause && error instanceof Error ? codeOf(error.cause) : (code ?? kind)
+  if (!(error instanceof Error)) return kindOf(error)
+  const cause = causeOf(error)
+  return cause ? codeOf(cause) : (ownCode(error) ?? kindOf(error))
 }
 
 /** Where it was thrown, as file and line: in our own code where that is on the way. */

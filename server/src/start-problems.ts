@@ -1,6 +1,7 @@
 import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
+import { inSources } from './source-places.ts'
 import { StartRefused } from './start-refused.ts'
 
 const KINDS = [EmbeddedRefused, MigrationRefused, RaffleKeyRefused, StartRefused]
@@ -20,5 +21,5 @@ export function lineForOperator(error: unknown): string {
   if (mend) return `DATABASE_URL: ${mend}. Mend the address, or leave it out for the embedded database.`
   if (code === '42501')
     return 'DATABASE_URL: the user may not create tables or the pg_trgm extension. Grant CREATE on the database.'
-  return `Desert Wrench could not start: ${error instanceof Error ? error.stack : String(error)}`
+  return `Desert Wrench could not start: ${inSources((error instanceof Error && error.stack) || String(error))}`
 }

@@ -7,7 +7,7 @@ import { forgetAccounts } from './use-cases/forget-accounts.ts'
 import { openSetup } from './use-cases/set-up-admin.ts'
 import { sweepPictures } from './use-cases/sweep-pictures.ts'
 
-/** What is done without anybody calling: by the clock, as `main.ts` lists, and at a start. */
+/** What is done without anybody calling: by the clock, as `serve.ts` lists, and at a start. */
 export interface Tasks {
   /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
   drawDueMonths(now: string): Promise<string[]>

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freshDatabase } from '../database.ts'
 import { spawnProduct } from '../product.ts'
 import { WHOLE } from './rounds.ts'
@@ -89,6 +99,17 @@ const damaged = (file: string) => `
 test('a page whose file cannot be read is one line', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(damaged('web/dist/index.html'))}`
   await assertRefused({ DATA_DIR: at('page'), ...ELSEWHERE, NODE_OPTIONS }, /^The built page .*web\/dist.*npm start/)
+})
+
+test('what nobody foresaw tells where it broke, in the sources', async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(damaged('server/package.json'))}`
+  const { code, lines } = await endOf({ DATA_DIR: at('broken'), ...ELSEWHERE, NODE_OPTIONS })
+  assert.equal(code, 1)
+  assert.match(lines[0] ?? '', /^Desert Wrench could not start: Error: EIO/)
+  const source = fileURLToPath(import.meta.resolve('@desert-wrench/server/version.ts'))
+  const [, file = '', line] = /at versionOf \(file:\/\/(\S+):(\d+):\d+\)/.exec(lines.join('\n')) ?? []
+  assert.equal(realpathSync(file), realpathSync(source), lines.join('\n'))
+  assert.match(readFileSync(source, 'utf8').split('\n')[Number(line) - 1] ?? '', /readFileSync\(/)
 })
 
 test('a signal during a failing start changes nothing of what it says', async () => {

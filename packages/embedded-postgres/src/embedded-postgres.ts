@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterExists, keepPassword, makeCluster, ownCluster, resetPassword, sweepHalfMade } from './cluster.ts'
@@ -32,6 +33,8 @@ interface Options extends Names {
   log: (line: string) => void
   /** false trades fsync for speed, where data may be lost: in tests. */
   durable?: boolean
+  /** Called whenever a program of PostgreSQL's begins to work, which makes the cluster or serves it: what only computes costs no time then. */
+  meanwhile?: (() => void) | undefined
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
+  meanwhile = () => {},
   ...given
 }: Options): Promise<EmbeddedPostgres> {
   const names = complete(given)
@@ -49,7 +53,7 @@ export async function openEmbeddedPostgres({
   const place = openPlace(dataDir, names)
   const letGo = holdDirectory(place.dataDir, place.lockFile, names.wording)
   try {
-    const { connection, limitedConnection, stop } = await start(place, names, log, durable)
+    const { connection, limitedConnection, stop } = await start(place, names, { log, durable, meanwhile })
     let closed: Promise<void> | undefined
     const close = () => {
       closed ??= stop().finally(letGo)
@@ -69,11 +73,15 @@ export async function openEmbeddedPostgres({
 /** The operating system's own refusal: something in the data directory is not what it should be, or may not be touched. */
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-async function start(place: Place, names: Named, log: (line: string) => void, durable: boolean) {
+async function start(
+  place: Place,
+  names: Named,
+  { log, durable, meanwhile }: Required<Pick<Options, 'log' | 'durable'>> & { meanwhile: () => void },
+) {
   const { dataDir, cluster, logFile } = place
   const { name, role, limitedRole, database, wording } = names
   const account = chooseAccount(cluster, wording)
-  const binaries = await findBinaries({ dataDir, account, name, wording })
+  const binaries = await findBinaries({ dataDir, account, name, wording, making: !existsSync(cluster) })
   await sweepHalfMade(cluster)
   const exists = await clusterExists(place, binaries.major, wording)
   const password = await keepPassword(place.passwordFile)
@@ -82,7 +90,7 @@ async function start(place: Place, names: Named, log: (line: string) => void, du
     await ownCluster(cluster, account)
   } else {
     log(`Making a PostgreSQL ${binaries.major} database in ${cluster}`)
-    await makeCluster(making)
+    await makeCluster({ ...making, meanwhile })
   }
 
   const { host, port, remove } = await openEndpoint(cluster, name)
@@ -92,6 +100,7 @@ async function start(place: Place, names: Named, log: (line: string) => void, du
     const asked = settings({ mark: markOf(name, cluster), port, durable })
     const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
     started(postmaster)
+    meanwhile()
     const client = await whenReady(postmaster, connection)
     await (durable ? assertDurable(client, cluster) : Promise.resolve()).finally(() => client.end())
   }

@@ -16,14 +16,21 @@ export interface DatabaseSource {
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'raffleKey'>
 
-/** @throws EmbeddedRefused */
-export async function openDatabaseSource(settings: Settings, log: (line: string) => void): Promise<DatabaseSource> {
+/**
+ * @param meanwhile Called once the database's own program works: what only computes costs no time then.
+ * @throws EmbeddedRefused
+ */
+export async function openDatabaseSource(
+  settings: Settings,
+  log: (line: string) => void,
+  meanwhile?: () => void,
+): Promise<DatabaseSource> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
   if (databaseUrl !== null) {
     const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
     return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
   }
-  const { limitedConnection, connection, close } = await openEmbeddedDatabase({ dataDir, log })
+  const { limitedConnection, connection, close } = await openEmbeddedDatabase({ dataDir, log, meanwhile })
   return { connection: limitedConnection, owner: connection, embedded: true, close: () => close() }
 }
 

@@ -15,6 +15,8 @@ interface Options {
   log: (line: string) => void
   /** false trades fsync for speed, where data may be lost: in tests. */
   durable?: boolean
+  /** Called once PostgreSQL's own program works. */
+  meanwhile?: (() => void) | undefined
 }
 
 /** The database without a DATABASE_URL, in DATA_DIR. @throws EmbeddedRefused */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { SERVER } from '../places.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = new URL('src/db/migrations/', SERVER)
 
 /** Any number that no other program is likely to lock with. */
 const LOCK = 4_242_602_480

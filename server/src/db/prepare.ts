@@ -51,8 +51,11 @@ export interface Prepared {
  * @throws MigrationRefused, RaffleKeyRefused
  */
 export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: Preparing): Promise<Prepared> {
-  const role = await whoIs(server)
+  const asking = whoIs(server)
+  // An owner who is not let in is told first.
+  asking.catch(() => {})
   return connected(owner, async (client) => {
+    const role = await asking
     const applied = await migrate(client, upgrade)
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])

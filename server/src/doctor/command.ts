@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { faultOf } from '../error-facts.ts'
+import { SERVER } from '../places.ts'
 import { examine } from './doctor.ts'
 
 /** `npm run doctor`: a line a finding, with its mend. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */
 
-const ENV_FILE = fileURLToPath(new URL('../../../.env', import.meta.url))
+const ENV_FILE = fileURLToPath(new URL('../.env', SERVER))
 
 const { settings, problems } = readConfig(process.env)
 for (const problem of problems ?? []) console.log(`settings: ${problem}`)

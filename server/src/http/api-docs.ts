@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import { SERVER } from '../places.ts'
 import { docsPage } from './api-docs/page.ts'
 import { openApi } from './openapi.ts'
 import { precompressed, sendPrecompressed } from './precompressed.ts'
@@ -31,7 +32,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const own = (name: string) => readFileSync(new URL(`api-docs/${name}`, import.meta.url), 'utf8')
+const own = (name: string) => readFileSync(new URL(`src/http/api-docs/${name}`, SERVER), 'utf8')
 const ofSwagger = (url: string) => readFileSync(fileURLToPath(url), 'utf8')
 
 /** The OpenAPI document of the table and a page to read it on and to try its calls, each made when it is first asked for. */

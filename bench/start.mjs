@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../tools/places.mjs'
+import { launch, mustRun } from '../tools/programs.mjs'
+import { giveUp, step } from '../tools/say.mjs'
+
+/**
+ * `npm run bench:start`: how long `npm start` takes to its first answer, npm's own time included, and what the server then holds in memory:
+ * first (no data yet, with the demo and without) and warm, each five times by turns. `--beside ../other` measures another checkout
+ * in the same run, with its packages installed; `--runs 3` says how often.
+ */
+const { values } = parseArgs({ options: { beside: { type: 'string' }, runs: { type: 'string', default: '5' } } })
+
+/** Memory is read when the tasks of a start have run. */
+const SETTLED_MS = 6000
+
+const LISTED = /^ *(\d+) +(\d+) +(\d+) (.*)$/gm
+
+/** @typedef {{ answered: number, rss: number }} Start */
+
+/** What the server among those that `pid` started holds in memory, in MB. @param {number} pid @returns {number} */
+function serverMemory(pid) {
+  const all = [...execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).matchAll(LISTED)]
+  /** @type {(parent: number) => RegExpMatchArray[]} */
+  const below = (parent) =>
+    all.filter((line) => Number(line[2]) === parent).flatMap((line) => [line, ...below(Number(line[1]))])
+  const server = below(pid).find((line) => /server\/(src\/main\.ts|dist\/main\.js)/.test(line[4] ?? ''))
+  return Number(server?.[3]) / 1024
+}
+
+/** @param {string} folder @param {Record<string, string>} settings @returns {Promise<Start>} */
+async function start(folder, settings) {
+  const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const from = performance.now()
+  const { child, ended } = launch('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout || !child.pid) throw new Error('npm cannot be started')
+  const lines = createInterface({ input: child.stdout })
+  const url = await new Promise((/** @type {(url: string) => void} */ open, reject) => {
+    lines.on('line', (line) => {
+      const [, address] = /is open: (http\S+)/.exec(line) ?? []
+      if (address) open(address)
+    })
+    ended.then((code) => reject(new Error(`npm start in ${folder} ended with ${code}`)))
+  })
+  const reply = await fetch(`${url}/api/jobs`)
+  await reply.arrayBuffer()
+  const answered = (performance.now() - from) / 1000
+  if (!reply.ok) throw new Error(`${folder} answered ${reply.status}`)
+  await pause(SETTLED_MS)
+  const rss = serverMemory(child.pid)
+  child.kill('SIGTERM')
+  await ended
+  return { answered, rss }
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const KINDS = /** @type {const} */ (['first', 'first, without the demo', 'warm'])
+
+/** A data directory's first start and its second, then a first one without the demo. @param {string} folder @param {Map<string, Start[]>} starts */
+async function round(folder, starts) {
+  const home = mkdtempSync(join(tmpdir(), 'desert-wrench-starts-'))
+  const filled = { DATA_DIR: join(home, 'filled'), DEMO: 'on' }
+  const bare = { DATA_DIR: join(home, 'bare'), DEMO: 'off' }
+  for (const [kind, settings] of /** @type {const} */ ([
+    ['first', filled],
+    ['warm', filled],
+    ['first, without the demo', bare],
+  ])) {
+    const key = `${folder} ${kind}`
+    starts.set(key, [...(starts.get(key) ?? []), await start(folder, settings)])
+  }
+  rmSync(home, { recursive: true, force: true })
+}
+
+try {
+  const folders = [ROOT, ...(values.beside ? [resolve(values.beside)] : [])]
+  for (const folder of folders)
+    await step(`Making ${folder} ready`, () => mustRun('npm', ['run', 'build'], { cwd: folder }))
+  /** @type {Map<string, Start[]>} */
+  const starts = new Map()
+  for (let nth = 1; nth <= Number(values.runs); nth++)
+    for (const folder of folders) await step(`Round ${nth}, ${basename(folder)}`, () => round(folder, starts))
+  console.log(
+    `\nMedians of ${values.runs}: seconds from npm start to the first answer, MB of the server ${SETTLED_MS / 1000} s later\n`,
+  )
+  for (const kind of KINDS) {
+    for (const folder of folders) {
+      const all = starts.get(`${folder} ${kind}`) ?? []
+      const seconds = all.map(({ answered }) => answered)
+      const range = `${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)}`
+      const memory = median(all.map(({ rss }) => rss)).toFixed(0)
+      console.log(
+        `${kind.padEnd(26)} ${basename(folder).padEnd(16)} ${median(seconds).toFixed(2)} s (${range})  ${memory} MB`,
+      )
+    }
+  }
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { accountVault } from './account-vault.ts'
+import { type App, createApp } from './app.ts'
+import type { ScheduledTasks } from './background/scheduled-tasks.ts'
+import { closeOnSignals } from './close-on-signals.ts'
+import type { Config } from './config.ts'
+import { bringUpToDate, type DatabaseSource } from './db/database-source.ts'
+import { problemCodeOf } from './db/errors.ts'
+import { deleteExpiredKeys } from './db/idempotency-keys.ts'
+import { isEmpty } from './db/is-empty.ts'
+import { MigrationRefused } from './db/migrate.ts'
+import { RaffleKeyRefused } from './db/raffle-key.ts'
+import { SERVER } from './places.ts'
+import type { Clock } from './ports/clock.ts'
+import type { SeedVault } from './ports/seed-vault.ts'
+import { seedVault } from './seed-vault.ts'
+import { StartRefused } from './start-refused.ts'
+import { versionOf } from './version.ts'
+
+const say = (line: string) => console.log(line)
+
+const clock: Clock = { now: () => new Date().toISOString() }
+
+/** A database that is away is waited for; what an operator must mend ends the start. */
+async function migrateWhenThere(
+  source: DatabaseSource,
+  settings: Config,
+  going: () => boolean,
+): Promise<Buffer | null> {
+  for (let told = false; going(); ) {
+    try {
+      return await bringUpToDate(source, settings, say, async () => {
+        const { backUpBeforeUpgrade } = await import('./backup/backups.ts')
+        await backUpBeforeUpgrade(settings, source.owner, say)
+      })
+    } catch (error) {
+      if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused || error instanceof StartRefused)
+        throw error
+      if (problemCodeOf(error) !== 'server.unavailable') throw error
+      if (!told) say('The database does not answer yet; waiting for it.')
+      told = true
+      await pause(500)
+    }
+  }
+  return null
+}
+
+/** The demo is loaded only where it is wanted: a start without it is none the slower. */
+async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: DatabaseSource): Promise<void> {
+  if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
+  const { fillDemo } = await import('@desert-wrench/demo-data/fill-demo.ts')
+  const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
+  say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
+}
+
+const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
+  EACCES: ({ port }) => `PORT: ${port} may not be used by this user. Choose a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
+}
+
+/** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
+async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
+  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  const now = () => clock.now()
+  return startScheduledTasks({
+    connection,
+    log: (line) => app.server.log.warn(line),
+    ran: app.watch.taskRan,
+    tasks: [
+      { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
+      { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
+      { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
+      { name: 'send-messages', everyMinutes: 1, minute: 0, run: () => app.deliverMessages() },
+      {
+        name: 'forget-accounts',
+        everyMinutes: 60,
+        minute: 29,
+        run: (signal) => app.forgetAccounts(now(), signal),
+      },
+      {
+        name: 'forget-changes',
+        everyMinutes: 1,
+        minute: 0,
+        run: (signal) => app.forgetChanges(now(), signal),
+      },
+      {
+        name: 'fold-figures',
+        everyMinutes: 1,
+        minute: 0,
+        run: (signal) => app.foldFigures(signal),
+      },
+      {
+        name: 'forget-old-keys',
+        everyMinutes: 60,
+        minute: 17,
+        run: (signal) => deleteExpiredKeys(app.db, now(), signal),
+      },
+    ],
+  })
+}
+
+/** On a connection of its own: the other tasks do not wait for a backup. */
+async function startBackups(
+  app: App,
+  { connection, owner }: DatabaseSource,
+  settings: Config,
+): Promise<ScheduledTasks | undefined> {
+  if (settings.backupsKept === 0) return undefined
+  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  return startScheduledTasks({
+    connection,
+    log: (line) => app.server.log.warn(line),
+    ran: app.watch.taskRan,
+    tasks: [
+      {
+        // 02:30 in Phoenix.
+        ...{ name: 'backup', everyMinutes: 24 * 60, minute: 9.5 * 60, atStart: false },
+        run: async (signal) => (await import('./backup/backups.ts')).backUpNightly(settings, owner, signal),
+      },
+    ],
+  })
+}
+
+async function listen(app: App, settings: Config): Promise<string> {
+  try {
+    return await app.server.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const line = TAKEN[code]?.(settings)
+    throw line ? new StartRefused(line) : error
+  }
+}
+
+/** The product on its database, from the first call that it takes to its close. */
+export async function serve(settings: Config, source: DatabaseSource): Promise<void> {
+  let raffleKey: Buffer | null = null
+  const key = () => {
+    if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
+    return raffleKey
+  }
+  const seeds = seedVault(key)
+  let isMigrated = false
+  let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
+  const app = await createApp({
+    database: { connection: source.connection, log: (line) => app.server.log.warn(line) },
+    clock,
+    access: settings.access,
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    rateLimits: settings.access === 'accounts' ? {} : null,
+    logLevel: settings.logLevel,
+    business: settings.business,
+    pictures: settings.pictures,
+    uploads: join(settings.dataDir, 'uploads'),
+    stripe: settings.stripe,
+    seeds,
+    vault: accountVault(key),
+    sms: settings.sms,
+    mail: settings.mail,
+    smsDayLimit: settings.smsDayLimit,
+    drand: settings.drand,
+    photon: settings.photon,
+    webDist: fileURLToPath(new URL('../web/dist', SERVER)),
+    // While it closes, what is under way goes on.
+    migrated: () => isMigrated,
+    version: versionOf(),
+    backupDir: settings.backupDir,
+    accessLog: settings.accessLog,
+    metricsToken: settings.metricsToken,
+    traces: settings.traces,
+  })
+  const queues: (ScheduledTasks | undefined)[] = []
+  let closed: Promise<void> | undefined
+  const closeOnce = async () => {
+    app.leave()
+    await Promise.all(queues.map((queue) => queue?.close()))
+    await app.close()
+    await source.close()
+  }
+  const closeAll = (as: 'closing' | 'failing') => {
+    state = as
+    closed ??= closeOnce()
+    return closed
+  }
+  const isClosing = () => state === 'closing'
+  /** A balancer is told to take this server out, and time to do it; a start that is not over has nobody in front. */
+  const drain = async () => {
+    if (state !== 'ready' || settings.drainSeconds === 0) return
+    app.leave()
+    await pause(settings.drainSeconds * 1000)
+  }
+  closeOnSignals({ drain, close: () => closeAll('closing') }, () => state === 'failing')
+
+  let address: string
+  try {
+    address = await listen(app, settings)
+    raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
+    if (!raffleKey) return
+    await fillWithDemo(app, seeds, settings, source)
+  } catch (error) {
+    // What a close took away from the start is no failure of it.
+    if (isClosing()) return
+    await closeAll('failing')
+    throw error
+  }
+  if (state !== 'starting') return
+  state = 'ready'
+  isMigrated = true
+  say(`Desert Wrench is open: ${address}`)
+  const setup = settings.access === 'accounts' ? await app.openSetup() : null
+  if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)
+  // Ahead of the tasks, whose runs it counts.
+  await app.watch.startMetrics()
+  queues.push(await startTasks(app, source), await startBackups(app, source, settings))
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { filesUnder } from './files.mjs'
+import { at, SERVER_DIST, SERVER_START } from './places.mjs'
+import { mustRun, tethered } from './programs.mjs'
+import { stampOf } from './stamp.mjs'
+
+/** The stamp of the sources, then the names of the files that were made of them. */
+const STAMP = `${SERVER_DIST}/.stamp`
+const FRESH = at('.cache/server-dist')
+/** The one that the others belong to; they are named by what is in them. */
+const ENTRY = basename(SERVER_START)
+
+function stampOfSources() {
+  const rooms = ['server/src', 'contract/src', 'packages/demo-data/src', 'packages/embedded-postgres/src']
+  const sources = rooms.flatMap(filesUnder).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  return stampOf([...sources, 'tools/bundle-server.mjs', 'package-lock.json'])
+}
+
+function readStamp() {
+  try {
+    const [stamp, ...files] = readFileSync(STAMP, 'utf8').split('\n')
+    return { stamp, files }
+  } catch {
+    return { stamp: undefined, files: [] }
+  }
+}
+
+/** Whether the bundled server is the one of these sources. */
+export const isBundled = () => readStamp().stamp === stampOfSources()
+
+/**
+ * Bundles the server. One that still runs loads some of its files late: they stay until the bundle after this one.
+ * @param {string} node
+ */
+export async function bundle(node) {
+  const stamp = stampOfSources()
+  await mustRun(node, tethered([at('tools/bundle-server.mjs'), FRESH]))
+  mkdirSync(SERVER_DIST, { recursive: true })
+  const before = readStamp().files
+  const files = readdirSync(FRESH)
+  for (const file of readdirSync(SERVER_DIST)) {
+    if (!files.includes(file) && !before.includes(file)) rmSync(`${SERVER_DIST}/${file}`)
+  }
+  for (const file of files) if (file !== ENTRY) renameSync(`${FRESH}/${file}`, `${SERVER_DIST}/${file}`)
+  renameSync(`${FRESH}/${ENTRY}`, `${SERVER_DIST}/${ENTRY}`)
+  writeFileSync(STAMP, [stamp, ...files].join('\n'))
+}
