@@ -117,8 +117,8 @@ const packages = [
     'It stands on the product.',
   ),
   never(
-    'demo-data-only-in-main',
-    { path: '^(contract|server|web|packages|tools|bench)/', pathNot: '^(packages/demo-data/|server/src/main\\.ts$)' },
+    'demo-data-only-in-serve',
+    { path: '^(contract|server|web|packages|tools|bench)/', pathNot: '^(packages/demo-data/|server/src/serve\\.ts$)' },
     { path: '^packages/demo-data/' },
     'A product without the demo knows nothing of it.',
   ),

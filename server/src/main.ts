@@ -9,7 +9,7 @@ function refuse(...lines: string[]): never {
   process.exit(1)
 }
 
-/** The settings and the database first: while PostgreSQL starts beside it, everything else is loaded. */
+/** The settings and the database first: while PostgreSQL works beside it, everything else is loaded, and what a new database is filled with is made. */
 async function main(): Promise<void> {
   const { settings, problems } = readConfig(process.env)
   if (problems) refuse(...problems)
@@ -20,9 +20,15 @@ async function main(): Promise<void> {
     loading.catch(() => {})
     return loading
   }
-  const source = await openDatabaseSource(settings, console.log, load)
+  let demo: ReturnType<typeof import('./serve.ts').makeDemo> | undefined
+  const source = await openDatabaseSource(settings, console.log, (work) => {
+    const loaded = load()
+    if (work !== 'making' || !settings.demo) return
+    demo = loaded.then(({ makeDemo }) => makeDemo())
+    demo.catch(() => {})
+  })
   const { serve } = await load()
-  await serve(settings, source)
+  await serve(settings, source, demo)
 }
 
 sayProcessErrors()

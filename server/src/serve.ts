@@ -48,10 +48,22 @@ async function migrateWhenThere(
 }
 
 /** The demo is loaded only where it is wanted: a start without it is none the slower. */
-async function fillWithDemo(app: App, seeds: SeedVault, settings: Config, source: DatabaseSource): Promise<void> {
+export async function makeDemo() {
+  const { demoRows, fillDemo } = await import('@desert-wrench/demo-data/fill-demo.ts')
+  const rows = await demoRows(clock.now())
+  return (app: App, seeds: SeedVault) => fillDemo({ db: app.db, seeds, rows })
+}
+
+type Demo = ReturnType<typeof makeDemo>
+
+async function fillWithDemo(
+  app: App,
+  seeds: SeedVault,
+  { settings, source, demo }: { settings: Config; source: DatabaseSource; demo: Demo | undefined },
+): Promise<void> {
   if (!source.embedded || !settings.demo || !(await isEmpty(app.db))) return
-  const { fillDemo } = await import('@desert-wrench/demo-data/fill-demo.ts')
-  const { mechanics, jobs, customers } = await fillDemo({ db: app.db, seeds, now: clock.now() })
+  const fill = await (demo ?? makeDemo())
+  const { mechanics, jobs, customers } = await fill(app, seeds)
   say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
 }
 
@@ -135,8 +147,11 @@ async function listen(app: App, settings: Config): Promise<string> {
   }
 }
 
-/** The product on its database, from the first call that it takes to its close. */
-export async function serve(settings: Config, source: DatabaseSource): Promise<void> {
+/**
+ * The product on its database, from the first call that it takes to its close.
+ * @param demo What fills an empty database, where it was made ahead.
+ */
+export async function serve(settings: Config, source: DatabaseSource, demo?: Demo): Promise<void> {
   let raffleKey: Buffer | null = null
   const key = () => {
     if (!raffleKey) throw new Error('the key of the raffle is asked for before the start has it')
@@ -200,7 +215,7 @@ export async function serve(settings: Config, source: DatabaseSource): Promise<v
     address = await listen(app, settings)
     raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
     if (!raffleKey) return
-    await fillWithDemo(app, seeds, settings, source)
+    await fillWithDemo(app, seeds, { settings, source, demo })
   } catch (error) {
     // What a close took away from the start is no failure of it.
     if (isClosing()) return

@@ -25,7 +25,7 @@ import {
   buildSignUp,
   makeBuilders,
 } from '@desert-wrench/demo-data/builders.ts'
-import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
+import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { START } from '../app.ts'
@@ -48,7 +48,7 @@ async function freshStore() {
 
 const { fresh, db } = await freshStore()
 const emptyBefore = await isEmpty(db)
-const counts = await fillDemo({ db, seeds, now: START })
+const counts = await fillDemo({ db, seeds, rows: await demoRows(START) })
 after(() => db.close())
 
 const app = await openTestApp({ database: fresh })
@@ -110,7 +110,7 @@ describe('filling', () => {
     const other = await freshStore()
     try {
       const from = performance.now()
-      await fillDemo({ db: other.db, seeds, now: START })
+      await fillDemo({ db: other.db, seeds, rows: await demoRows(START) })
       const took = performance.now() - from
       assert.deepEqual(await everything(other.db), await everything(db))
       // It takes a third of a second on an idle machine; a busy one is given more.
@@ -125,7 +125,7 @@ describe('filling', () => {
     try {
       await other.db.query(`INSERT INTO promo_codes (id, code, description, discount_type, discount_value, created_at)
         VALUES ('019a2f00-0000-7000-8000-0000000000ff', 'wrench10', 'in the way', 'fixed', 1, now())`)
-      await assert.rejects(fillDemo({ db: other.db, seeds, now: START }))
+      await assert.rejects(fillDemo({ db: other.db, seeds, rows: await demoRows(START) }))
       const [left] = await other.db.query(
         'SELECT (SELECT count(*) FROM mechanics) + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM promo_codes) AS rows',
       )
@@ -265,7 +265,7 @@ describe('what holds', () => {
     for (const now of moments) {
       const other = await freshStore()
       try {
-        await fillDemo({ db: other.db, seeds, now })
+        await fillDemo({ db: other.db, seeds, rows: await demoRows(now) })
         await assertTrue(other.db, now)
         await assertSpanishShares(other.db, now)
         const [row] = await other.db.query<{ days: number; drawn: number }>(

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import { fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
+import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { START } from '../app.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
@@ -18,7 +18,7 @@ import { openTestApp } from '../open-app.ts'
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
-await fillDemo({ db, seeds, now: START })
+await fillDemo({ db, seeds, rows: await demoRows(START) })
 await db.close()
 const app = await openTestApp({ database: fresh })
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())

@@ -18,8 +18,8 @@ import { ratingRows } from './rows-ratings.ts'
 import { timelineRows } from './rows-timeline.ts'
 import { seededChance } from './seeded-random.ts'
 
-/** Every row of a demo whose last day ends at `now`; the same `now` always makes the same rows, but for the encrypted seeds. */
-async function demoRows(moment: string) {
+/** Every row of a demo, 60 days of history whose last one ends at `moment` (UTC ISO); the same moment always makes the same rows, but for the encrypted seeds. */
+export async function demoRows(moment: string) {
   const now = Date.parse(moment)
   const start = startOfHistory(now)
   const builders = makeBuilders('demo')
@@ -59,20 +59,21 @@ async function demoRows(moment: string) {
   }
 }
 
+type DemoRows = Awaited<ReturnType<typeof demoRows>>
+
 /** Only the seeds of drawn months, which everybody sees, follow from the demo's day: the month that runs has a random one. */
-const sealed = ({ raffles, draws }: Awaited<ReturnType<typeof demoRows>>, seeds: SeedVault) =>
+const sealed = ({ raffles, draws }: DemoRows, seeds: SeedVault) =>
   raffles.map(({ seed, ...row }) => {
     const drawn = draws.some(({ month }) => month === row.month)
     return { ...row, ...seeds.seal(row.month, drawn ? seed : undefined) }
   })
 
-/** Fills an empty database with 60 days of history that end at `now` (UTC ISO), in one transaction. */
-export async function fillDemo({ db, seeds, now }: { db: Database; seeds: SeedVault; now: string }): Promise<{
+/** Fills an empty database with these rows, in one transaction. */
+export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedVault; rows: DemoRows }): Promise<{
   mechanics: number
   jobs: number
   customers: number
 }> {
-  const rows = await demoRows(now)
   await db.transaction(async () => {
     await insertRows(db, schema.mechanics, rows.mechanics)
     await insertRows(db, schema.customers, rows.customers)

@@ -6,7 +6,7 @@ import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import { lineForOperator } from '@desert-wrench/server/start-problems.ts'
 import { StartRefused } from '@desert-wrench/server/start-refused.ts'
-import { fillDemo } from './fill-demo.ts'
+import { demoRows, fillDemo } from './fill-demo.ts'
 
 /** `npm run seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
 
@@ -25,7 +25,11 @@ async function seed(settings: Settings): Promise<void> {
         throw new StartRefused(`${place}: the database already holds rows; the demo fills only an empty one.`)
       }
       const seeds = seedVault(() => raffleKey)
-      const { mechanics, jobs, customers } = await fillDemo({ db, seeds, now: new Date().toISOString() })
+      const { mechanics, jobs, customers } = await fillDemo({
+        db,
+        seeds,
+        rows: await demoRows(new Date().toISOString()),
+      })
       say(`Filled the demo: ${mechanics} mechanics, ${customers} customers, ${jobs} jobs.`)
     } finally {
       await db.close()

@@ -34,7 +34,7 @@ interface Options extends Names {
   /** false trades fsync for speed, where data may be lost: in tests. */
   durable?: boolean
   /** Called whenever a program of PostgreSQL's begins to work, which makes the cluster or serves it: what only computes costs no time then. */
-  meanwhile?: (() => void) | undefined
+  meanwhile?: ((work: 'making' | 'serving') => void) | undefined
 }
 
 /**
@@ -76,7 +76,11 @@ const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscal
 async function start(
   place: Place,
   names: Named,
-  { log, durable, meanwhile }: Required<Pick<Options, 'log' | 'durable'>> & { meanwhile: () => void },
+  {
+    log,
+    durable,
+    meanwhile,
+  }: Pick<Options, 'log'> & { durable: boolean; meanwhile: NonNullable<Options['meanwhile']> },
 ) {
   const { dataDir, cluster, logFile } = place
   const { name, role, limitedRole, database, wording } = names
@@ -90,7 +94,7 @@ async function start(
     await ownCluster(cluster, account)
   } else {
     log(`Making a PostgreSQL ${binaries.major} database in ${cluster}`)
-    await makeCluster({ ...making, meanwhile })
+    await makeCluster({ ...making, meanwhile: () => meanwhile('making') })
   }
 
   const { host, port, remove } = await openEndpoint(cluster, name)
@@ -100,7 +104,7 @@ async function start(
     const asked = settings({ mark: markOf(name, cluster), port, durable })
     const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
     started(postmaster)
-    meanwhile()
+    meanwhile('serving')
     const client = await whenReady(postmaster, connection)
     await (durable ? assertDurable(client, cluster) : Promise.resolve()).finally(() => client.end())
   }

@@ -17,13 +17,13 @@ export interface DatabaseSource {
 type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'raffleKey'>
 
 /**
- * @param meanwhile Called once the database's own program works: what only computes costs no time then.
+ * @param meanwhile Called once the database's own program works, `making` a new one or `serving` it: what only computes costs no time then.
  * @throws EmbeddedRefused
  */
 export async function openDatabaseSource(
   settings: Settings,
   log: (line: string) => void,
-  meanwhile?: () => void,
+  meanwhile?: (work: 'making' | 'serving') => void,
 ): Promise<DatabaseSource> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
   if (databaseUrl !== null) {

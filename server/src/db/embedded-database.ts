@@ -16,7 +16,7 @@ interface Options {
   /** false trades fsync for speed, where data may be lost: in tests. */
   durable?: boolean
   /** Called once PostgreSQL's own program works. */
-  meanwhile?: (() => void) | undefined
+  meanwhile?: ((work: 'making' | 'serving') => void) | undefined
 }
 
 /** The database without a DATABASE_URL, in DATA_DIR. @throws EmbeddedRefused */
