@@ -121,5 +121,5 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     if (bill) await confirm(bill)
   }
 
-  return { offerCode, switchCode, ask, askAgain, confirm, payFirstJob, overdue: () => overdue(town, now()) }
+  return { offerCode, switchCode, ask, askAgain, confirm, settled, payFirstJob, overdue: () => overdue(town, now()) }
 }

@@ -1,7 +1,7 @@
 import { newPhone } from '../factories/phone.ts'
 import { hasWorked, monthOf } from './log.ts'
 import type { Teller } from './teller.ts'
-import { isPresent, type Person, sendAway } from './town.ts'
+import { isPresent, type Person, profilesOf, sendAway } from './town.ts'
 
 /** `(602) 555-0101` as the raffle knows a person. */
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`
@@ -57,11 +57,12 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
 
   async function refer(referrer = anyone(), referred = candidate()): Promise<void> {
     if (!referrer || !referred) return
+    const profiles = [...profilesOf(town, referred.id)]
     const refusal =
       (referrer === referred && 'referral.oneself') ||
       ((referrer.isGone || referred.isGone) && 'mechanic.unknown') ||
-      (town.referred.has(referred.id) && 'referral.alreadyReferred') ||
-      (hasWorked(town.log, referred.id) && 'referral.alreadyWorking')
+      (profiles.some((id) => town.referred.has(id)) && 'referral.alreadyReferred') ||
+      (profiles.some((id) => hasWorked(town.log, id)) && 'referral.alreadyWorking')
     const body = { referrerId: referrer.id, referredMechanicId: referred.id }
     if (!(await tell('refer', 'POST', '/api/referrals', body, refusal))) return
     town.referred.set(referred.id, referrer.id)

@@ -21,10 +21,11 @@ export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
     path: string,
     body: unknown,
     refusal: string | false | undefined,
+    headers?: Record<string, string>,
   ): Promise<T | undefined> {
     calls += 1
     const key = method === 'DELETE' || !chance.once(4) ? undefined : { 'idempotency-key': `month-${calls}` }
-    const { status, body: reply } = await app.send(method, path, body, key)
+    const { status, body: reply } = await app.send(method, path, body, { ...headers, ...key })
     const outcome = status < 300 ? act : `${act}: ${reply?.code}`
     const wanted = refusal ? `${act}: ${refusal}` : act
     assert.equal(
@@ -34,7 +35,8 @@ export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
     )
     // Whoever heard nothing asks again.
     const again = reply?.customerLink === undefined ? reply : { ...reply, customerLink: null }
-    if (key) assert.deepEqual((await app.send(method, path, body, key)).body, again, `call ${calls} again`)
+    if (key)
+      assert.deepEqual((await app.send(method, path, body, { ...headers, ...key })).body, again, `call ${calls} again`)
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
     return refusal ? undefined : reply
   }

@@ -89,6 +89,22 @@ export const PLANS = [
 export const labor = (hourlyRate: number, hours: number): number => Math.floor((hours * 2 * hourlyRate + 1) / 2)
 export const isPresent = ({ isGone }: { isGone: boolean }): boolean => !isGone
 
+/** The profiles of one person: whoever left and joined again has several, with one phone. */
+export function profilesOf({ people }: Town, mechanic: string): Set<string> {
+  const phone = people.find(({ id }) => id === mechanic)?.phone
+  return new Set(people.filter((person) => person.phone === phone).map(({ id }) => id))
+}
+
+/** Why a mechanic may not ask for jobs now; the status on the record is the one that the last event or the last night left. */
+export function unpaid({ log, stood }: Town, mechanic: string, now: string): string | false {
+  const { status } = standingOf(log, mechanic, now)
+  if (status === 'free_trial' || status === 'active') return false
+  if (status === 'payment_due') return 'mechanic.firstJobDue'
+  const before = stood.get(mechanic)
+  if (before === 'free_trial') return 'mechanic.trialEnded'
+  return before === 'active' ? 'mechanic.paidTimeEnded' : 'mechanic.accessEnded'
+}
+
 /** Nobody chosen: the mechanic with the fewest unfinished jobs, then who joined first; nobody is reviewed in this town. */
 export function leastBusy({ people, works }: Town): Person | undefined {
   const busy = ({ id }: Person) =>
@@ -111,7 +127,8 @@ export function discountOf(town: Town, typed: string, mechanic: string, price: n
   const { validFrom, validUntil, isActive, maxUses, discountType, discountValue } = code
   if (!isActive || (validFrom && now < validFrom) || (validUntil && now >= validUntil)) return 'promo.notValid'
   const uses = usesOf(town, code.code).filter((bill) => bill !== besides)
-  if (uses.some((bill) => bill.mechanic === mechanic)) return 'promo.usedByYou'
+  const profiles = profilesOf(town, mechanic)
+  if (uses.some((bill) => profiles.has(bill.mechanic))) return 'promo.usedByYou'
   if (maxUses !== null && uses.length >= maxUses) return 'promo.usedUp'
   return discountType === 'fixed' ? Math.min(discountValue, price) : Math.round((price * discountValue) / 100)
 }

@@ -3,10 +3,9 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { jobFields } from '../factories/job.ts'
 import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
-import { standingOf } from './log.ts'
 import { bare } from './people.ts'
 import type { Teller } from './teller.ts'
-import { isPresent, labor, leastBusy, type Person, type Request, type Work } from './town.ts'
+import { isPresent, labor, leastBusy, type Person, type Request, unpaid, type Work } from './town.ts'
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 
@@ -46,19 +45,6 @@ export function workActs({ town, chance, now, tell }: Teller) {
     return work
   }
 
-  /** The status on the record is the one that the last event or the last night left. */
-  function unpaid(mechanic: string): string | false {
-    const { status } = standingOf(town.log, mechanic, now())
-    if (status === 'free_trial' || status === 'active') return false
-    if (status === 'payment_due') return 'mechanic.firstJobDue'
-    const stood = town.stood.get(mechanic)
-    return stood === 'free_trial'
-      ? 'mechanic.trialEnded'
-      : stood === 'active'
-        ? 'mechanic.paidTimeEnded'
-        : 'mechanic.accessEnded'
-  }
-
   async function request(
     mechanic = someone(),
     work = chance.once(5) ? chance.one(town.works) : chance.one(there().filter(isOpen)),
@@ -69,7 +55,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
     const refusal =
       (work.isGone && 'job.unknown') ||
       (mechanic.isGone && 'mechanic.unknown') ||
-      unpaid(mechanic.id) ||
+      unpaid(town, mechanic.id, now()) ||
       (!isOpen(work) && 'job.notOpen') ||
       (town.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${work.id}/pickup-requests`

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { balancesOf, standingOf, ticketsOf } from '../month/log.ts'
+import { bare } from '../month/people.ts'
+import { isPresent, usesOf } from '../month/town.ts'
+import { approvedOf, isThere, type Job, latestOf, type Shop, stageOf, starsOf } from './world.ts'
+
+type Sums = Record<string, number>
+const sorted = <T>(entries: Iterable<readonly [string, T]>) => Object.fromEntries([...entries].sort())
+
+/** One job as its page shows it. */
+async function compareJob({ app, world }: Shop, job: Job): Promise<void> {
+  const { status, body } = await app.get(`/api/jobs/${job.id}`)
+  if (job.isGone) return assert.equal(status, 404)
+  const own = world.requests.filter(({ job: on }) => on === job.id)
+  const price = job.mechanic === null ? null : job.labor
+  const version = (estimate: { version: number; status: string; total: number } | null) =>
+    estimate && [estimate.version, estimate.status, estimate.total]
+  assert.deepEqual(
+    {
+      status: body.job.status,
+      stage: body.job.stage,
+      mechanic: body.job.mechanicId,
+      customer: bare(body.job.customerPhone),
+      prices: [body.job.laborCost, body.job.travelFee, body.job.totalCost],
+      stars: [body.job.mechanicRating, body.job.customerRating],
+      waiting: body.job.waitingRequests,
+      offers: sorted(body.offers.map(({ id, status }: { id: string; status: string }) => [id, status])),
+      estimate: version(body.estimate),
+      approved: version(body.approvedEstimate),
+    },
+    {
+      status: job.status,
+      stage: stageOf(
+        job,
+        own.some(({ status }) => status === 'pending'),
+      ),
+      mechanic: job.mechanic,
+      customer: bare(job.customer),
+      prices: [price, job.travel, price === null ? null : price + job.travel],
+      stars: [job.stars.mechanic, job.stars.customer],
+      waiting: own.filter(({ status }) => status === 'pending').length,
+      offers: sorted(own.map(({ id, status }) => [id, status])),
+      estimate: version(latestOf(job)),
+      approved: version(approvedOf(job)),
+    },
+    `job ${job.id}`,
+  )
+  const receipt = await app.get(`/api/jobs/${job.id}/receipt`)
+  if (job.status !== 'completed' || job.isCancelled) return assert.equal(receipt.status, 409)
+  const total = approvedOf(job)?.total ?? job.labor + job.travel
+  const paid = receipt.body.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  assert.deepEqual([receipt.body.total, paid, receipt.body.due], [total, job.paid, Math.max(0, total - job.paid)])
+}
+
+/** What the lists show of people, money and rewards; the server's task has just looked for what is over. */
+async function comparePeople({ app, world, books, teller }: Shop): Promise<void> {
+  const { log } = world
+  const { body: mechanics } = await app.get('/api/mechanics?limit=200')
+  const finishedBy = (id: string) => log.filter((event) => event.kind === 'finished' && event.mechanic === id).length
+  assert.deepEqual(
+    sorted(
+      mechanics.map((one: Record<string, unknown>) => [
+        one.id,
+        [one.rating, one.totalRatings, one.jobsCompleted, one.hasCompletedFirstJob],
+      ]),
+    ),
+    sorted(
+      world.people.filter(isPresent).map(({ id }) => {
+        const { rating, count } = starsOf(world, 'customer', id)
+        return [id, [rating, count, finishedBy(id), finishedBy(id) > 0]]
+      }),
+    ),
+  )
+  assert.deepEqual(
+    await books.memberships(),
+    Object.fromEntries(world.people.map(({ id }) => [id, standingOf(log, id, teller.now())])),
+  )
+  const { body: customers } = await app.get('/api/customers?limit=200')
+  for (const { phone, totalJobs, rating, totalRatings } of customers) {
+    const jobs = log.filter((event) => event.kind === 'finished' && event.customer === bare(phone)).length
+    const stars = starsOf(world, 'mechanic', bare(phone))
+    assert.deepEqual([totalJobs, rating, totalRatings], [jobs, stars.rating, stars.count], phone)
+  }
+  assert.deepEqual((await app.get('/api/early-bird/status')).body.slotsAvailable, 50 - world.signUps)
+  assert.deepEqual((await app.get('/api/free-trial/status')).body.mechanicCount, world.people.length)
+}
+
+async function compareMoney({ app, world, books }: Shop): Promise<void> {
+  const { log, drawn, bills, codes, referred } = world
+  const { body: payments } = await app.get('/api/payments?limit=200')
+  assert.deepEqual(
+    sorted(payments.map((one: Record<string, unknown>) => [one.id, [one.status, one.amount, one.price]])),
+    sorted(bills.map(({ id, status, amount, price }) => [id, [status, amount, price]])),
+  )
+  assert.deepEqual(await books.codes(), Object.fromEntries(codes.map(({ code }) => [code, usesOf(world, code).length])))
+  const worked = new Set(log.flatMap((event) => (event.kind === 'finished' ? [event.mechanic] : [])))
+  assert.deepEqual(
+    await books.referrals(),
+    Object.fromEntries([...referred.keys()].map((id) => [id, worked.has(id) ? 'rewarded' : 'pending'])),
+  )
+  const sums: Sums = {}
+  for (const { account, amount } of await books.ledger()) sums[account] = (sums[account] ?? 0) + amount
+  assert.deepEqual(sorted(Object.entries(sums)), sorted(balancesOf(log, drawn)))
+  const line = ({ month, source, side, holder }: Record<string, string>) => `${month} ${source} ${side} ${holder}`
+  const tickets = ticketsOf(log).map((ticket) => line({ ...ticket }))
+  assert.deepEqual((await books.tickets()).map(line).sort(), tickets.sort())
+}
+
+/** All that the model knows against what the server says of it. */
+export async function compare(shop: Shop): Promise<void> {
+  for (const job of shop.world.works) await compareJob(shop, job)
+  const { body: open } = await shop.app.get('/api/jobs?open=true&limit=200')
+  const wanted = shop.world.works.filter((job) => isThere(job) && job.mechanic === null && job.status === 'pending')
+  assert.deepEqual(open.map(({ id }: { id: string }) => id).sort(), wanted.map(({ id }) => id).sort())
+  await comparePeople(shop)
+  await compareMoney(shop)
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { jobFields } from '../factories/job.ts'
+import { bare } from '../month/people.ts'
+import { isPresent, labor, type Person } from '../month/town.ts'
+import {
+  approvedOf,
+  endHire,
+  isThere,
+  type Job,
+  latestOf,
+  leaveBehind,
+  type Shop,
+  stageOf,
+  starsOf,
+  turnDown,
+  wayOf,
+} from './world.ts'
+
+type Step = 'on_the_way' | 'arrived' | 'working' | 'done'
+interface Reply {
+  id: string
+  mechanicId: string | null
+}
+
+/** What customers, mechanics and dispatchers do about jobs; each knows beforehand what it will be answered. */
+export function jobActs({ app, world, teller }: Shop) {
+  const { tell, now } = teller
+  const personOf = (id: string | null) => world.people.find((person) => person.id === id)
+  const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
+  const path = (job: Job, rest = '') => `/api/jobs/${job.id}${rest}`
+
+  /** Nobody named: the highest rating, then the fewest unfinished jobs, then who joined first. */
+  function best(): Person | undefined {
+    const rating = ({ id }: Person) => starsOf(world, 'customer', id).rating
+    const busy = ({ id }: Person) =>
+      world.works.filter((job) => isThere(job) && job.mechanic === id && job.status !== 'completed').length
+    return world.people.filter(isPresent).sort((a, b) => rating(b) - rating(a) || busy(a) - busy(b))[0]
+  }
+
+  const made = (id: string, customer: string, hours: number | null, mechanic: Person | undefined): Job => ({
+    id,
+    customer,
+    mechanic: mechanic?.id ?? null,
+    status: 'pending',
+    hours: hours ?? 2,
+    labor: mechanic ? labor(mechanic.hourlyRate, hours ?? 2) : 0,
+    travel: 0,
+    wasFinished: false,
+    isGone: false,
+    step: null,
+    isCancelled: false,
+    estimates: [],
+    stars: { mechanic: null, customer: null },
+    reviews: [],
+    paid: 0,
+  })
+
+  const bookingOf = (
+    customerPhone: string,
+    hours: number | null,
+    how: 'booked' | 'posted' | 'dispatched',
+    id?: string,
+  ) => {
+    const { customerAddress, ...fields } = jobFields({ customerPhone, estimatedHours: hours })
+    if (how === 'dispatched') return { ...fields, autoAssign: true }
+    return { ...fields, customerAddress, mechanicId: how === 'booked' ? (id ?? null) : null }
+  }
+
+  async function book(
+    customer: string,
+    hours: number | null,
+    how: 'booked' | 'posted' | 'dispatched',
+    chosen?: Person,
+  ): Promise<void> {
+    const mechanic = how === 'dispatched' ? best() : how === 'booked' ? chosen : undefined
+    const refusal =
+      (how === 'dispatched' && !mechanic && 'mechanic.noneAvailable') || (mechanic?.isGone && 'mechanic.unknown')
+    const job = await tell<Reply>(
+      `job ${how}`,
+      'POST',
+      '/api/jobs',
+      bookingOf(customer, hours, how, chosen?.id),
+      refusal,
+    )
+    if (!job) return
+    assert.equal(job.mechanicId, mechanic?.id ?? null)
+    world.works.push(made(job.id, customer, hours, mechanic))
+  }
+
+  /** Whoever heard nothing sends the same once more while the first one is under way: one job. */
+  async function bookTwice(customer: string, hours: number | null): Promise<void> {
+    const key = { 'idempotency-key': `twice-${teller.calls()}-${world.works.length}` }
+    const body = bookingOf(customer, hours, 'posted')
+    const [one, other] = await Promise.all([app.post('/api/jobs', body, key), app.post('/api/jobs', body, key)])
+    assert.deepEqual([one.status, other.status, other.body.id], [201, 201, one.body.id])
+    const links = [one, other].filter(({ body }) => body.customerLink !== null)
+    assert.equal(links.length, 1, 'the private link is told once')
+    assert.equal((await app.post('/api/jobs', { ...body, priority: 'Low' }, key)).status, 422)
+    world.works.push(made(one.body.id, customer, hours, undefined))
+  }
+
+  /** The first completion counts, once; who still waits for an answer waits no more. */
+  function finished(job: Job): void {
+    Object.assign(job, { status: 'completed', step: null })
+    turnDown(world, job)
+    if (job.wasFinished) return
+    job.wasFinished = true
+    const { id, mechanic, customer, labor } = job
+    teller.town.note({ kind: 'finished', at: now(), job: id, mechanic, customer: bare(customer), labor })
+  }
+
+  function moved(job: Job, status: Job['status']): void {
+    if (status === 'completed') finished(job)
+    else Object.assign(job, { status, step: status === 'pending' ? null : job.step })
+  }
+
+  async function setStatus(job: Job, status: Job['status']): Promise<void> {
+    const words = status === 'completed' && job.wasFinished ? 'completed again' : status
+    if (await tell(`status ${words}`, 'PATCH', path(job), { status }, off(job))) moved(job, status)
+  }
+
+  /** Two at once: both are answered, and what a first completion earns is counted once. */
+  async function finishTwice(job: Job): Promise<void> {
+    const both = await Promise.all([1, 2].map(() => app.patch(path(job), { status: 'completed' })))
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    )
+    moved(job, 'completed')
+  }
+
+  async function step(job: Job, to: Step): Promise<void> {
+    const latest = latestOf(job)
+    const refusal =
+      off(job) ||
+      (job.mechanic === null && 'job.notBooked') ||
+      (wayOf(to) <= wayOf(stageOf(job)) && 'job.stagePassed') ||
+      (to === 'done' && (latest?.status === 'sent' || latest?.status === 'declined') && 'estimate.notApproved')
+    if (!(await tell(`step ${to}`, 'POST', path(job, '/stage'), { stage: to }, refusal))) return
+    if (to === 'done') finished(job)
+    else Object.assign(job, { status: 'in-progress', step: to })
+  }
+
+  async function cancel(job: Job, by: 'customer' | 'dispatcher'): Promise<void> {
+    const last = by === 'customer' ? 'on_the_way' : 'working'
+    const refusal = off(job) || (wayOf(stageOf(job)) > wayOf(last) && 'job.stagePassed')
+    const body = { by, reason: 'The car starts again' }
+    if (!(await tell(`cancelled by ${by}`, 'POST', path(job, '/cancel'), body, refusal))) return
+    job.isCancelled = true
+    turnDown(world, job)
+    endHire(world, job)
+  }
+
+  async function remove(job: Job): Promise<void> {
+    const gone = await tell('job removed', 'DELETE', path(job), undefined, job.isGone && 'job.unknown')
+    if (gone !== undefined) job.isGone = true
+  }
+
+  /** A dispatcher gives it to somebody by hand, or back to everyone. */
+  async function assign(job: Job, to: Person | null): Promise<void> {
+    const same = (to?.id ?? null) === job.mechanic
+    const refusal =
+      off(job) ||
+      (!same && job.status === 'completed' && 'job.stagePassed') ||
+      (!same && to?.isGone && 'mechanic.unknown')
+    const words = to === null ? 'given back' : 'assigned'
+    if (!(await tell(words, 'PATCH', path(job), { mechanicId: to?.id ?? null }, refusal)) || same) return
+    endHire(world, job)
+    const own = world.requests.find(
+      (request) => request.job === job.id && request.mechanic === to?.id && request.status === 'pending',
+    )
+    if (own) own.status = 'approved'
+    if (to) turnDown(world, job)
+    leaveBehind(job)
+    Object.assign(job, {
+      mechanic: to?.id ?? null,
+      step: null,
+      travel: 0,
+      labor: to ? labor(to.hourlyRate, job.hours) : 0,
+      status: to === null && job.status === 'in-progress' ? 'pending' : job.status,
+    })
+  }
+
+  /** What was approved binds; a finished job keeps its price. */
+  async function edit(job: Job, hours: number, customer: string): Promise<void> {
+    const body = { estimatedHours: hours, customerPhone: customer }
+    if (!(await tell('edited', 'PATCH', path(job), body, off(job)))) return
+    const mechanic = personOf(job.mechanic)
+    const isPriced = hours !== job.hours && mechanic && !mechanic.isGone && job.status !== 'completed'
+    if (isPriced && !approvedOf(job)) Object.assign(job, { labor: labor(mechanic.hourlyRate, hours), travel: 0 })
+    Object.assign(job, { hours, customer })
+  }
+
+  /** Two have read the same: the second one hears how it stands now, and changes nothing. */
+  async function editBoth(job: Job): Promise<void> {
+    const { headers } = await app.get(path(job))
+    const tag = { 'if-match': headers.get('etag') ?? '' }
+    const note = `Read at ${now()}, ${teller.calls()}`
+    await tell('edited as read', 'PATCH', path(job), { note }, false, tag)
+    await tell('edited as read', 'PATCH', path(job), { note: 'Too late', priority: 'Low' }, 'job.changed', tag)
+    assert.equal((await app.get(path(job))).body.note, note)
+  }
+
+  async function rate(job: Job, by: 'customer' | 'mechanic', stars: number): Promise<void> {
+    const side = by === 'customer' ? 'mechanic' : 'customer'
+    const refusal =
+      off(job) ||
+      (job.status !== 'completed' && 'rating.tooEarly') ||
+      (job.mechanic === null && 'rating.nobodyToRate') ||
+      (job.stars[side] !== null && 'rating.givenAlready')
+    if (!(await tell(`rated by ${by}`, 'POST', path(job, '/ratings'), { by, stars }, refusal))) return
+    job.stars[side] = stars
+    job.reviews.push({ by, stars, of: by === 'customer' ? (job.mechanic ?? '') : bare(job.customer) })
+  }
+
+  /** The mechanic writes down what the customer paid: never more than is due. */
+  async function pay(job: Job, share: number): Promise<void> {
+    const total = approvedOf(job)?.total ?? job.labor + job.travel
+    const due = Math.max(0, total - job.paid)
+    const amount = Math.max(1, Math.round(due * share))
+    const refusal =
+      (job.isGone && 'job.unknown') ||
+      (job.status !== 'completed' && 'job.notDone') ||
+      (amount > due && 'job.paidAlready')
+    if (await tell('job paid', 'POST', path(job, '/payments'), { method: 'cash', amount }, refusal)) job.paid += amount
+  }
+
+  return { book, bookTwice, setStatus, finishTwice, step, cancel, remove, assign, edit, editBoth, rate, pay }
+}

@@ -1,0 +1,122 @@
+import type { TestApp } from '../app.ts'
+import { booksOf } from '../month/books.ts'
+import { chanceFrom } from '../month/chance.ts'
+import { moneyActs } from '../month/money.ts'
+import { peopleActs } from '../month/people.ts'
+import { tellerAt } from '../month/teller.ts'
+import { emptyTown, type Town, type Work } from '../month/town.ts'
+
+/** What there is, as the model remembers it: the town of the month (tests/month) with the steps, estimates and stars of its jobs. */
+export interface World extends Town {
+  works: Job[]
+  /** The months that were drawn, in their order. */
+  drawn: string[]
+}
+
+export interface Job extends Work {
+  step: 'on_the_way' | 'arrived' | 'working' | null
+  isCancelled: boolean
+  /** Cents; `labor` beside it. */
+  travel: number
+  estimates: Estimate[]
+  stars: { mechanic: number | null; customer: number | null }
+  /** Every review of this job, with who was reviewed. */
+  reviews: { by: 'customer' | 'mechanic'; of: string; stars: number }[]
+  /** Cents that the customer paid. */
+  paid: number
+}
+
+export interface Line {
+  kind: 'labor' | 'part' | 'travel' | 'fee' | 'discount'
+  description: string
+  /** Hundredths. */
+  quantity: number
+  unitCents: number
+}
+
+export interface Estimate {
+  id: string
+  version: number
+  status: 'sent' | 'approved' | 'declined' | 'replaced'
+  total: number
+  travel: number
+}
+
+/** Percent on parts. */
+export const TAX = 8.6
+
+/** The shop of one sequence, the model of it, and who calls. */
+export function openWorld(app: TestApp, seed: number) {
+  const world: World = { ...emptyTown(), works: [], drawn: [] }
+  const teller = tellerAt(app, world, chanceFrom(seed))
+  return { app, world, teller, people: peopleActs(teller), money: moneyActs(teller), books: booksOf(app) }
+}
+export type Shop = ReturnType<typeof openWorld>
+
+/** Which one, and whether it may be any one or rather one that makes sense. */
+export interface Choice {
+  at: number
+  isStray: boolean
+}
+
+export function pick<T>(all: readonly T[], likely: readonly T[], { at, isStray }: Choice): T | undefined {
+  const from = isStray || likely.length === 0 ? all : likely
+  return from[at % from.length]
+}
+
+export const isThere = ({ isGone, isCancelled }: Job): boolean => !isGone && !isCancelled
+export const isOpen = (job: Job): boolean => isThere(job) && job.mechanic === null && job.status === 'pending'
+/** Whoever has it can go on with it. */
+export const isBooked = (job: Job): boolean => isThere(job) && job.mechanic !== null && job.status !== 'completed'
+
+/** The version that counts, and the one that was agreed to last. */
+export const latestOf = ({ estimates }: Job): Estimate | null =>
+  estimates.findLast(({ status }) => status !== 'replaced') ?? null
+export const approvedOf = ({ estimates }: Job): Estimate | null =>
+  estimates.findLast(({ status }) => status === 'approved') ?? null
+
+/** What lines come to: halves of a cent up, discounts down to nothing, tax on the parts alone. */
+export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
+  const cents = (...kinds: Line['kind'][]) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { quantity, unitCents }) => sum + Math.round((quantity * unitCents) / 100), 0)
+  const subtotal = Math.max(0, cents('labor', 'part', 'travel', 'fee') - cents('discount'))
+  const tax = Math.floor((cents('part') * TAX * 10 + 500) / 1000)
+  return { total: subtotal + tax, travel: Math.min(cents('travel'), subtotal) }
+}
+
+const STAGES = ['booked', 'on_the_way', 'arrived', 'working', 'done']
+export function stageOf(job: Job, offersWait = false): string {
+  if (job.isCancelled) return 'cancelled'
+  if (job.status === 'completed') return 'done'
+  if (job.step) return job.step
+  if (job.mechanic !== null || job.status === 'in-progress') return 'booked'
+  return offersWait ? 'offered' : 'open'
+}
+/** How far it is; less than nothing where nobody has it. */
+export const wayOf = (stage: string): number => STAGES.indexOf(stage)
+
+/** Everybody who still waits for an answer about this job hears no. */
+export function turnDown({ requests }: World, job: Job, besides?: string): void {
+  for (const request of requests)
+    if (request.job === job.id && request.status === 'pending' && request.id !== besides) request.status = 'rejected'
+}
+
+/** The hire is over. */
+export function endHire({ requests }: World, job: Job): void {
+  for (const request of requests)
+    if (request.job === job.id && request.status === 'approved') request.status = 'rejected'
+}
+
+/** Somebody else has the job now, or nobody: what was agreed binds no more. */
+export function leaveBehind(job: Job): void {
+  for (const estimate of job.estimates) estimate.status = 'replaced'
+}
+
+/** The stars of a mechanic or a customer: the mean of all reviews to two digits, and how many. */
+export function starsOf({ works }: World, by: 'customer' | 'mechanic', of: string): { rating: number; count: number } {
+  const given = works.flatMap(({ reviews }) => reviews).filter((review) => review.by === by && review.of === of)
+  const sum = given.reduce((all, { stars }) => all + stars, 0)
+  return { rating: given.length ? Math.round((sum * 100) / given.length) / 100 : 5, count: given.length }
+}
