@@ -28,6 +28,7 @@ import {
 import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
+import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { START } from '../app.ts'
 import { LANGUAGE_OF, WRITTEN } from '../builders/demo-languages.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
@@ -52,6 +53,10 @@ const counts = await fillDemo({ db, seeds, rows: await demoRows(START) })
 after(() => db.close())
 
 const app = await openTestApp({ database: fresh })
+
+test('whatever can be reckoned twice comes to the same', async () => {
+  assert.deepEqual(await reconcile(app.sql), [])
+})
 
 const TABLES = `
   mechanics customers jobs job_events job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals

@@ -344,3 +344,14 @@ test('a removal answers what waits, and leaves every answer that was given', asy
   const [row] = await app.sql('SELECT status FROM job_pickup_requests WHERE id = $1', [open.id])
   assert.equal(row?.status, 'rejected')
 })
+
+test('an open job whose mechanic left, hired but not begun, takes another one', async () => {
+  const [leaving, next] = [await addMechanic(), await addMechanic()]
+  const job = await book()
+  const offer = await request(job, leaving)
+  assert.equal((await app.patch(`/api/pickup-requests/${offer.id}/approve`)).status, 200)
+  await setStatus(job, 'pending')
+  assert.equal((await app.remove(`/api/mechanics/${leaving.id}`)).status, 204)
+  const second = await request(job, next)
+  assert.equal((await app.patch(`/api/pickup-requests/${second.id}/approve`)).body.status, 'approved')
+})

@@ -8,7 +8,7 @@ type Sums = Record<string, number>
 const sorted = <T>(entries: Iterable<readonly [string, T]>) => Object.fromEntries([...entries].sort())
 
 /** One job as its page shows it. */
-async function compareJob({ app, world }: Shop, job: Job): Promise<void> {
+export async function compareJob({ app, world }: Shop, job: Job): Promise<void> {
   const { status, body } = await app.get(`/api/jobs/${job.id}`)
   if (job.isGone) return assert.equal(status, 404)
   const own = world.requests.filter(({ job: on }) => on === job.id)

@@ -60,7 +60,7 @@ export interface Choice {
 }
 
 export function pick<T>(all: readonly T[], likely: readonly T[], { at, isStray }: Choice): T | undefined {
-  const from = isStray || likely.length === 0 ? all : likely
+  const from = isStray ? all : likely
   return from[at % from.length]
 }
 

@@ -15,6 +15,7 @@ import { ledgerCheck } from './ledger.ts'
 import { outboxCheck } from './outbox.ts'
 import { picturesCheck } from './pictures.ts'
 import { postgresCheck } from './postgres.ts'
+import { recordsCheck } from './records.ts'
 import { settingsCheck } from './settings.ts'
 import { ticketsCheck } from './tickets.ts'
 import { versionsCheck } from './versions.ts'
@@ -22,7 +23,7 @@ import { versionsCheck } from './versions.ts'
 /** In the order in which they are told. */
 const checksOf = (envFile: string): readonly Check[] => [
   settingsCheck(envFile),
-  ...[diskCheck, clockCheck, postgresCheck, indexesCheck, ledgerCheck, ticketsCheck],
+  ...[diskCheck, clockCheck, postgresCheck, indexesCheck, ledgerCheck, ticketsCheck, recordsCheck],
   ...[picturesCheck, backupsCheck, outboxCheck, certificatesCheck, versionsCheck],
 ]
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface LedgerFacts {
@@ -49,7 +50,9 @@ const FACTS = `SELECT
     WHERE p.status = 'paid' GROUP BY p.id HAVING p.amount <> coalesce(-sum(e.amount), 0)`)} AS unbooked,
   (SELECT coalesce(sum(amount), 0)::float8 FROM ledger_entries) AS sum`
 
-export const ledgerCheck = databaseCheck('ledger', async (sql) => {
+export async function ledgerFaults(sql: Sql): Promise<Finding[]> {
   const [facts] = await sql<LedgerFacts & Record<string, unknown>>(FACTS)
   return facts ? ledgerFindings(facts) : []
-})
+}
+
+export const ledgerCheck = databaseCheck('ledger', ledgerFaults)

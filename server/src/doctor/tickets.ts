@@ -1,3 +1,4 @@
+import type { Sql } from '../db/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 import { type Some, some } from './ledger.ts'
 
@@ -61,7 +62,9 @@ const FACTS = `SELECT
     WHERE m.status = 'completed'
       AND (one.mechanic_id IS DISTINCT FROM m.mechanic_winner_id OR other.customer_id IS DISTINCT FROM m.customer_winner_id)`)} AS "wrongWinners"`
 
-export const ticketsCheck = databaseCheck('tickets', async (sql) => {
+export async function ticketFaults(sql: Sql): Promise<Finding[]> {
   const [facts] = await sql<TicketFacts & Record<string, unknown>>(FACTS)
   return facts ? ticketFindings(facts) : []
-})
+}
+
+export const ticketsCheck = databaseCheck('tickets', ticketFaults)

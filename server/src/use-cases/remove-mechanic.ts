@@ -39,11 +39,10 @@ export const leaving = (dependencies: Leaving) => {
       await payments.cancelDueOf(mechanicId)
       const asked = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
+      const reopenedIds = open.map(({ id }) => id)
+      await offers.endHiresOf(mechanicId, reopenedIds, now)
       await notifications.readOfPickups(asked.map(({ id }) => id))
-      await notifications.withdrawEstimatesOf(
-        open.map(({ id }) => id),
-        now,
-      )
+      await notifications.withdrawEstimatesOf(reopenedIds, now)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
       const step = { at: now, by, parameters: { mechanicName: name } } as const
       await timeline.add([

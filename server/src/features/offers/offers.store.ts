@@ -157,6 +157,15 @@ export function offersStore(db: Database) {
         .where(and(present, eq(jobPickupRequests.jobId, jobId), eq(jobPickupRequests.status, 'approved')))
     },
 
+    /** The same of jobs that are open again because their mechanic left. */
+    endHiresOf: async (mechanicId: string, jobIds: readonly string[], now: string): Promise<void> => {
+      await db.query(
+        `UPDATE job_pickup_requests SET status = 'rejected', responded_at = $3
+         WHERE mechanic_id = $1 AND job_id = ANY($2) AND status = 'approved' AND withdrawn_at IS NULL`,
+        [mechanicId, jobIds, now],
+      )
+    },
+
     /** A deleted job takes its requests with it. */
     withdrawOf: async (jobId: string, now: string): Promise<void> => {
       await db.orm

@@ -1,0 +1,190 @@
+import type { Sql } from '../db/read-only.ts'
+import { counted, databaseCheck, type Finding } from './finding.ts'
+import { ledgerFaults, type Some, some } from './ledger.ts'
+import { ticketFaults } from './tickets.ts'
+
+/** What must be the same in two places, as the query for those where it is not. */
+interface Reconciliation {
+  thing: string
+  what: string
+  mend: string
+  /** Rows with a text `id`. Whole passes: they are asked by hand, at night, and at the end of the model's sequences. */
+  faulty: string
+}
+
+const RECOUNT = 'Tell whoever develops Desert Wrench; until then trust the rows that are counted, not the count.'
+const AUDIT = 'Look into the audit trail for what happened to it, and set it right in the screen where it belongs.'
+const LOST = 'It came with a transaction that was not kept whole: restore the last good backup from before it.'
+
+const RECONCILIATIONS: readonly Reconciliation[] = [
+  {
+    thing: 'approved offer',
+    what: 'on a job that is cancelled, or that another mechanic or nobody has',
+    mend: 'Give the job to the right mechanic in Dispatch, or back to everyone: the offer is closed with it.',
+    faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
+      WHERE p.status = 'approved' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS DISTINCT FROM p.mechanic_id OR j.cancelled_at IS NOT NULL)`,
+  },
+  {
+    thing: 'offer',
+    what: 'waiting for an answer that nobody can give',
+    mend: AUDIT,
+    faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
+      WHERE p.status = 'pending' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS NOT NULL OR j.status = 'completed'
+        OR j.cancelled_at IS NOT NULL OR j.deleted_at IS NOT NULL OR m.removed_at IS NOT NULL)`,
+  },
+  {
+    thing: 'notice',
+    what: 'asking for an answer that was given, or that nobody waits for',
+    mend: 'Nothing is lost: whoever opens it sees how the job stands. Tell whoever develops Desert Wrench.',
+    faulty: `SELECT n.id::text FROM notifications n JOIN job_pickup_requests p ON p.id = n.pickup_request_id
+        WHERE n.notification_type = 'job_pickup' AND NOT n.is_read AND n.withdrawn_at IS NULL AND (p.status <> 'pending' OR p.withdrawn_at IS NOT NULL)
+      UNION ALL SELECT n.id::text FROM notifications n JOIN jobs j ON j.id = n.job_id WHERE n.notification_type = 'estimate_sent' AND n.withdrawn_at IS NULL
+        AND (j.deleted_at IS NOT NULL OR j.cancelled_at IS NOT NULL OR j.status = 'completed'
+          OR NOT EXISTS (SELECT FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent'))`,
+  },
+  {
+    thing: 'job',
+    what: 'that does not cost what its approved estimate says',
+    mend: 'Compare it with its receipt, which follows the estimate, and correct the job in Dispatch.',
+    faulty: `SELECT j.id::text FROM jobs j JOIN (
+        SELECT DISTINCT ON (job_id) job_id, total FROM job_estimates WHERE status = 'approved' ORDER BY job_id, version DESC) e ON e.job_id = j.id
+      WHERE j.total_cost IS DISTINCT FROM e.total`,
+  },
+  {
+    thing: 'estimate',
+    what: 'whose lines do not come to its sum',
+    mend: LOST,
+    faulty: `SELECT e.id::text FROM job_estimates e CROSS JOIN LATERAL (
+        SELECT greatest(0, sum(CASE line ->> 'kind' WHEN 'discount' THEN -1 ELSE 1 END * (line ->> 'cents')::bigint)) AS cents
+        FROM jsonb_array_elements(e.lines) AS line) AS counted
+      WHERE counted.cents <> e.subtotal`,
+  },
+  {
+    thing: 'mechanic',
+    what: 'whose stars are not the mean of their reviews',
+    mend: RECOUNT,
+    faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
+        SELECT mechanic_id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM ratings WHERE given_by = 'customer' GROUP BY mechanic_id) r ON r.mechanic_id = m.id
+      WHERE (m.total_ratings, m.rating) IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.mean, 5))`,
+  },
+  {
+    thing: 'customer',
+    what: 'whose stars are not the mean of their reviews',
+    mend: RECOUNT,
+    faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
+        SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count, round(avg(stars), 2) AS mean
+        FROM ratings JOIN customers o ON o.id = ratings.customer_id WHERE given_by = 'mechanic' GROUP BY 1) r ON r.id = c.id
+      WHERE c.merged_into IS NULL AND (c.total_ratings, c.rating) IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.mean, 5))`,
+  },
+  {
+    thing: 'mechanic',
+    what: 'with another count of finished jobs than tickets for them',
+    mend: RECOUNT,
+    faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
+        SELECT mechanic_id, count(*)::int AS count FROM raffle_tickets WHERE source = 'job' GROUP BY mechanic_id) t ON t.mechanic_id = m.id
+      WHERE m.jobs_completed <> coalesce(t.count, 0) OR m.has_completed_first_job <> (m.jobs_completed > 0)`,
+  },
+  {
+    thing: 'customer',
+    what: 'with another count of finished jobs than tickets for them',
+    mend: RECOUNT,
+    faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
+        SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count FROM raffle_tickets t JOIN customers o ON o.id = t.customer_id
+        WHERE t.source = 'job' GROUP BY 1) t ON t.id = c.id
+      WHERE c.merged_into IS NULL AND c.total_jobs <> coalesce(t.count, 0)`,
+  },
+  {
+    thing: 'job',
+    what: 'of a customer who was merged into another one',
+    mend: 'Merge the two customers again, or give the job to the right one by its phone in Dispatch.',
+    faulty: `SELECT j.id::text FROM jobs j JOIN customers c ON c.id = j.customer_id WHERE c.merged_into IS NOT NULL`,
+  },
+  {
+    thing: 'job',
+    what: 'whose beginning is not in its timeline',
+    mend: LOST,
+    faulty: `SELECT j.id::text FROM jobs j WHERE NOT EXISTS (SELECT FROM job_events e WHERE e.job_id = j.id AND e.kind = 'created')`,
+  },
+  {
+    thing: 'job',
+    what: 'first done, and without its dollar in the pool or with the dollar and never done',
+    mend: LOST,
+    faulty: `SELECT coalesce(j.id::text, t.reference) AS id FROM (SELECT id FROM jobs WHERE first_completed_at IS NOT NULL) j
+        FULL JOIN (SELECT reference FROM ledger_transfers WHERE kind = 'pool.job') t ON t.reference = j.id::text
+      WHERE j.id IS NULL OR t.reference IS NULL`,
+  },
+  {
+    thing: 'drawn month',
+    what: 'with something left in its pool, or with another pool than was drawn',
+    mend: 'Check the draw with node tools/check-draw.mjs, and pay nothing out before it is clear.',
+    faulty: `SELECT m.month AS id FROM monthly_raffles m LEFT JOIN ledger_entries e ON e.account = 'pool:' || m.month
+      WHERE m.status = 'completed' GROUP BY m.month, m.total_prize
+      HAVING coalesce(sum(e.amount), 0) <> 0 OR coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) <> m.total_prize`,
+  },
+  {
+    thing: 'transfer',
+    what: 'in the ledger for a payment, a job or a mechanic that is not there',
+    mend: LOST,
+    faulty: `SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'pool.subscription')
+        AND NOT EXISTS (SELECT FROM payments p WHERE p.id::text = t.reference)
+      UNION ALL SELECT t.id::text FROM ledger_transfers t WHERE t.kind = 'fee.job' AND NOT EXISTS (SELECT FROM jobs j WHERE j.id::text = t.reference)
+      UNION ALL SELECT e.transfer_id::text FROM ledger_entries e WHERE e.account LIKE 'mechanic:%'
+        AND NOT EXISTS (SELECT FROM mechanics m WHERE m.id::text = substr(e.account, 10))`,
+  },
+  {
+    thing: 'promo code',
+    what: 'with another count than uses',
+    mend: RECOUNT,
+    faulty: `SELECT c.id::text FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_code_id = c.id
+      GROUP BY c.id HAVING c.current_uses <> count(u.mechanic_id)`,
+  },
+  {
+    // Each payment counts from the later of its moment and the end of what ran: the end is the latest of all such sums.
+    thing: 'mechanic',
+    what: 'whose paid time ends at another moment than their payments say',
+    mend: 'Add up what they paid for in Payments; what is missing is given by a plan with a promo code of 100 percent.',
+    faulty: `WITH paid AS (
+        SELECT mechanic_id, paid_at, make_interval(days => (sum(days) OVER later)::int) AS bought FROM payments WHERE status = 'paid'
+        WINDOW later AS (PARTITION BY mechanic_id ORDER BY paid_at DESC, id DESC)),
+      ends AS (SELECT mechanic_id, max(paid_at + bought) AS from_payments, max(bought) AS bought FROM paid GROUP BY mechanic_id)
+      SELECT m.id::text FROM mechanics m JOIN ends e ON e.mechanic_id = m.id
+      WHERE m.subscription_expires_at IS DISTINCT FROM greatest(e.from_payments, m.created_at + make_interval(days => m.trial_days) + e.bought)`,
+  },
+  {
+    // What was had twice before persons were known stays had.
+    thing: 'mechanic',
+    what: 'with a second trial, or referred a second time, by their phone',
+    mend: 'Look who of them joined last, and tell them; nothing is taken back by itself.',
+    faulty: `WITH since AS (SELECT applied_at FROM migrations WHERE name = '0018-once-a-person.sql')
+      SELECT m.id::text FROM mechanics m, since WHERE m.trial_days > 0 AND m.created_at > since.applied_at
+        AND EXISTS (SELECT FROM mechanics o WHERE o.phone_e164 = m.phone_e164 AND o.trial_days > 0 AND o.join_number < m.join_number)
+      UNION ALL SELECT m.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id, since WHERE r.created_at > since.applied_at
+        AND EXISTS (SELECT FROM referrals b JOIN mechanics o ON o.id = b.referred_mechanic_id WHERE o.phone_e164 = m.phone_e164 AND b.created_at < r.created_at)`,
+  },
+  {
+    thing: 'figure',
+    what: 'of the dashboard that is not what the rows say',
+    mend: 'As the owner: SELECT recount_daily_figures().',
+    faulty: `SELECT figure || ' ' || day AS id FROM daily_figures_untrue`,
+  },
+]
+
+/** What is not the same in two places. */
+async function recordFaults(sql: Sql): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { thing, what, mend, faulty } of RECONCILIATIONS) {
+    const [row] = await sql<{ some: Some }>(`SELECT ${some(faulty)} AS some`)
+    if (row && row.some.count > 0)
+      found.push({ problem: `${counted(row.some.count, thing)} ${what} (the first: ${row.some.first}).`, mend })
+  }
+  return found
+}
+
+export const recordsCheck = databaseCheck('records', recordFaults)
+
+/** Everything that can be reckoned twice: the ledger, the tickets and the records. Whoever changed rows in a test asks it at the end. */
+export const reconcile = async (sql: Sql): Promise<Finding[]> => [
+  ...(await ledgerFaults(sql)),
+  ...(await ticketFaults(sql)),
+  ...(await recordFaults(sql)),
+]

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import pg from 'pg'
+import { freshDatabase } from '../database.ts'
+import { factoriesFor } from '../factories/factories-for.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Each thing that can be reckoned twice: one of the two is changed behind the back of what protects it, found, and taken back. */
+
+const database = await freshDatabase()
+const owner = new pg.Client(database.owner)
+await owner.connect()
+// Before the app, which drops the database.
+after(() => owner.end())
+const app = await openTestApp({ database })
+const { signUp, book, request, setStatus } = factoriesFor(app)
+
+const DAY = 86_400_000
+const ids: Record<string, string> = {}
+
+before(async () => {
+  const [rosa, tom, ana] = [await signUp(), await signUp(), await signUp()]
+  await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
+  const job = await book()
+  const [hired, other] = [await request(job, tom), await request(job, ana)]
+  assert.equal((await app.patch(`/api/pickup-requests/${hired.id}/approve`, {})).status, 200)
+  const lines = [{ kind: 'labor', description: 'Pads', quantity: 100, unitCents: 20_000 }]
+  const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, { lines })
+  await app.patch(`/api/estimates/${estimate.id}/approve`, {})
+  await setStatus(job, 'completed')
+  for (const by of ['customer', 'mechanic']) await app.post(`/api/jobs/${job.id}/ratings`, { by, stars: 4 })
+  const code = { code: 'FIVE', discountType: 'fixed', discountValue: 500 }
+  const { body: promo } = await app.post('/api/promo-codes', code)
+  const asked = {
+    mechanicId: tom.id,
+    purpose: 'plan',
+    planId: '019a2f00-0000-7000-8000-000000000001',
+    promoCode: 'FIVE',
+  }
+  const { body: payment } = await app.post('/api/payments', asked)
+  await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'R-1' })
+  const open = await book()
+  await request(open, ana)
+  app.clock.pass(15 * DAY)
+  assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
+  const found = { tom: tom.id, ana: ana.id, job: job.id, open: open.id, hired: hired.id, other: other.id }
+  Object.assign(ids, found, { estimate: estimate.id, promo: promo.id, payment: payment.id })
+})
+
+test('a life that is well: nothing is found', async () => {
+  assert.deepEqual(await reconcile(app.sql), [])
+})
+
+const customer = `(SELECT customer_id FROM jobs WHERE id = '{job}')`
+const FAULTS: [found: RegExp, plant: string][] = [
+  [/^1 approved offer on a job .*\{hired\}/, `UPDATE jobs SET mechanic_id = '{ana}' WHERE id = '{job}'`],
+  [
+    /^1 offer waiting .*\{other\}/,
+    `UPDATE job_pickup_requests SET status = 'pending', responded_at = NULL WHERE id = '{other}'`,
+  ],
+  [
+    /^1 notice asking/,
+    `UPDATE notifications SET is_read = false WHERE pickup_request_id = '{hired}' AND notification_type = 'job_pickup'`,
+  ],
+  [
+    /^1 job that does not cost/,
+    `UPDATE jobs SET labor_cost = labor_cost + 1, total_cost = total_cost + 1 WHERE id = '{job}'`,
+  ],
+  [
+    /^1 estimate whose lines/,
+    `UPDATE job_estimates SET subtotal = subtotal - 5, total = total - 5 WHERE id = '{estimate}'`,
+  ],
+  [/^1 mechanic whose stars/, `UPDATE mechanics SET rating = 4.5 WHERE id = '{tom}'`],
+  [/^1 customer whose stars/, `UPDATE customers SET total_ratings = 2 WHERE id = ${customer}`],
+  [/^1 mechanic with another count/, `UPDATE mechanics SET jobs_completed = 2 WHERE id = '{tom}'`],
+  [/^1 customer with another count/, `UPDATE customers SET total_jobs = 0 WHERE id = ${customer}`],
+  [
+    /^1 job of a customer who was merged/,
+    `UPDATE customers SET merged_into = (SELECT id FROM customers WHERE id <> ${customer} LIMIT 1) WHERE id = ${customer}`,
+  ],
+  [/^1 job whose beginning/, `DELETE FROM job_events WHERE job_id = '{open}'`],
+  [/^1 job first done, and without its dollar/, `UPDATE jobs SET first_completed_at = now() WHERE id = '{open}'`],
+  [
+    /^1 drawn month with something left/,
+    `UPDATE monthly_raffles SET total_prize = total_prize + 1 WHERE month = '2026-11'`,
+  ],
+  [
+    /^\d transfers in the ledger for a payment/,
+    `DELETE FROM raffle_tickets WHERE payment_id = '{payment}'; DELETE FROM promo_uses; DELETE FROM payments`,
+  ],
+  [/^1 promo code with another count/, `UPDATE promo_codes SET current_uses = 0`],
+  [
+    /^1 mechanic whose paid time/,
+    `UPDATE mechanics SET subscription_expires_at = subscription_expires_at + interval '30 d' WHERE id = '{tom}'`,
+  ],
+  [
+    /^2 mechanics with a second trial/,
+    `UPDATE mechanics SET created_at = now() + interval '1 d', phone_e164 = '+16025550199', removed_at = now() WHERE id <> '{tom}';
+     UPDATE referrals SET created_at = now() + interval '1 d';
+     INSERT INTO referrals SELECT gen_random_uuid(), referrer_id, '{ana}', 'pending', created_at + interval '1 d' FROM referrals;
+     UPDATE mechanics SET phone_e164 = '+16025550199' WHERE id = '{tom}'`,
+  ],
+  [/^\d+ figures of the dashboard/, `DELETE FROM daily_changes; DELETE FROM daily_figures`],
+]
+
+for (const [pattern, plant] of FAULTS) {
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
+  test(`found: ${pattern.source.replace(/[\\^]/g, '')}`, async () => {
+    await owner.query('BEGIN; SET LOCAL session_replication_role = replica')
+    try {
+      await owner.query(filled(plant))
+      const found = await reconcile(async (text) => (await owner.query(text)).rows)
+      const wanted = new RegExp(filled(pattern.source.replace(/\\([{}])/g, '$1')))
+      assert.ok(
+        found.some(({ problem, mend }) => wanted.test(problem) && /\S{2}/.test(mend)),
+        JSON.stringify(found),
+      )
+    } finally {
+      await owner.query('ROLLBACK')
+    }
+  })
+}

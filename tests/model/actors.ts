@@ -1,0 +1,36 @@
+import { newPhone } from '../factories/phone.ts'
+import { isPresent, type Person } from '../month/town.ts'
+import { jobActs } from './jobs.ts'
+import { offerActs } from './offers.ts'
+import { isBooked, isOpen, type Shop } from './world.ts'
+
+/** Everybody who acts in one sequence. */
+export type Actors = Shop & { jobs: ReturnType<typeof jobActs>; offers: ReturnType<typeof offerActs> }
+export const actorsOf = (shop: Shop): Actors => ({ ...shop, jobs: jobActs(shop), offers: offerActs(shop) })
+
+/** Few customers, so that they come again. */
+export const CUSTOMERS = Array.from({ length: 4 }, newPhone)
+
+/** What most acts are about, where there is none. */
+const somebody = async ({ world, people }: Actors): Promise<Person> =>
+  world.people.find(isPresent) ?? (await people.join(newPhone())) ?? somebody({ world, people } as Actors)
+export const makeOpen = ({ jobs }: Actors) => jobs.book(CUSTOMERS[0] ?? '', 2, 'posted')
+export const makeBooked = async (actors: Actors) =>
+  actors.jobs.book(CUSTOMERS[1] ?? '', 4, 'booked', await somebody(actors))
+export async function makeDone(actors: Actors): Promise<void> {
+  await makeBooked(actors)
+  const made = actors.world.works.at(-1)
+  if (made) await actors.jobs.setStatus(made, 'completed')
+}
+export async function makeRequest(actors: Actors): Promise<void> {
+  if (!actors.world.works.some(isOpen)) await makeOpen(actors)
+  const open = actors.world.works.find(isOpen)
+  if (open) await actors.offers.offer(open, await somebody(actors))
+}
+export async function makeEstimate(actors: Actors): Promise<void> {
+  if (!actors.world.works.some(isBooked)) await makeBooked(actors)
+  const booked = actors.world.works.find(isBooked)
+  const line = { kind: 'part', description: 'Pads', quantity: 200, unitCents: 4999 } as const
+  if (booked) await actors.offers.estimate(booked, [line])
+}
+export const makeBill = async (actors: Actors) => actors.money.ask(await somebody(actors), 'plan', null)
