@@ -16,7 +16,7 @@ import { rounds, WHOLE } from './rounds.ts'
  * FUZZ_SEED repeats a run, MODEL_SEQUENCES sets how many, MODEL_SHRINK=off tells of the first sequence that failed as it came.
  */
 
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? rounds({ short: 6, whole: 300 }))
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? rounds({ short: 4, whole: 300 }))
 const LENGTH = 40
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
