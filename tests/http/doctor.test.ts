@@ -36,10 +36,10 @@ async function examined(more: Record<string, string> = {}, now = Date.now()) {
   return examine(settings, envFile, now)
 }
 
-/** The cluster of the tests forgets what a real one must keep; that much is always found. */
+/** The cluster of the tests forgets what a real one must keep; that much is always found. What stands in two places is planted in `tests/http/records.test.ts`. */
 const ALWAYS = /^postgresql: (fsync|full_page_writes|synchronous_commit) is off/
 const found = async (...given: Parameters<typeof examined>) =>
-  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !line.startsWith('Nothing was found'))
+  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !/^(Nothing was found|records: )/.test(line))
 
 /** Exactly this is found while it is so; what was not mended would be found by the next test. */
 async function finds(
@@ -188,6 +188,16 @@ test('tickets: a job without its tickets, and tickets without a job that was don
     () => bypass(`INSERT INTO raffle_tickets SELECT * FROM aside`),
   )
   await app.sql('DROP TABLE aside')
+})
+
+test('records: stars that are not those of the reviews', async () => {
+  await bypass(`UPDATE mechanics SET rating = 4 WHERE id = '${mechanic.id}'`)
+  const { lines } = await examined()
+  await bypass(`UPDATE mechanics SET rating = 5 WHERE id = '${mechanic.id}'`)
+  assert.ok(
+    lines.some((line) => /^records: 1 mechanic whose stars .* Mend: \S/.test(line)),
+    lines.join(),
+  )
 })
 
 test('pictures: a file that no row names, a row without its files, and one that should have been swept', async () => {
