@@ -111,6 +111,9 @@ test('in every time zone the same calls have the same answers: the days of the b
     return answers
   }
   const [first, ...others] = await Promise.all(ZONES.map(answersIn))
-  assert.ok(first?.every((answer) => / 20[01] /.test(answer)), first?.join('\n'))
+  assert.ok(
+    first?.every((answer) => / 20[01] /.test(answer)),
+    first?.join('\n'),
+  )
   for (const answers of others) assert.deepEqual(answers, first)
 })
