@@ -116,6 +116,8 @@ export function startWriters(many: number, { url, going, picture, turn = async (
   }
 
   const person = async () => {
+    // Whoever started them has them in hand by then.
+    await null
     while (going()) {
       await day().catch((error: unknown) => {
         if (!(error instanceof Stopped)) throw error
