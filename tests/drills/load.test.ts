@@ -67,7 +67,8 @@ async function mix(seconds: number, aSecond: number, sampleMs: number) {
     going: () => going,
     picture,
     turn: async () => {
-      while (going && writers.kept.length > (elapsed() * aSecond) / 5) await pause(5)
+      const isAhead = () => writers.kept.length > Math.min((elapsed() * aSecond) / 5, reads / 4 + 5)
+      while (going && isAhead()) await pause(2)
     },
   })
   const reader = async () => {

@@ -12,7 +12,7 @@ import { newPhone } from '../factories/phone.ts'
  * sent again with the same Idempotency-Key until it is, as the page does, so that in the end each write was made once.
  */
 
-export type Kind = 'mechanic' | 'job' | 'offer' | 'hire' | 'completion' | 'payment' | 'picture' | 'listing'
+type Kind = 'mechanic' | 'job' | 'offer' | 'hire' | 'completion' | 'payment' | 'picture' | 'listing'
 
 export interface Acknowledged {
   kind: Kind
