@@ -90,7 +90,7 @@ export function watchLog(): LogWatch {
       for (const [name, value] of new URLSearchParams(query)) walk(value, name)
       const [, phone] = /\/customer\/([^/]+)/.exec(at) ?? []
       if (phone) plant(decoded(phone))
-      const [, token] = /\/job-links\/([^/]+)/.exec(at) ?? []
+      const [, token] = /\/(?:job-links|calendars)\/([^/]+)/.exec(at) ?? []
       if (token) plant(decoded(token))
       for (const [name, value] of Object.entries(headers))
         if (/key|link|signature|authorization|cookie/.test(name)) plant(value)

@@ -13,6 +13,7 @@ import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
 import { business } from './features/business/business.contract.ts'
+import { calendars } from './features/calendars/calendars.contract.ts'
 import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
@@ -52,6 +53,7 @@ export const api = {
   ledger: { ...ledger, ...ledgerExport },
   referrals,
   raffle,
+  calendars,
   chat,
   parts,
   cars,

@@ -4,6 +4,7 @@ import { analyticsModule } from './features/analytics/analytics.module.ts'
 import { auditModule } from './features/audit/audit.module.ts'
 import { billingModule } from './features/billing/billing.module.ts'
 import { businessModule } from './features/business/business.module.ts'
+import { calendarsModule } from './features/calendars/calendars.module.ts'
 import { chatModule } from './features/chat/chat.module.ts'
 import { customersModule } from './features/customers/customers.module.ts'
 import { eventsModule } from './features/events/events.module.ts'
@@ -32,6 +33,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...notificationsModule.stores(base),
   ...billingModule.stores(base),
   ...rewardsModule.stores(base),
+  ...calendarsModule.stores(base),
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
   ...auditModule.stores(base),
@@ -52,6 +54,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...notificationsModule.handlers(dependencies),
   ...billingModule.handlers(dependencies),
   ...rewardsModule.handlers(dependencies),
+  ...calendarsModule.handlers(dependencies),
   ...chatModule.handlers(dependencies),
   ...listingsModule.handlers(dependencies),
   ...analyticsModule.handlers(dependencies),

@@ -422,6 +422,18 @@ export const EXPECTED: readonly Row[] = [
 
   // Mechanics.
   ofMechanic('GET /api/mechanics/{id}/earnings'),
+  ofMechanic('GET /api/mechanics/{id}/calendar'),
+  {
+    call: 'POST /api/mechanics/{id}/calendar',
+    thing: 'mechanic',
+    cells: { hers: '401 403 403 + 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'DELETE /api/mechanics/{id}/calendar',
+    thing: 'mechanic',
+    cells: { hers: '401 403 403 + + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
+  },
+  { call: 'GET /api/calendars/{file}', thing: 'calendar', cells: { hers: '+ + + + + +', absent: ALL_404 } },
   { call: 'POST /api/mechanics', sent: () => ({ body: mechanicFields() }), cells: { theirs: '401 403 403 403 + +' } },
   {
     // Ben and Hal are mechanics already.

@@ -91,6 +91,13 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     },
     /** The profile of Hal, or of Max. */
     mechanic: async (whose: Whose): Promise<Made> => ({ id: ofMechanic(whose)?.mechanicId ?? ABSENT }),
+    /** The file of a mechanic's private link. */
+    calendar: async (whose: Whose): Promise<Made> => {
+      const mechanic = ofMechanic(whose)
+      if (!mechanic) return { id: `${ABSENT}.ics` }
+      const { path } = await done<{ path: string }>(open.post(`/api/mechanics/${mechanic.mechanicId}/calendar`))
+      return { id: path.split('/').at(-1) ?? '' }
+    },
     /** Somebody's whom nobody needs any more. */
     spareMechanic: async (whose: Whose): Promise<Made> =>
       whose === 'absent' ? absent : { id: (await addMechanic()).id },

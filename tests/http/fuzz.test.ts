@@ -84,7 +84,7 @@ test('every page of every list answers after it', async () => {
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'month') return '2026-11'
       if (name === 'phone') return '6025550101'
-      if (name === 'token') return 'nobody'
+      if (name === 'token' || name === 'file') return 'nobody'
       if (name === 'id') return (ids[path.split('/')[2] ?? ''] ?? []).at(-1) ?? ''
       return (ids[name === 'jobId' ? 'jobs' : 'mechanics'] ?? []).at(-1) ?? ''
     })

@@ -35,9 +35,12 @@ const LARGE =
 const COUNTS = /^select count\(\*\) from \(select 1 from /
 const CUSTOMER = '(602) 555-0123'
 let mechanicId = ''
+/** The file of their private link. */
+let calendar = ''
 
 before(async () => {
   mechanicId = (await addMechanic({ specialty: 'Brakes' })).id
+  calendar = (await app.post(`/api/mechanics/${mechanicId}/calendar`)).body.path.split('/').at(-1)
   await book({ customerPhone: CUSTOMER })
   await fillJobs(app, JOBS)
   await app.sql(
@@ -125,6 +128,7 @@ describe('a page is read by an index', () => {
     () => '/api/ledger',
     () => `/api/ledger?account=mechanic:${mechanicId}`,
     () => `/api/mechanics/${mechanicId}/earnings`,
+    () => `/api/calendars/${calendar}`,
     () => `/api/mechanics/${mechanicId}/pickup-requests`,
   )
   for (const read of reads)

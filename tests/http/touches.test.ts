@@ -116,6 +116,9 @@ test('everything that the product does, done once', async () => {
   const ana = await addMechanic()
   await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: ana.id })
 
+  await post(`/api/mechanics/${ana.id}/calendar`, undefined, '/api/mechanics/{id}/calendar')
+  await remove(`/api/mechanics/${ana.id}/calendar`, '/api/mechanics/{id}/calendar')
+
   const phone = newPhone()
   const open = (await post('/api/jobs', jobFields({ customerPhone: phone }))).body
   const booked = (await post('/api/jobs', jobFields({ customerPhone: phone, mechanicId: ana.id }))).body

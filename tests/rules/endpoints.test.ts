@@ -46,6 +46,10 @@ const PROMISED = [
   'POST /api/mechanics/signup',
   'DELETE /api/mechanics/{id}',
   'GET /api/mechanics/{id}/earnings',
+  'GET /api/mechanics/{id}/calendar',
+  'POST /api/mechanics/{id}/calendar',
+  'DELETE /api/mechanics/{id}/calendar',
+  'GET /api/calendars/{file}',
   'GET /api/jobs',
   'POST /api/jobs',
   'GET /api/jobs/{id}',
@@ -167,6 +171,7 @@ const ONLY_ASKS = new Set(['/api/promo-codes/check', '/api/imports/{kind}/check'
 /** Calls that do something and are sent nothing. */
 const SAYS_NOTHING = new Set([
   '/api/raffle/{month}/draw',
+  '/api/mechanics/{id}/calendar',
   '/api/auth/recovery-codes',
   '/api/imports/{id}/undo',
   '/api/auth/passkeys/registration-options',

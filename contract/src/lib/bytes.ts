@@ -29,8 +29,16 @@ export interface Served {
   streamed?: true
   /** It goes on for as long as whoever asks listens: server-sent events. */
   endless?: true
+  /** It is text that is written anew for each who asks: its tag tells whether it changed, and nobody on the way keeps it. */
+  written?: true
+}
+
+/** A reply of text that is written anew. */
+export interface Written extends Served {
+  written: true
 }
 
 export const isRaw = (body: object | undefined): body is Bytes | Signed => body !== undefined && 'types' in body
 export const isServed = (reply: object | null): reply is Served => reply !== null && 'served' in reply
+export const isWritten = (reply: object | null): reply is Written => isServed(reply) && reply.written === true
 export const isEndless = (reply: object | null): boolean => isServed(reply) && reply.endless === true

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AccessRule } from './access.ts'
-import { type Bytes, isRaw, type Served, type Signed } from './bytes.ts'
+import { type Bytes, isRaw, type Served, type Signed, type Written } from './bytes.ts'
 import type { CsvFile, ReadPage } from './csv.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Seen } from './views.ts'
@@ -146,6 +146,8 @@ export type Reply<E extends Endpoint> = E['reply'] extends Shape
     ? ReadPage
     : E['reply'] extends Served & { streamed: true }
       ? AsyncIterable<string>
-      : E['reply'] extends Served
-        ? Uint8Array
-        : undefined
+      : E['reply'] extends Written
+        ? string
+        : E['reply'] extends Served
+          ? Uint8Array
+          : undefined

@@ -71,6 +71,7 @@ export const PROBLEMS = {
   'picture.tooNarrow': 413,
   'picture.storeAway': 503,
   'picture.broken': 400,
+  'calendar.unknown': 404,
   'import.unknown': 404,
   'import.undoneAlready': 409,
   'import.tooLarge': 413,

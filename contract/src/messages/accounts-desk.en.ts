@@ -120,6 +120,8 @@ export const messages = {
       'mechanics.add': 'Added a mechanic',
       'mechanics.signUp': 'Joined as a mechanic',
       'mechanics.remove': 'Removed a mechanic',
+      'calendars.make': "Made a link to a mechanic's calendar",
+      'calendars.remove': "Turned off the link to a mechanic's calendar",
       'jobs.create': 'Made a job',
       'jobs.change': 'Changed a job',
       'jobs.remove': 'Deleted a job',

@@ -68,4 +68,30 @@ export const messages = {
   loadingReceipt: 'Loading the receipt',
   methods: { cash: 'Cash', card: 'Card', transfer: 'Transfer' },
   subtotal: 'Subtotal',
+
+  calendar: 'Calendar',
+  calendarDetail:
+    'Your jobs in the calendar of your phone or computer. It brings what is new by itself, mostly within an hour.',
+  loadingCalendar: 'Loading your calendar',
+  noCalendar: 'Your calendar program needs a private link to your jobs.',
+  makeCalendar: 'Make my link',
+  calendarMade: 'Your link is ready',
+  calendarNotMade: 'Failed to make the link',
+  calendarAddress: 'My link',
+  copyCalendar: 'Copy the link',
+  calendarCopied: 'Link copied',
+  calendarNotCopied: 'Failed to copy. Select the link and copy it.',
+  openCalendar: 'Open in my calendar',
+  calendarSecret:
+    'It is shown only now. Whoever has it reads your jobs with names, addresses and phones: give it to nobody.',
+  calendarSince: ({ day }: { day: string }) =>
+    `You have a link since ${day}. It cannot be shown again; for another device, make a new one.`,
+  newCalendar: 'Make a new link',
+  newCalendarQuestion: 'Make a new link?',
+  newCalendarDetail: 'The one that you have stops working at once.',
+  endCalendar: 'Turn the link off',
+  endCalendarQuestion: 'Turn the link off?',
+  endCalendarDetail: 'Calendars that use it read nothing more.',
+  calendarEnded: 'The link is off',
+  calendarNotEnded: 'Failed to turn the link off',
 }

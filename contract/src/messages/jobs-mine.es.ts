@@ -69,4 +69,30 @@ export const messages: typeof english = {
   loadingReceipt: 'Cargando el recibo',
   methods: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' },
   subtotal: 'Subtotal',
+
+  calendar: 'Calendario',
+  calendarDetail:
+    'Sus trabajos en el calendario de su teléfono o computadora. Lo nuevo llega solo, casi siempre en menos de una hora.',
+  loadingCalendar: 'Cargando su calendario',
+  noCalendar: 'Su calendario necesita un enlace privado a sus trabajos.',
+  makeCalendar: 'Crear mi enlace',
+  calendarMade: 'Su enlace está listo',
+  calendarNotMade: 'No se pudo crear el enlace',
+  calendarAddress: 'Mi enlace',
+  copyCalendar: 'Copiar el enlace',
+  calendarCopied: 'Enlace copiado',
+  calendarNotCopied: 'No se pudo copiar. Seleccione el enlace y cópielo.',
+  openCalendar: 'Abrir en mi calendario',
+  calendarSecret:
+    'Solo se muestra ahora. Quien lo tenga puede ver sus trabajos con nombres, direcciones y teléfonos: no se lo dé a nadie.',
+  calendarSince: ({ day }) =>
+    `Tiene un enlace desde el ${day}. No se puede mostrar otra vez; para otro aparato, cree uno nuevo.`,
+  newCalendar: 'Crear un enlace nuevo',
+  newCalendarQuestion: '¿Crear un enlace nuevo?',
+  newCalendarDetail: 'El que tiene deja de funcionar de inmediato.',
+  endCalendar: 'Desactivar el enlace',
+  endCalendarQuestion: '¿Desactivar el enlace?',
+  endCalendarDetail: 'Los calendarios que lo usan ya no recibirán nada.',
+  calendarEnded: 'El enlace está desactivado',
+  calendarNotEnded: 'No se pudo desactivar el enlace',
 }

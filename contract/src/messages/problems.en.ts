@@ -77,6 +77,7 @@ export const messages = {
   'picture.tooNarrow': 'The picture is too long and narrow. Crop it and send it again.',
   'picture.storeAway': 'Pictures cannot be kept right now. Please try again in a moment.',
   'picture.broken': 'This file is not a picture that can be read. Send a JPEG, PNG or WebP.',
+  'calendar.unknown': 'This calendar does not exist any more. Its mechanic can make a new link.',
   'import.unknown': 'This import does not exist.',
   'import.undoneAlready': 'This import was undone already.',
   'import.tooLarge': 'A file may have up to 2 MB and 5,000 rows. Split it, and import one after the other.',

@@ -77,6 +77,7 @@ export const messages: typeof english = {
   'picture.tooNarrow': 'La foto es demasiado larga y angosta. Recórtela y envíela otra vez.',
   'picture.storeAway': 'Por ahora no se pueden guardar fotos. Intente otra vez en un momento.',
   'picture.broken': 'Este archivo no es una foto que se pueda leer. Envíe un JPEG, PNG o WebP.',
+  'calendar.unknown': 'Este calendario ya no existe. Su mecánico puede hacer un enlace nuevo.',
   'import.unknown': 'Esta importación no existe.',
   'import.undoneAlready': 'Esta importación ya se deshizo.',
   'import.tooLarge': 'Un archivo puede tener hasta 2 MB y 5,000 filas. Divídalo e importe una parte tras otra.',

@@ -158,6 +158,12 @@ export const jobLinks = pgTable('job_links', {
   createdAt: moment('created_at').notNull(),
 })
 
+export const calendarLinks = pgTable('calendar_links', {
+  mechanicId: uuid('mechanic_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
 export const jobPickupRequests = pgTable('job_pickup_requests', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),

@@ -9,7 +9,7 @@ const WORTH_IT = 1024
 /** A page of 200 jobs fits. So much takes 2 ms at once; what is larger is compressed in pieces, on libuv's threads. */
 const AT_ONCE = 256 * 1024
 
-const JSON_TYPE = /^application\/(problem\+)?json(;|$)/
+const WRITTEN = /^(application\/(problem\+)?json|text\/calendar)(;|$)/
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 6 }
@@ -31,11 +31,11 @@ export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): 
 export const varyByEncoding = (reply: FastifyReply): FastifyReply =>
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
 
-/** The JSON replies of this scope leave in the encoding that the client asks for; see decisions/0063. */
+/** The JSON and the calendars of this scope leave in the encoding that the client asks for; see decisions/0063. */
 export async function compressJson(scope: FastifyInstance): Promise<void> {
   // A cache on the way has to tell the plain replies from the others too.
   scope.addHook('onSend', (_request, reply, _payload, done) => {
-    if (JSON_TYPE.test(String(reply.getHeader('content-type')))) varyByEncoding(reply)
+    if (WRITTEN.test(String(reply.getHeader('content-type')))) varyByEncoding(reply)
     done()
   })
   // The plugin reads a `*` as gzip, whatever else is said of gzip: it is told what we have read.
@@ -46,7 +46,7 @@ export async function compressJson(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     threshold: WORTH_IT,
     syncThreshold: AT_ONCE,
-    customTypes: JSON_TYPE,
+    customTypes: WRITTEN,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: BROTLI,
     zlibOptions: GZIP,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
-import { type Bytes, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { type Bytes, isRaw, isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
 import { isCsvFile, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
 import {
   type Endpoint,
@@ -170,7 +170,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           if (request.headers['job-link'] === undefined) admit(endpoint, caller)
         },
         handler: async (request: FastifyRequest, given: FastifyReply) => {
-          const inTurn = isServed(reply) && !isCsvFile(reply) ? pictures : calls
+          const inTurn = isServed(reply) && !isCsvFile(reply) && !isWritten(reply) ? pictures : calls
           const replying = (keep?: Keep) =>
             answer(
               { ...dependencies, inTurn, files, keep },
@@ -285,6 +285,11 @@ async function answer(
       files,
       left,
     })
+  }
+  if (isWritten(endpoint.reply)) {
+    const text = (await inTurn(work, left)) as unknown as string
+    reply.header('cache-control', 'private, no-cache').type(endpoint.reply.served)
+    return sendTagged(request, reply, text)
   }
   if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, () => inTurn(work, left))
   if (changes) {

@@ -17,6 +17,7 @@ import type { MembershipsStore } from '../features/billing/memberships.store.ts'
 import type { PaymentsStore } from '../features/billing/payments.store.ts'
 import type { PromoCodesStore } from '../features/billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from '../features/billing/provider-events.store.ts'
+import type { CalendarsStore } from '../features/calendars/calendars.store.ts'
 import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { ChangesStore } from '../features/events/changes.store.ts'
@@ -86,6 +87,7 @@ export interface Dependencies extends StoreDependencies {
   outbox: OutboxStore
   exports: ExportsStore
   audit: AuditStore
+  calendars: CalendarsStore
   imports: ImportsStore
   /** Reads a file that was made by a spreadsheet. */
   readTable: TableReader

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { inOrderOfWork } from './active-jobs.ts'
+import { MyCalendar } from './MyCalendar.tsx'
 import { MyJobCard, openerOf } from './MyJobCard.tsx'
 import { open } from './messages.ts'
 import { mine } from './mine-messages.ts'
@@ -43,16 +44,19 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
   if (failed?.error && active.length === 0) return <ErrorState error={failed.error} onRetry={retry} />
   if (active.length === 0) {
     return (
-      <Empty
-        words={t.noJobs}
-        action={
-          <Button size="large" onClick={onSeeOpen}>
-            {seeOpen}
-          </Button>
-        }
-      >
-        {t.noJobsDetail}
-      </Empty>
+      <>
+        <Empty
+          words={t.noJobs}
+          action={
+            <Button size="large" onClick={onSeeOpen}>
+              {seeOpen}
+            </Button>
+          }
+        >
+          {t.noJobsDetail}
+        </Empty>
+        <MyCalendar mechanicId={mechanicId} />
+      </>
     )
   }
   return (
@@ -72,6 +76,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
           </Button>
         </div>
       )}
+      <MyCalendar mechanicId={mechanicId} />
     </section>
   )
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
+import type { Written } from '../../lib/bytes.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Id, Moment } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { LANGUAGES } from '../../messages/languages.ts'
+
+/** The private link to a mechanic's calendar. */
+export const CalendarLink = shownWhole(
+  z.object({
+    /** When it was made; null where there is none. */
+    createdAt: z.nullable(Moment),
+    /** Where calendar programs ask, told once as it is made: only a hash of it is kept. */
+    path: z.nullable(z.string()),
+  }),
+)
+export type CalendarLink = z.output<typeof CalendarLink>
+
+const CALENDAR: Written = { served: 'text/calendar; charset=utf-8', written: true }
+const ofMechanic = { params: z.object({ id: Id }), path: '/api/mechanics/{id}/calendar' } as const
+
+export const calendars = endpoints('calendars', 'mechanics', {
+  find: {
+    ...ofMechanic,
+    method: 'GET',
+    summary: "Whether there is a private link to a mechanic's calendar, and since when.",
+    reply: CalendarLink,
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
+    invalidates: [],
+    problems: ['mechanic.unknown'],
+  },
+  make: {
+    ...ofMechanic,
+    method: 'POST',
+    summary: "A private link to a mechanic's calendar, in place of one that there was.",
+    reply: CalendarLink,
+    once: ['path'],
+    access: { may: ['self'], of: ['mechanic', 'params.id'] },
+    invalidates: ['mechanics'],
+    problems: ['mechanic.unknown'],
+  },
+  remove: {
+    ...ofMechanic,
+    method: 'DELETE',
+    summary: "Takes the private link to a mechanic's calendar away; whoever has it reads nothing any more.",
+    reply: null,
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
+    invalidates: ['mechanics'],
+    problems: ['mechanic.unknown'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/calendars/{file}',
+    summary:
+      'The jobs of a mechanic for calendar programs (RFC 5545), by the private link: those of the last 90 days and all ahead, at most 500. It carries a strong `ETag`.',
+    params: z.object({ file: z.string() }),
+    query: z.object({ language: z._default(z.enum(LANGUAGES, fieldMessage('accounts', 'language')), 'en') }),
+    reply: CALENDAR,
+    access: ANYONE,
+    invalidates: [],
+    problems: ['calendar.unknown'],
+  },
+})

@@ -1,0 +1,57 @@
+/** Text of RFC 5545: what calendar programs read. */
+
+const LINE_OCTETS = 75
+
+/** How many octets a letter has in UTF-8. */
+function octetsOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}
+
+/** A line in pieces of 75 octets at the most, each but the first begun by a space; no letter is cut in two. */
+export function folded(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let length = 0
+  for (const letter of line) {
+    const size = octetsOf(letter)
+    if (length + size > LINE_OCTETS) {
+      pieces.push(piece)
+      piece = ' '
+      length = 1
+    }
+    piece += letter
+    length += size
+  }
+  return [...pieces, piece].join('\r\n')
+}
+
+/** Control characters, which no text may hold, but tabs and ends of lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** What people wrote as a value of the type TEXT. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+
+/** A moment in UTC: 20261121T150000Z. */
+export const utc = (moment: string): string => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** A property: its name with its parameters, and its value, already as the type of the value asks. */
+type Property = readonly [name: string, value: string]
+
+/** Components within a calendar, as one text. */
+export const calendarText = (properties: readonly Property[], events: readonly (readonly Property[])[]): string => {
+  const lines = (all: readonly Property[]) => all.map(([name, value]) => folded(`${name}:${value}`))
+  return [
+    'BEGIN:VCALENDAR',
+    ...lines(properties),
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...lines(event), 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,10 @@
+/** What a mechanic's calendar says beside what people wrote; the server writes it in the language of the link. */
+export const messages = {
+  name: 'My Desert Wrench jobs',
+  cancelled: 'Cancelled.',
+  done: 'Done.',
+  noTime: 'As soon as possible: no time was agreed.',
+  phone: 'Phone',
+  priority: 'Priority',
+  priorities: { Low: 'Low', Medium: 'Medium', High: 'High', Emergency: 'Emergency' },
+}

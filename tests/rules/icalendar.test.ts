@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calendarText, escaped, folded, utc } from '@desert-wrench/contract/features/calendars/icalendar.rules.ts'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const always = (property: fc.IProperty<[string]>) => fc.assert(property, { seed: SEED, numRuns: 500 })
+/** Letters of one to four octets, and what a calendar could take for its own. */
+const written = fc.string({
+  unit: fc.oneof(fc.constantFrom(...'\\;,:"\n\t =ñé“😀'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+  maxLength: 300,
+})
+
+test(`folding takes nothing away, and no line is longer than 75 octets (FUZZ_SEED=${SEED})`, () => {
+  always(
+    fc.property(written, (text) => {
+      const line = text.replace(/[\r\n]/g, '')
+      const pieces = folded(line).split('\r\n')
+      assert.equal(pieces.map((piece, at) => (at === 0 ? piece : piece.slice(1))).join(''), line)
+      for (const [at, piece] of pieces.entries()) {
+        assert.ok(Buffer.byteLength(piece) <= 75, piece)
+        assert.ok(at === 0 || piece.startsWith(' '), piece)
+        assert.ok(!piece.includes('\ufffd') || line.includes('\ufffd'))
+      }
+    }),
+  )
+})
+
+test('what people wrote is read back by another program as they wrote it', () => {
+  always(
+    fc.property(written, (text) => {
+      const calendar = calendarText(
+        [['VERSION', '2.0']],
+        [
+          [
+            ['SUMMARY', escaped(text)],
+            ['UID', 'one'],
+          ],
+        ],
+      )
+      const [, , [[, properties = []] = []] = []] = ICAL.parse(calendar) as [string, unknown[], [string, unknown[][]][]]
+      const [summary, uid] = properties
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: no text may hold them
+      const kept = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      assert.deepEqual([summary?.[3], uid?.[3]], [kept, 'one'])
+    }),
+  )
+})
+
+test('a moment in UTC, and a calendar without an event', () => {
+  assert.equal(utc('2026-11-21T15:00:00.000Z'), '20261121T150000Z')
+  assert.equal(calendarText([['VERSION', '2.0']], []), 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
+})
