@@ -19,10 +19,16 @@ function server(): string {
 const urlOf = (database: string) => server().replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 
 /** As whom the tested server works: no superuser, owner of nothing, like the one that the product makes. */
-const ROLE = 'dw_test_server'
-const PASSWORD = 'only on this machine'
-const serverUrlOf = (database: string) =>
-  urlOf(database).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${ROLE}:${encodeURIComponent(PASSWORD)}@`)
+export const ROLE = 'dw_test_server'
+export const PASSWORD = 'only on this machine'
+const serverUrlOf = (database: string) => {
+  const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`
+  // Where a pooler stands in front, it is only the server that goes through it.
+  const pooler = process.env.TEST_POOLER
+  return pooler
+    ? `postgres://${login}@${pooler}/${database}`
+    : urlOf(database).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${login}@`)
+}
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server() })

@@ -45,7 +45,7 @@ function quietly(log: (line: string) => void): (line: string) => void {
 }
 
 /**
- * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock of this server's one
+ * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock on this server's one
  * connection: when either ends, the task is free and still due. Whatever the database does, it comes back by itself.
  */
 export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: Opening): ScheduledTasks {
@@ -82,7 +82,7 @@ export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: 
         if (!(await claim(client, task))) continue
         const retryMs = await attempt(task)
         await postpone(client, task, signal.aborted ? 0 : retryMs)
-        await giveBack(client, task.name)
+        await giveBack(client)
       }
       await rest(POLL_MS)
     }

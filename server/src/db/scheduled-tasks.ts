@@ -9,11 +9,12 @@ export interface Schedule {
   atStart?: boolean
 }
 
+// The time of the clock and not that of the transaction: a task that runs for minutes is in one.
 /** Any number that no other program is likely to lock with; the task's name is the second half. */
 const LOCK = 424_260_248
 
 const NEXT_MINUTE = (minute: string, every: string) =>
-  `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM now()) / 60 - ${minute}) / ${every}))))`
+  `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM clock_timestamp()) / 60 - ${minute}) / ${every}))))`
 
 /** Every task is due now, or by its time: what was missed while nobody was there is done first. */
 export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<void> {
@@ -38,28 +39,31 @@ export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]
 export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM scheduled_tasks JOIN unnest($1::text[], $2::int[]) AS task (name, every) USING (name)
-     WHERE due_at <= now() OR due_at > now() + make_interval(mins => every + 1) ORDER BY due_at, name`,
+     WHERE due_at <= clock_timestamp() OR due_at > clock_timestamp() + make_interval(mins => every + 1) ORDER BY due_at, name`,
     [tasks.map(({ name }) => name), tasks.map(({ everyMinutes }) => everyMinutes)],
   )
   return rows.map(({ name }) => name)
 }
 
-/** Takes a task that is due for this session, which holds it until it is given back or the connection ends. */
+/**
+ * Takes a task that is due, until `giveBack` or the end of the connection. The lock is of a transaction that does nothing else, so that it holds behind a
+ * pooler too, and holds up no vacuum.
+ */
 export async function claim(client: pg.ClientBase, task: Schedule): Promise<boolean> {
   const { name } = task
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine', [
+  await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine', [
     LOCK,
     name,
   ])
-  if (!rows[0]?.mine) return false
   // Another server may have done it between the look and the lock.
-  if ((await due(client, [task])).length > 0) return true
-  await giveBack(client, name)
+  if (rows[0]?.mine && (await due(client, [task])).length > 0) return true
+  await giveBack(client)
   return false
 }
 
-export async function giveBack(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK, name])
+export async function giveBack(client: pg.ClientBase): Promise<void> {
+  await client.query('COMMIT')
 }
 
 /** Sets when it is due next: at its next minute, or earlier, `retryMs` from now. */
@@ -71,7 +75,7 @@ export async function postpone(
   await client.query(
     `UPDATE scheduled_tasks SET due_at = least(
        ${NEXT_MINUTE('$3', '$2')},
-       now() + make_interval(secs => $4::float8 / 1000))
+       clock_timestamp() + make_interval(secs => $4::float8 / 1000))
      WHERE name = $1`,
     [name, everyMinutes, minute, retryMs],
   )
