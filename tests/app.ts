@@ -89,6 +89,8 @@ export interface TestAppSettings {
   backupDir?: string
   /** `trace` where nothing is said: each line is looked through for people. */
   logLevel?: string
+  /** Whether each reply is a line of the log; it is where nothing is said. */
+  accessLog?: boolean
 }
 
 /** A Saturday in November, 08:00 in Phoenix. */
@@ -129,6 +131,7 @@ export async function startTestApp({
   pictureFolder,
   backupDir = '/nowhere',
   logLevel = 'trace',
+  accessLog = true,
 }: TestAppSettings = {}): Promise<TestApp> {
   const own = database ?? (await freshDatabase())
   const clock = turnableClock()
@@ -160,7 +163,7 @@ export async function startTestApp({
     mail,
     ...(passwords && { passwords }),
     drand,
-    ...{ version: '0.0.0-test', backupDir, accessLog: true, metricsToken, traces },
+    ...{ version: '0.0.0-test', backupDir, accessLog, metricsToken, traces },
   })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })

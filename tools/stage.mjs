@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
-import { FAST_IMPORTS, launch, tethered } from './programs.mjs'
+import { FAST_IMPORTS, LIGHT_TESTS, launch, tethered } from './programs.mjs'
 
 /** No stage may hold a run up for longer; whole drills take their time. */
 const STAGE_MS = 20 * 60_000
@@ -54,6 +54,7 @@ export async function runStage(node, stage, files, flags, env) {
  */
 const nodeTest = ({ atOnce, lanes, testSeconds }, tallied) => [
   ...FAST_IMPORTS,
+  ...LIGHT_TESTS,
   '--test',
   `--test-concurrency=${lanes ?? atOnce}`,
   `--test-timeout=${lanes ? STAGE_MS : testSeconds * 1000}`,

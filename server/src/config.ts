@@ -71,6 +71,14 @@ const VARIABLES = z.object({
     .describe(
       "Embedded database, pictures, uploads under way, the raffle's key; must be writable with a `DATABASE_URL` too",
     ),
+  DATABASE_ACCOUNT: text(
+    (given) => /^[a-z][a-z0-9-]{0,31}$/.test(given),
+    (shown) => `${shown} is not a user of a system. Use up to 32 small letters, digits and hyphens, or nobody.`,
+  )
+    .prefault('desert-wrench-db')
+    .describe(
+      'Where root starts it: the system user as whom the embedded PostgreSQL runs and to whom alone its files belong, made where there is none; `nobody`: no user is made',
+    ),
   BACKUP_DIR: z
     .string()
     .optional()
@@ -301,6 +309,8 @@ function configOf(given: Values, directory: string) {
     databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
     /** Absolute. */
     dataDir,
+    /** As whom root runs the embedded database. */
+    databaseAccount: given.DATABASE_ACCOUNT,
     /** Null: only this machine finds it. */
     publicUrl: given.PUBLIC_URL ?? null,
     /** Absolute. */

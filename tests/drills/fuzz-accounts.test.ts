@@ -22,7 +22,7 @@ import { rounds } from './rounds.ts'
  * none with anything of a person whom the caller has nothing to do with. FUZZ_SEED repeats a run, FUZZ_CALLS sets how many.
  */
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? rounds({ short: 8000, whole: 200_000 }))
+const CALLS = Number(process.env.FUZZ_CALLS ?? rounds({ short: 20_000, whole: 200_000 }))
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const HOUR = 3_600_000
 /** So many are made up at once; then everybody signs in anew. */
@@ -36,7 +36,7 @@ const plain = {
   isWeak: async () => false,
 }
 // A password and a log line cost more than all the rest of a call.
-const app = await openTestApp({ access: 'accounts', passwords: plain, logLevel: 'fatal' })
+const app = await openTestApp({ access: 'accounts', passwords: plain, logLevel: 'fatal', accessLog: false })
 const { ids, learn, learnCursor, filled } = fuzzIds()
 
 interface Somebody {

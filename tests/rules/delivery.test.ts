@@ -153,6 +153,17 @@ describe('the systemd unit', () => {
   })
 })
 
+it('nginx and Caddy write down no address of a call: some hold phones', () => {
+  const nginx = read('deploy/nginx/desert-wrench.conf')
+  const servers = nginx.split(/^server \{$/m).slice(1)
+  assert.equal(servers.length, 2)
+  for (const server of servers) assert.match(server, /^ {4}access_log off;$/m)
+  assert.match(nginx, /^error_log \S+ crit;$/m)
+  const caddy = read('deploy/caddy/Caddyfile')
+  assert.match(caddy, /^\tlog default \{\n\t\texclude http\.log\.error http\.log\.access\n\t\}$/m)
+  assert.equal(caddy.match(/^\s*log\b/gm)?.length, 1)
+})
+
 it('nginx and Caddy hand on to the port that the server listens on where nothing is set', () => {
   const port = SETTINGS.find(({ name }) => name === 'PORT')?.unset
   assert.match(read('deploy/nginx/desert-wrench.conf'), new RegExp(`server 127\\.0\\.0\\.1:${port};`))

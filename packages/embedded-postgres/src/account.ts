@@ -1,30 +1,42 @@
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import type { Wording } from './names.ts'
+import { closeSync, openSync, statSync } from 'node:fs'
+import type { Named } from './names.ts'
 import { EmbeddedRefused } from './refused.ts'
-
-/** The user a server process runs as where it cannot be ours: PostgreSQL refuses to run as root. */
-export interface Account {
-  uid: number
-  gid: number
-}
+import { type Account, findOrMakeUser, userOf } from './system-user.ts'
 
 /** What the host calls nobody, where its list of users does not say. */
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
-function nobody(): Account {
-  try {
-    const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
-    return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : NOBODY
-  } catch {
-    return NOBODY
+const nobody = (): Account => userOf('nobody') ?? NOBODY
+
+/** Root's own choice: a user that nobody else runs as, or, where none can be made, the host's nobody. */
+async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => void): Promise<Account> {
+  if (systemUser === undefined || systemUser === 'nobody' || process.platform !== 'linux') return nobody()
+  const found = await findOrMakeUser(systemUser)
+  if ('why' in found) {
+    log(
+      `The database belongs to this host's nobody, so that every other program that runs as nobody can read it: the user ${systemUser} cannot be made (${found.why}). Make it (useradd --system ${systemUser}) and start again, or start ${wording.program} as a user of its own`,
+    )
+    return nobody()
   }
+  if (found.made) log(`Made the system user ${systemUser}, to whom alone the database belongs`)
+  return found.account
 }
 
-/** Nothing for an ordinary user; for root whoever owns the cluster already, else the host's nobody. */
-export function chooseAccount(cluster: string, { program, dataDir }: Wording): Account | undefined {
+type Chooser = Pick<Named, 'systemUser' | 'wording'>
+
+/** Nothing for an ordinary user; for root whoever owns the cluster already, unless that is root or nobody. */
+export async function chooseAccount(
+  cluster: string,
+  names: Chooser,
+  log: (line: string) => void = () => {},
+): Promise<Account | undefined> {
+  const { program, dataDir } = names.wording
   const self = process.geteuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+  if (self === 0) {
+    if (owner && owner.uid !== 0 && owner.uid !== nobody().uid) return { uid: owner.uid, gid: owner.gid }
+    return ofRoot(names, log)
+  }
   if (owner && self !== undefined && owner.uid !== self) {
     throw new EmbeddedRefused(
       `${cluster} belongs to user ${owner.uid} and ${program} runs as user ${self}: start it as root or as the owner, as before, or choose another ${dataDir}`,

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Account } from './account.ts'
 import type { Wording } from './names.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
+import type { Account } from './system-user.ts'
 
 export interface Binaries {
   postgres: string

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, chown, lchown, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { type Account, reaching } from './account.ts'
+import { reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Named, Wording } from './names.ts'
 import { markOf } from './orphan.ts'
@@ -11,6 +11,7 @@ import type { Place } from './place.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 import { sync, writeSynced } from './synced-files.ts'
+import type { Account } from './system-user.ts'
 
 /** Code-point order by PostgreSQL's own tables, so that a host's new C library cannot break an index; letters by the host's. */
 const LOCALE = {
@@ -52,10 +53,16 @@ export async function clusterExists({ cluster, dataDir }: Place, major: string, 
   )
 }
 
-/** PostgreSQL insists on owning its files and on sharing them with nobody, which a restored backup may not honour. */
+export const isOwned = async (cluster: string, account: Account | undefined): Promise<boolean> =>
+  !account || (await stat(cluster)).uid === account.uid
+
+/**
+ * PostgreSQL insists on owning its files and on sharing them with nobody, which a restored backup may not honour. Nothing may run on
+ * the cluster meanwhile. Its directory is last, so that the next start goes on where this one was killed.
+ */
 export async function ownCluster(cluster: string, account: Account | undefined): Promise<void> {
   await chmod(cluster, 0o700)
-  if (!account || (await stat(cluster)).uid === account.uid) return
+  if (!account || (await isOwned(cluster, account))) return
   for (const entry of await readdir(cluster, { recursive: true })) {
     await lchown(path.join(cluster, entry), account.uid, account.gid)
   }

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterExists, keepPassword, makeCluster, ownCluster, resetPassword, sweepHalfMade } from './cluster.ts'
+import {
+  clusterExists,
+  isOwned,
+  keepPassword,
+  makeCluster,
+  ownCluster,
+  resetPassword,
+  sweepHalfMade,
+} from './cluster.ts'
 import { openEndpoint } from './endpoint.ts'
 import { giveLimitedRole } from './limited-role.ts'
 import { holdDirectory } from './lock.ts'
@@ -84,13 +92,18 @@ async function start(
 ) {
   const { dataDir, cluster, logFile } = place
   const { name, role, limitedRole, database, wording } = names
-  const account = chooseAccount(cluster, wording)
+  const account = await chooseAccount(cluster, names, log)
   const binaries = await findBinaries({ dataDir, account, name, wording, making: !existsSync(cluster) })
   await sweepHalfMade(cluster)
   const exists = await clusterExists(place, binaries.major, wording)
   const password = await keepPassword(place.passwordFile)
+  const settling = { name, cluster, dataDir, wording, log }
   const making = { dataDir, cluster, names, account, binaries, password, durable }
   if (exists) {
+    if (!(await isOwned(cluster, account))) {
+      await settle(settling)
+      log(`Giving ${cluster} to the user that its database runs as`)
+    }
     await ownCluster(cluster, account)
   } else {
     log(`Making a PostgreSQL ${binaries.major} database in ${cluster}`)
@@ -100,7 +113,7 @@ async function start(
   const { host, port, remove } = await openEndpoint(cluster, name)
   const connection = { host, port, user: role, password, database, ssl: false as const }
   const boot: Boot = async (started) => {
-    await settle({ name, cluster, dataDir, wording, log })
+    await settle(settling)
     const asked = settings({ mark: markOf(name, cluster), port, durable })
     const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
     started(postmaster)

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, reaching } from './account.ts'
+import { reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { interruptWithUs, launch, run } from './process.ts'
 import { oneLine } from './refused.ts'
+import type { Account } from './system-user.ts'
 
 const LONGEST_LOG = 5_000_000
 const HOUR_MS = 3_600_000

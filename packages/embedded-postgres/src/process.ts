@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Account } from './account.ts'
 import { CannotLaunch, oneLine } from './refused.ts'
+import type { Account } from './system-user.ts'
 
 interface Launch {
   account: Account | undefined

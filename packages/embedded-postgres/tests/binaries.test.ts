@@ -92,7 +92,7 @@ test('a package that is not ours to mend is left alone and copied beside the dat
 test('as root, programs in a private home are copied to where the database user may run them', {
   skip: onlyRoot,
 }, async () => {
-  const account = chooseAccount(newDir(), WORDING)
+  const account = await chooseAccount(newDir(), { wording: WORDING })
   const hostCache = path.join(everywhere, 'cache')
   const open = madeDir(everywhere)
   assert.ok((await findBinaries({ ...named, dataDir: open, account, root, hostCache })).postgres.startsWith(open))

@@ -113,7 +113,7 @@ test('a stale pid file stops nothing: not a number that is ours now, nor an unre
 test('a PostgreSQL that somebody started by hand is not touched, and named', async () => {
   const dir = await usualDir()
   const cluster = path.join(dir, 'postgres')
-  const account = chooseAccount(cluster, WORDING)
+  const account = await chooseAccount(cluster, { wording: WORDING })
   const { postgres } = await findBinaries({ ...NAMES, wording: WORDING, dataDir: dir, account })
   const options = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.']
   const byHand = await reaching(cluster, account, (name, handle) =>

@@ -1,6 +1,6 @@
 /**
  * A program small enough to kill: it opens the embedded PostgreSQL and says what happens, a line each.
- * `node program.ts <data dir> [write|careless]`; with `write` it inserts numbers and says each once it is
+ * `node program.ts <data dir> [write|careless] [system user]`; with `write` it inserts numbers and says each once it is
  * acknowledged, with `careless` it does without fsync, which a loaded disk makes slow.
  */
 import { writeSync } from 'node:fs'
@@ -8,13 +8,14 @@ import pg from 'pg'
 import { EmbeddedRefused, openEmbeddedPostgres } from '../src/embedded-postgres.ts'
 import { NAMES } from './names.ts'
 
-const [dataDir = '', mode] = process.argv.slice(2)
+const [dataDir = '', mode, systemUser] = process.argv.slice(2)
 const began = performance.now()
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 try {
   const database = await openEmbeddedPostgres({
     ...NAMES,
+    systemUser,
     dataDir,
     log: (line) => say(`log ${line}`),
     durable: mode !== 'careless',

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -54,9 +55,25 @@ export interface Program {
 
 const running = new Set<ChildProcess>()
 
-export function startProgram(dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Program {
-  const script = fileURLToPath(new URL('program.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const script = fileURLToPath(new URL('program.ts', import.meta.url))
+
+export const startProgram = (dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Program =>
+  followProgram(spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+
+/** On a host of its own list of users, a copy of ours in the directory `etc`, which may be read-only. */
+export function startOnOwnHost(dir: string, mode: string, { etc, user, mount = '' }: OwnHost): Program {
+  const run = `mount --bind "$0" /etc ${mount} && exec "$@"`
+  const args = ['--mount', 'sh', '-c', run, etc, process.execPath, script, dir, mode, user]
+  return followProgram(spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] }))
+}
+
+interface OwnHost {
+  etc: string
+  user: string
+  mount?: string
+}
+
+function followProgram(child: ChildProcess & { stdout: Readable }): Program {
   running.add(child)
   const over = once(child, 'close').then(([code]) => {
     running.delete(child)

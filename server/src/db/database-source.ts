@@ -14,7 +14,7 @@ export interface DatabaseSource {
   close(): Promise<void>
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'raffleKey'>
+type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'databaseAccount' | 'raffleKey'>
 
 /**
  * @param meanwhile Called once the database's own program works, `making` a new one or `serving` it: what only computes costs no time then.
@@ -25,12 +25,17 @@ export async function openDatabaseSource(
   log: (line: string) => void,
   meanwhile?: (work: 'making' | 'serving') => void,
 ): Promise<DatabaseSource> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = settings
+  const { databaseUrl, databaseOwnerUrl, dataDir, databaseAccount } = settings
   if (databaseUrl !== null) {
     const [connection, owner] = [databaseUrl, databaseOwnerUrl ?? databaseUrl].map((url) => ({ connectionString: url }))
     return { connection: connection ?? {}, owner: owner ?? {}, embedded: false, close: async () => {} }
   }
-  const { limitedConnection, connection, close } = await openEmbeddedDatabase({ dataDir, log, meanwhile })
+  const { limitedConnection, connection, close } = await openEmbeddedDatabase({
+    dataDir,
+    systemUser: databaseAccount,
+    log,
+    meanwhile,
+  })
   return { connection: limitedConnection, owner: connection, embedded: true, close: () => close() }
 }
 

@@ -12,6 +12,8 @@ const NAMES = {
 
 interface Options {
   dataDir: string
+  /** As whom root runs it, made where there is none; without it the host's nobody. */
+  systemUser?: string
   log: (line: string) => void
   /** false trades fsync for speed, where data may be lost: in tests. */
   durable?: boolean
