@@ -54,7 +54,8 @@ export async function runStage(node, stage, files, flags, env) {
  */
 const nodeTest = ({ atOnce, lanes, testSeconds }, tallied) => [
   ...FAST_IMPORTS,
-  ...LIGHT_TESTS,
+  // Files that share a process need it: one that breaks off would keep the others from running.
+  ...(lanes ? [] : LIGHT_TESTS),
   '--test',
   `--test-concurrency=${lanes ?? atOnce}`,
   `--test-timeout=${lanes ? STAGE_MS : testSeconds * 1000}`,
