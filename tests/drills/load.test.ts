@@ -16,6 +16,8 @@ import { missing, oddities, startWriters } from './writers.ts'
 const SECONDS = rounds({ short: 1.5, whole: 60 })
 /** How long the soak lasts; `SOAK_MINUTES` says otherwise. */
 const SOAK_SECONDS = 60 * Number(process.env.SOAK_MINUTES ?? 30)
+/** More at once than the server works on, so that it is never idle. */
+const [READERS, WRITERS] = [24, 12]
 /** However long it runs, no more than so much is kept beyond what was freed again. */
 const MOST_MB = 700
 const MOST_MB_AN_HOUR = 60
@@ -62,7 +64,7 @@ async function mix(seconds: number, aSecond: number, sampleMs: number) {
   let [reads, shed] = [0, 0]
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
-  const writers = startWriters(6, {
+  const writers = startWriters(WRITERS, {
     url: () => product.url,
     going: () => going,
     picture,
@@ -83,7 +85,7 @@ async function mix(seconds: number, aSecond: number, sampleMs: number) {
       else assert.equal(response.status, 200)
     }
   }
-  const readers = Array.from({ length: 12 }, reader)
+  const readers = Array.from({ length: READERS }, reader)
   const samples: [seconds: number, megabytes: number][] = []
   while (elapsed() < seconds) {
     await pause(sampleMs)
