@@ -9,11 +9,18 @@ interface Upstream {
   url: string
   agent: Agent
   ready: boolean
+  /** Calls that are not answered yet; a stream never is. */
+  underWay: number
 }
 
 /** The beginning of a proxy: each call goes to the next server that says at `/readyz` that it is ready. What fails is not tried again. */
 export async function openBalancer(urls: readonly string[], probeMs = 25) {
-  const upstream = (url: string): Upstream => ({ url, agent: new Agent({ keepAlive: true }), ready: false })
+  const upstream = (url: string): Upstream => ({
+    url,
+    agent: new Agent({ keepAlive: true }),
+    ready: false,
+    underWay: 0,
+  })
   const upstreams = urls.map(upstream)
   let turn = 0
 
@@ -39,6 +46,12 @@ export async function openBalancer(urls: readonly string[], probeMs = 25) {
     if (!to) return void answer.writeHead(503).end('nobody is ready')
     const { method = 'GET', url = '/', headers } = came
     const asked = request(to.url + url, { method, headers: { ...headers, connection: 'keep-alive' }, agent: to.agent })
+    if (url !== '/api/events') {
+      to.underWay += 1
+      asked.once('close', () => {
+        to.underWay -= 1
+      })
+    }
     asked.on('response', (given) => {
       const kept = Object.entries(given.headers).filter(([name]) => !HOP_BY_HOP.has(name))
       answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept))
@@ -57,6 +70,8 @@ export async function openBalancer(urls: readonly string[], probeMs = 25) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** How many are ready. */
     ready: () => upstreams.filter(({ ready }) => ready).length,
+    /** Nothing is sent to this server any more, and what was is answered. */
+    isOut: (url: string) => upstreams.every((one) => one.url !== url || (!one.ready && one.underWay === 0)),
     /** Another server stands in this one's place. */
     replace: (nth: number, url: string) => {
       upstreams[nth]?.agent.destroy()

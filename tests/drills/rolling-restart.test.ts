@@ -38,7 +38,7 @@ async function inThisProcess(): Promise<Server> {
     end: async () => {
       app.leave()
       // As a drain that is longer than the time between two probes.
-      while (balancer.ready() === servers.length) await pause(5)
+      while (!balancer.isOut(app.url)) await pause(5)
       await app.close()
     },
   }

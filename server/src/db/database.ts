@@ -246,6 +246,7 @@ export function openDatabase({
     const client = await pool.connect()
     const transaction: Transaction = { client, waits, sent: [], failure: null }
     let broken: Error | undefined
+    let isSpoilt = false
     try {
       await settle(
         transaction,
@@ -269,6 +270,8 @@ export function openDatabase({
         broken = failure
       })
       await Promise.all(transaction.sent)
+      // A name that was to be prepared behind what failed is not; PgBouncer takes it for prepared all the same, and cuts who prepares it again.
+      isSpoilt = transaction.failure !== null && transaction.sent.length > 0
       if (!transaction.failure || transaction.failure.isAwaited) throw error
       // A database that is away, or that somebody was waited for too long, is no reason to ask it again.
       const { error: reason } = transaction.failure
@@ -276,7 +279,7 @@ export function openDatabase({
       // Where the connection is gone too, why it failed is not known before it is done anew.
       throw broken ?? new SentInVain('', { cause: reason })
     } finally {
-      client.release(broken)
+      client.release(broken ?? isSpoilt)
     }
   }
 
