@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,6 +9,8 @@ export interface Load {
   method: 'GET' | 'POST'
   /** JSON of a POST; each `#` in it becomes seven digits, other ones each time. */
   body?: string
+  /** Each with an Idempotency-Key of its own. */
+  keyed?: true
   /** What the replies may be compressed with. */
   accept?: string
   /** The first of these numbers. */
@@ -16,7 +19,7 @@ export interface Load {
   milliseconds: number
 }
 
-const { url, method, body, accept, first, connections, milliseconds }: Load = workerData
+const { url, method, body, keyed, accept, first, connections, milliseconds }: Load = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const times: number[] = []
 const end = performance.now() + milliseconds
@@ -27,6 +30,7 @@ const ask = () =>
     const from = performance.now()
     const text = body?.replaceAll('#', String(number++))
     const headers = {
+      ...(keyed && { 'idempotency-key': randomUUID() }),
       ...(accept !== undefined && { 'accept-encoding': accept }),
       ...(text !== undefined && { 'content-type': 'application/json' }),
     }

@@ -4,6 +4,16 @@ import { ROOT } from './places.mjs'
 
 const MADE = new Set(['node_modules', 'dist'])
 
+/** @param {string} folder @returns {string[]} */
+const inFolder = (folder) =>
+  readdirSync(ROOT + folder, { withFileTypes: true })
+    .filter(({ name }) => !MADE.has(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name).replaceAll('\\', '/')
+      return entry.isDirectory() ? inFolder(path) : [path]
+    })
+
 /**
  * Every file under this one that a person wrote, in the order of their names; none when it is not there.
  * @param {string} path Relative to the root of the repository, as the answers are.
@@ -11,9 +21,5 @@ const MADE = new Set(['node_modules', 'dist'])
  */
 export function filesUnder(path) {
   if (!existsSync(ROOT + path)) return []
-  if (!statSync(ROOT + path).isDirectory()) return [path]
-  return readdirSync(ROOT + path)
-    .filter((name) => !MADE.has(name))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')))
+  return statSync(ROOT + path).isDirectory() ? inFolder(path) : [path]
 }

@@ -2,15 +2,26 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { at } from './places.mjs'
 
+/** Page and server are made of the same contract: each file is read once. @type {Map<string, string>} */
+const digests = new Map()
+
+/** @param {string} file */
+function digestOf(file) {
+  const known = digests.get(file)
+  if (known !== undefined) return known
+  const digest = createHash('sha256')
+    .update(readFileSync(at(file)))
+    .digest('base64')
+  digests.set(file, digest)
+  return digest
+}
+
 /**
- * One hash over the names and contents of these files.
+ * One hash over the names and contents of these files, as they were when they were first asked for.
  * @param {string[]} files Relative to the root of the repository.
  */
 export function stampOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) {
-    const bytes = readFileSync(at(file))
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
-  }
+  for (const file of files) hash.update(`${file}\0${digestOf(file)}\0`)
   return hash.digest('hex')
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { at } from '../../tools/places.mjs'
+import { at, SERVER_DIST, SERVER_START } from '../../tools/places.mjs'
 import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
 import { openProduct, spawnProduct } from '../product.ts'
 
@@ -75,12 +75,36 @@ test('the demo fills an empty database once; a second product on the same direct
   assert.equal(await again.over, 0)
 })
 
+/** The files that this one and those below it import before anything runs. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^import [^'"]*["']\.\/([^"']+)["'];$/gm))
+    loadedWith(join(SERVER_DIST, name), seen)
+  return seen
+}
+
+test('a start loads nothing that only some calls or settings need', () => {
+  const [, serve = ''] = /import\("\.\/(serve-[^"]+)"\)/.exec(readFileSync(SERVER_START, 'utf8')) ?? []
+  const files = [...loadedWith(SERVER_START), ...loadedWith(join(SERVER_DIST, serve))]
+  const maps = files.map((file) => `${file}.map`).filter((map) => existsSync(map))
+  const sources: string[] = maps.flatMap((map) => JSON.parse(readFileSync(map, 'utf8')).sources)
+  assert.ok(sources.some((source) => source.endsWith('/server/src/http/routes.ts')))
+  const late =
+    /node_modules\/(stripe|nodemailer|@aws-sdk|@smithy|prom-client|@simplewebauthn|@zxcvbn-ts)\/|\/demo-data\/|\/backup\//
+  assert.deepEqual([...new Set(sources.filter((source) => late.test(source)))], [])
+})
+
 test('DEMO=off leaves out people and jobs, not the constants of the business', async () => {
   const product = await openProduct({ DATA_DIR: join(home, 'empty'), DEMO: 'off' })
   assert.deepEqual((await get(`${product.url}/api/jobs`)).body, [])
   assert.deepEqual((await get(`${product.url}/api/mechanics`)).body, [])
   assert.equal((await get(`${product.url}/api/subscriptions/plans`)).body.length, 2)
   assert.deepEqual((await get(`${product.url}/api/early-bird/status`)).body, { slotsAvailable: 50, totalSlots: 50 })
+  if (process.platform === 'linux') {
+    const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
+    assert.ok(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) < 150 * 1024, 'it holds less than 150 MB')
+  }
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
 })
