@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Person } from '../month/town.ts'
 import { type Actors, makeBill, makeBooked, makeDone, makeEstimate, makeOpen, makeRequest } from './actors.ts'
 import {
   aboutJob,
@@ -82,7 +81,10 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
       'offer',
       aboutJob({ who: choice }),
       job(isOpen),
-      ({ offers, world }, found, { who }) => offers.offer(found, person(world, { who }) as Person),
+      async ({ offers, world }, found, { who }) => {
+        const one = person(world, { who })
+        if (one) await offers.offer(found, one)
+      },
       makeOpen,
     ),
   ],

@@ -121,7 +121,7 @@ export const messages = {
       'mechanics.signUp': 'Joined as a mechanic',
       'mechanics.remove': 'Removed a mechanic',
       'calendars.make': "Made a link to a mechanic's calendar",
-      'calendars.remove': "Turned off the link to a mechanic's calendar",
+      'calendars.turnOff': "Turned off the link to a mechanic's calendar",
       'jobs.create': 'Made a job',
       'jobs.change': 'Changed a job',
       'jobs.remove': 'Deleted a job',

@@ -124,7 +124,7 @@ export const messages: typeof english = {
       'mechanics.signUp': 'Se unió como mecánico',
       'mechanics.remove': 'Quitó a un mecánico',
       'calendars.make': 'Creó un enlace al calendario de un mecánico',
-      'calendars.remove': 'Desactivó el enlace al calendario de un mecánico',
+      'calendars.turnOff': 'Desactivó el enlace al calendario de un mecánico',
       'jobs.create': 'Creó un trabajo',
       'jobs.change': 'Cambió un trabajo',
       'jobs.remove': 'Borró un trabajo',

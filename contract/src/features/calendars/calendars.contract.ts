@@ -41,7 +41,7 @@ export const calendars = endpoints('calendars', 'mechanics', {
     invalidates: ['mechanics'],
     problems: ['mechanic.unknown'],
   },
-  remove: {
+  turnOff: {
     ...ofMechanic,
     method: 'DELETE',
     summary: "Takes the private link to a mechanic's calendar away; whoever has it reads nothing any more.",

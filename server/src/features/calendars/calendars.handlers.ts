@@ -29,7 +29,7 @@ export const calendarsHandlers = ({ clock, tokens, calendars, mechanics }: Needs
       await calendars.put(token, id, createdAt)
       return { createdAt, path: `/api/calendars/${token}.ics` }
     },
-    remove: async ({ params: { id } }) => {
+    turnOff: async ({ params: { id } }) => {
       await known(mechanics.find(id))
       await calendars.remove(id)
       return undefined

@@ -39,7 +39,7 @@ export default function CalendarDialog({ mechanicId, onClose }: { mechanicId: st
       setAsking(null)
     },
   })
-  const end = useApiMutation(calendars.remove, {
+  const end = useApiMutation(calendars.turnOff, {
     done: t.calendarEnded,
     failed: t.calendarNotEnded,
     onDone: () => {
