@@ -68,7 +68,10 @@ const server = [
   ),
   never(
     'adapter-only-in-app',
-    { path: '^server/src/', pathNot: '^server/src/(app\\.ts$|adapters/|backup/backups\\.ts$|doctor/pictures\\.ts$)' },
+    {
+      path: '^server/src/',
+      pathNot: '^server/src/(app(-options)?\\.ts$|adapters/|backup/backups\\.ts$|doctor/pictures\\.ts$)',
+    },
     { path: '^server/src/adapters/' },
     'The composition root chooses the adapters.',
   ),

@@ -1,59 +1,27 @@
 import { api } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { FastifyInstance } from 'fastify'
-import { type AdapterSettings, chooseAdapters } from './adapters/choose-adapters.ts'
+import { chooseAdapters } from './adapters/choose-adapters.ts'
 import { openUploads } from './adapters/uploads.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
-import { faultOf } from './error-facts.ts'
-import { changeFeed } from './features/events/change-feed.ts'
-import { listenersOf } from './features/events/listeners.ts'
+import type { App, AppOptions } from './app-options.ts'
+import { openDatabase } from './db/database.ts'
+import { hearing } from './hearing.ts'
 import { compressJson, packed } from './http/compression.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readyReplies } from './http/ready-replies.ts'
 import { registerRoutes } from './http/routes.ts'
-import { createServer, type ServerOptions } from './http/server.ts'
+import { createServer } from './http/server.ts'
 import { sessionHeaders } from './http/session-cookie.ts'
 import { accountOf, viewerReader } from './http/viewer.ts'
 import { createIdGenerator } from './ids.ts'
 import { handlersOf, storesOf } from './modules.ts'
-import type { AccountVault } from './ports/account-vault.ts'
-import type { BusinessSettings } from './ports/business.ts'
-import type { Clock } from './ports/clock.ts'
-import type { SeedVault } from './ports/seed-vault.ts'
-import { type Tasks, tasksOf } from './tasks.ts'
+import { tasksOf } from './tasks.ts'
 import type { MetricSources } from './telemetry/metrics.ts'
-import { openWatch, type Watch, type WatchOptions } from './telemetry/watch.ts'
+import { openWatch } from './telemetry/watch.ts'
 import { tokens } from './tokens.ts'
 import { messageDelivery } from './use-cases/deliver-messages.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { sendMessages } from './use-cases/send-messages.ts'
-
-export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions {
-  database: DatabaseOptions
-  clock: Clock
-  /** Whether the database is migrated; the calls answer 503 until it is. */
-  migrated: () => boolean
-  /** Encrypts the seeds of raffles. */
-  seeds: SeedVault
-  /** Hashes and seals what signs people in. */
-  vault: AccountVault
-  /** So many codes are sent in 24 hours. */
-  smsDayLimit: number
-  /** Who runs this place. */
-  business: BusinessSettings
-  /** Who sends it reads the metrics from anywhere; null: they are read from this machine alone. */
-  metricsToken: string | null
-}
-
-export interface App extends Tasks {
-  server: FastifyInstance
-  db: Database
-  watch: Watch
-  /** From now on it says that it is not ready and lets go of connections, but answers whatever comes. */
-  leave(): void
-  close(): Promise<void>
-}
 
 /** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -83,14 +51,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...storesOf(base),
   }
   const delivery = messageDelivery(around)
-  const feed = changeFeed({
-    store: around.changes,
-    ready: migrated,
-    failed: (error) => around.log(`changes could not be read: ${faultOf(error)}`),
-  })
+  const { feed, listeners } = hearing({ ...around, ready: migrated })
   hurry = feed.hurry
-  const lasting = (ids: readonly string[]) => around.sessions.lasting(ids, clock.now())
-  const listeners = listenersOf({ feed, store: around.changes, lasting, access })
   const dependencies: Dependencies = { ...around, delivery, messages: sendMessages(around) }
   const viewerOf = viewerReader({ ...dependencies, cookie })
   // Ahead of the server's own close, which waits for what is under way.

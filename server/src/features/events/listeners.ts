@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { type Position, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { EventStream, openEventStream } from '../../http/event-stream.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangesStore, Told } from './changes.store.ts'
 import { returnsOf } from './returns.ts'
@@ -28,6 +28,7 @@ interface Dependencies {
   /** Those of these sessions that last. */
   lasting: (ids: readonly string[]) => Promise<Who[]>
   access: 'open' | 'accounts'
+  openStream: typeof openEventStream
 }
 
 /** Somebody who wants to hear of changes. */
@@ -45,7 +46,7 @@ interface Coming {
 /** Who listens to what changes. */
 export interface Listeners {
   /** What somebody is told, as it comes. @throws Problem `server.busy`, `server.unavailable` */
-  add(coming: Coming): Promise<Readable>
+  add(coming: Coming): Promise<EventStream>
   /** How far this server could tell; null while it does not know. */
   readonly position: string | null
   /** How many listen now. */
@@ -65,13 +66,13 @@ interface Listener extends Pick<Coming, 'hears' | 'network'> {
   /** Nothing is sent: they have to take what was, or it is still looked for what they missed, or their stream is over. */
   held: boolean
   over: boolean
-  stream: Readable
+  stream: EventStream
 }
 
 const isSame = (one: Who, other: Who) => one.mechanicId === other.mechanicId && `${one.roles}` === `${other.roles}`
 
 /** Of whoever listens only this is kept: what they have not been sent yet, as a set of tags. So nobody is too slow for the memory. */
-export function listenersOf({ feed, store, lasting, access }: Dependencies): Listeners {
+export function listenersOf({ feed, store, lasting, access, openStream }: Dependencies): Listeners {
   /** Who has a place, and of those who is told. */
   const placed = new Set<Listener>()
   const all = new Set<Listener>()
@@ -207,19 +208,14 @@ export function listenersOf({ feed, store, lasting, access }: Dependencies): Lis
     const listener: Listener = {
       ...{ hears, network, who: viewer.as === 'account' ? viewer : null, kind: [...hears].join() },
       ...{ waiting: new Map(), reset: false, beat: false, held: true, over: false },
-      stream: new Readable({
-        highWaterMark: 1,
-        // They took what was sent.
+      stream: openStream({
         read: () => {
           if (listener.over) return
           tellAll()
           listener.held = false
           sendOwn(listener)
         },
-        destroy: (error, done) => {
-          leave(listener)
-          done(error)
-        },
+        closed: () => leave(listener),
       }),
     }
     placed.add(listener)
