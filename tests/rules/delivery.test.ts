@@ -147,6 +147,15 @@ describe('the systemd unit', () => {
     )
   })
 
+  it('has a command beside it that does the rest as the same user, in the same folder, with the same settings', () => {
+    const command = read('deploy/systemd/desert-wrench')
+    const [user, folder, settings] = [of('User'), of('WorkingDirectory'), of('EnvironmentFile')].map(
+      ([value = '']) => value,
+    )
+    assert.match(command, new RegExp(`^cd ${folder} `, 'm'))
+    assert.match(command, new RegExp(`runuser -u ${user} -- sh -c 'set -a; \\. ${settings}; `))
+  })
+
   it('names a page of documentation that is there', () => {
     const [page = ''] = of('Documentation')
     assert.ok(isThere(page.replace('file:///opt/desert-wrench/', '')), page)
