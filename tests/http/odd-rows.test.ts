@@ -47,7 +47,9 @@ async function furnish() {
     ...{ sellerId: 's', sellerName: 'Bea', sellerPhone: '(602) 555-0177', make: 'A', model: 'B', year: 2001 },
     ...{ mileage: 1, condition: 'good' },
   })
+  const calendar: string = (await app.post(`/api/mechanics/${mechanic.id}/calendar`)).body.path
   return {
+    file: calendar.split('/').at(-1) ?? '',
     ...{ mechanicId: mechanic.id, jobId: job.id, referrerId: mechanic.id, month: '2026-11', phone: '602-555-0177' },
     // What `id` stands for, by the table that the path begins with, and the newest job's private link.
     ...{ jobs: priced.id, mechanics: mechanic.id, customers: customer.id, token: String(priced.customerLink) },
