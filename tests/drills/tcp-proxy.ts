@@ -16,6 +16,8 @@ export interface TcpProxy {
   cutAfter(bytes: number): Promise<void>
   /** Cuts the connection that sends this next: once the database has done it and before the answer, or before the database hears of it. */
   cutAt(command: 'COMMIT' | 'ROLLBACK', when: 'done' | 'unheard'): Promise<void>
+  /** From now on it leads to another database of the same name and user; whoever is connected stays where they are. */
+  pointAt(target: pg.ClientConfig): void
   /** Refuses connections, after cutting all of them, until it is told to listen again: a database that restarts. */
   stop(): Promise<void>
   listen(): Promise<void>
@@ -33,8 +35,10 @@ interface Pair {
 
 export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
   // What an address says, and what the environment adds to it.
-  const { host, port, user, password, database } = new pg.Client(target)
-  const toDatabase = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  const { user, password, database } = new pg.Client(target)
+  let at = new pg.Client(target)
+  const toDatabase = () =>
+    at.host.startsWith('/') ? connect(`${at.host}/.s.PGSQL.${at.port}`) : connect(at.port, at.host)
   const pairs = new Set<Pair>()
   let [delayMs, isSwallowing] = [0, false]
   let amid: { bytes: number; done: () => void } | null = null
@@ -90,8 +94,8 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
       socket.on('close', () => void (isSwallowing ? socket.destroy() : end(pair)))
     }
   })
-  const listenAt = async (at: number) => {
-    server.listen(at, '127.0.0.1')
+  const listenAt = async (place: number) => {
+    server.listen(place, '127.0.0.1')
     await once(server, 'listening')
   }
   const cut = () => {
@@ -124,6 +128,9 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
       new Promise((done) => {
         ending = { command, when, done }
       }),
+    pointAt: (other) => {
+      at = new pg.Client(other)
+    },
     stop,
     listen: () => listenAt(own),
     close: stop,

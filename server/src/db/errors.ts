@@ -33,8 +33,9 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), or waited too long (55P03, 57014). */
-const AWAY = /^(08|53|57P|55P03|57014|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), waited too long (55P03, 57014), or a standby that is not promoted yet (25006). */
+const AWAY =
+  /^(08|53|57P|55P03|57014|25006|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 
 /** Whether the database could not be asked, or somebody was waited for too long. */
 export function isAway(error: unknown): boolean {
