@@ -31,12 +31,12 @@ test('a data directory has the names that those of earlier versions have, so tha
   await close()
 })
 
-/** Says each module of the demo that Node loads. */
+/** Says each module of the demo that Node loads; in the bundle it is one. */
 const WATCH = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
     load(url, context, next) {
-      if (url.includes('/packages/demo-data/')) console.error('loaded ' + url)
+      if (/\\/(packages\\/demo-data|server\\/dist\\/fill-demo-)/.test(url)) console.error('loaded ' + url)
       return next(url, context)
     },
   })
@@ -56,5 +56,5 @@ test('the demo is loaded by the start that fills it, and by no other', async () 
   }
   const [off = 0, filled = 0, again = 0] = loaded
   assert.deepEqual([off, again], [0, 0])
-  assert.ok(filled > 20, `${filled} modules`)
+  assert.ok(filled > 0)
 })
