@@ -85,3 +85,13 @@ test('What is no order, no mechanic, or the cursor of another order is refused b
     assert.equal(body.errors[0].path, path)
   }
 })
+
+test('a place that is next to nothing from zero is as good as any other', async () => {
+  for (const place of [5e-324, 1e-200, -1e-12]) {
+    const mechanic = await addMechanic({ latitude: place, longitude: place })
+    for (const list of ['/api/jobs', '/api/jobs/export']) {
+      const { status } = await app.get(`${list}?order=urgent&near=${mechanic.id}`)
+      assert.equal(status, 200, `${list} ${place}`)
+    }
+  }
+})
