@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import fc from 'fast-check'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { fuzzIds } from '../builders/fuzz-ids.ts'
@@ -64,7 +65,10 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fau
       if (fault) faults.push(fault)
     }
     app.clock.pass(18 * HOUR)
-    await app.lapse()
+    // A Checkout that Stripe babbled about is closed by a later run.
+    await app.lapse().catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
+    })
     await app.drawDueMonths()
     await app.sweepPictures()
   }
