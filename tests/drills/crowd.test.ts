@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freshDatabase } from '../database.ts'
-import { openProduct } from '../product.ts'
+import { openProductBeside } from './product-beside.ts'
 import { rounds, WHOLE } from './rounds.ts'
 
 /** Connections that say nothing, and ones that say a byte at a time: people are served meanwhile, also ones who come now. */
@@ -16,23 +12,13 @@ import { rounds, WHOLE } from './rounds.ts'
 const IDLE = rounds({ short: 1_100, whole: 10_000 })
 const SLOW = rounds({ short: 200, whole: 1_000 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-crowd-'))
-const database = await freshDatabase()
-const product = await openProduct({
-  DATABASE_URL: database.connection.connectionString ?? '',
-  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'warn',
-})
+const { product, close } = await openProductBeside('crowd')
 const crowd = new Set<Socket>()
 let going = true
 after(async () => {
   going = false
   for (const socket of crowd) socket.destroy()
-  product.child.kill('SIGTERM')
-  await product.over
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await close()
 })
 const port = Number(new URL(product.url).port)
 

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { plain } from '../builders/photos.ts'
-import { freshDatabase } from '../database.ts'
-import { openProduct } from '../product.ts'
+import { openProductBeside } from './product-beside.ts'
 import { rounds, WHOLE } from './rounds.ts'
 import { missing, oddities, startWriters } from './writers.ts'
 
@@ -22,23 +19,13 @@ const [READERS, WRITERS] = [24, 12]
 const MOST_MB = 700
 const MOST_MB_AN_HOUR = 60
 
-const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-load-'))
-const database = await freshDatabase()
-const product = await openProduct({
-  DATABASE_URL: database.connection.connectionString ?? '',
-  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'warn',
-})
+const { product, database, close } = await openProductBeside('load')
 const owner = new pg.Pool({ ...database.owner, max: 2 })
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await owner.query<Row>(text, values)).rows
 after(async () => {
-  product.child.kill('SIGTERM')
-  await product.over
   await owner.end()
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await close()
 })
 const picture = new Uint8Array(await plain('png'))
 

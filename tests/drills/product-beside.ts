@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from '../database.ts'
+import { openProduct } from '../product.ts'
+
+/** The product in a process of its own, on a fresh database of the PostgreSQL that the tests share. */
+export async function openProductBeside(name: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), `desert-wrench-${name}-`))
+  const database = await freshDatabase()
+  const product = await openProduct({
+    DATABASE_URL: database.connection.connectionString ?? '',
+    DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  })
+  /** Ends the product; whoever else is at the database has left by then. */
+  const close = async () => {
+    product.child.kill('SIGTERM')
+    await product.over
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { product, database, close }
+}
