@@ -42,13 +42,13 @@ async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: nu
 }
 
 test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every answer, page and sum is the model's`, {
-  timeout: 1_150_000,
+  timeout: WHOLE ? 3_400_000 : 300_000,
 }, async (context) => {
   await fc.assert(fc.asyncProperty(sequences(LENGTH), fc.nat(), live), {
     seed: SEED,
     numRuns: SEQUENCES,
     // What failed is made shorter for so long at the most.
-    interruptAfterTimeLimit: WHOLE ? 850_000 : 120_000,
+    interruptAfterTimeLimit: WHOLE ? 3_000_000 : 120_000,
     markInterruptAsFailure: true,
     endOnFailure: process.env.MODEL_SHRINK === 'off',
   })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { TestApp } from '../app.ts'
+import { WHOLE } from '../drills/rounds.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
@@ -56,6 +57,13 @@ const TRIAL = { status: 'free_trial', until: 15, subscription: null, moved: null
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((thing, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
+}
+
+/** `npm run drills` tries every order; `npm test` the orders that begin anywhere and go either way, so that each thing is first, last, and before each other once. */
+function ordersToTry<T>(things: readonly T[]): T[][] {
+  if (WHOLE) return ordersOf(things)
+  const turned = things.map((_, at) => [...things.slice(at), ...things.slice(0, at)])
+  return [...turned, ...turned.map((order) => order.toReversed())]
 }
 
 const sessionOf = ({ id, checkoutUrl, amount }: { id: string; checkoutUrl: string; amount: number }) => ({
@@ -155,10 +163,10 @@ const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: 
 ]
 
 for (const [life, what, tell, stands] of LIVES) {
-  test(`${life}: every order, each event twice, leaves the same books`, async () => {
+  test(`${life}: ${WHOLE ? 'every order' : 'each pair in both orders'}, each event twice, leaves the same books`, async () => {
     const mechanic = await addMechanic()
     const all = tell(await asked(mechanic.id, what))
-    for (const order of ordersOf(all.map((_, at) => at))) {
+    for (const order of ordersToTry(all.map((_, at) => at))) {
       const { id } = await addMechanic()
       const events = tell(await asked(id, what))
       for (const at of order) {

@@ -100,6 +100,12 @@ const STOOD: Record<string, string[]> = {
 }
 
 const SEARCHES = [undefined, 'a', 'ab', 'abc', 'a b c d e', '6025', 'a 6025']
+/** Every search goes with up to two filters and with all; how it is told apart does not depend on which others there are. */
+const isFew = (many: number, all: number) => many <= 2 || many === all
+const combinationsOf = (filters: readonly string[]): string[][] =>
+  filters.reduce<string[][]>((found, one) => [...found, ...found.map((some) => [...some, one])], [[]])
+/** They have the filters of `jobs`, and what is added to them stands beside those. */
+const AS_JOBS = /jobs.|.jobs/
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
 
 const FILTERS_OF_JOBS = ['id', 'status', 'priority', 'open', 'mechanicId', 'customerId', 'phoneE164']
@@ -122,15 +128,16 @@ for (const [name, list] of Object.entries(LISTS)) {
   test(`${name}: every combination of filters, search and page is a statement of its own`, async () => {
     texts.clear()
     const filters = await filtersOf(name, list)
-    for (let chosen = 0; chosen < 2 ** filters.length; chosen++) {
-      const given = Object.fromEntries(filters.filter((_, index) => chosen & (2 ** index)).map((one) => [one, '1']))
-      for (const q of SEARCHES) {
+    const chosen = combinationsOf(filters).filter(({ length }) => isFew(length, filters.length) || !AS_JOBS.test(name))
+    for (const some of chosen) {
+      const given = Object.fromEntries(some.map((one) => [one, '1']))
+      for (const q of isFew(some.length, filters.length) ? SEARCHES : [undefined, 'abc']) {
         for (const cursor of [undefined, writeCursor('1', STOOD[name] ?? [])]) {
           await list({ ...given, limit: 1, ...(q && { q }), ...(cursor && { cursor }) } as never)
         }
       }
     }
     for (const [known, all] of texts) assert.equal(all.size, 1, known)
-    assert.ok(texts.size >= 3 * 2 ** filters.length, `${texts.size} statements`)
+    assert.ok(texts.size >= 3 * chosen.length, `${texts.size} statements`)
   })
 }
