@@ -103,7 +103,7 @@ const SEARCHES = [undefined, 'a', 'ab', 'abc', 'a b c d e', '6025', 'a 6025']
 /** Every search goes with up to two filters and with all; how it is told apart does not depend on which others there are. */
 const isFew = (many: number, all: number) => many <= 2 || many === all
 const combinationsOf = (filters: readonly string[]): string[][] =>
-  filters.reduce<string[][]>((found, one) => [...found, ...found.map((some) => [...some, one])], [[]])
+  Array.from({ length: 2 ** filters.length }, (_, chosen) => filters.filter((_, nth) => chosen & (2 ** nth)))
 /** They have the filters of `jobs`, and what is added to them stands beside those. */
 const AS_JOBS = /jobs.|.jobs/
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
