@@ -65,6 +65,14 @@ const VARIABLES = z.object({
     .describe(
       "Who owns the tables of `DATABASE_URL`, so that the server's own user cannot switch off what protects the raffle and the ledger; unset: that user",
     ),
+  DATABASE_READ_URL: text(
+    isPostgres,
+    'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the host of its streaming standby.',
+  )
+    .optional()
+    .describe(
+      'A streaming standby of `DATABASE_URL` that answers reads where it has all that is committed; unset: every read asks `DATABASE_URL`',
+    ),
   DATA_DIR: z
     .string()
     .prefault('./data')
@@ -307,6 +315,8 @@ function configOf(given: Values, directory: string) {
     databaseUrl: given.DATABASE_URL ?? null,
     /** Who owns the tables in `databaseUrl`. Null: its own user. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
+    /** A streaming standby of `databaseUrl`. Null: all reads ask the primary. */
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
     /** Absolute. */
     dataDir,
     /** As whom root runs the embedded database. */

@@ -162,7 +162,11 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   let isMigrated = false
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
   const app = await createApp({
-    database: { connection: source.connection, log: (line) => app.server.log.warn(line) },
+    database: {
+      connection: source.connection,
+      replica: settings.databaseReadUrl === null ? null : { connectionString: settings.databaseReadUrl },
+      log: (line) => app.server.log.warn(line),
+    },
     clock,
     access: settings.access,
     publicUrl: settings.publicUrl,

@@ -13,6 +13,10 @@ export const TOGETHER: ((
     owner !== undefined && url === undefined
       ? ['DATABASE_OWNER_URL', 'DATABASE_URL is not set. Set both, or leave both out for the embedded database.']
       : null,
+  ({ DATABASE_READ_URL: replica, DATABASE_URL: url }) =>
+    replica !== undefined && url === undefined
+      ? ['DATABASE_READ_URL', 'DATABASE_URL is not set. Set both, or leave it out for the embedded database.']
+      : null,
   (given) => {
     const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const lonely = others.find((name) => given[name] !== undefined)

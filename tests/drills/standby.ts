@@ -18,7 +18,7 @@ import { chooseAccount } from '@desert-wrench/embedded-postgres/account.ts'
 import { findBinaries } from '@desert-wrench/embedded-postgres/binaries.ts'
 import pg from 'pg'
 
-/** A PostgreSQL and its standby, which has every write before it is acknowledged (synchronous replication). */
+/** A PostgreSQL and its streaming standby. */
 export interface Pair {
   primary: pg.ClientConfig
   standby: pg.ClientConfig
@@ -26,6 +26,11 @@ export interface Pair {
   inStep(): Promise<void>
   /** The primary is killed and its disk is gone. */
   losePrimary(): Promise<void>
+  /** The standby is killed as it stands; started, it goes on from its disk. */
+  killStandby(): Promise<void>
+  startStandby(): Promise<void>
+  /** Asks the standby: one value, named `answer`. */
+  askStandby(text: string): Promise<unknown>
   /** From then on the standby takes writes. */
   promote(): Promise<void>
   close(): Promise<void>
@@ -39,8 +44,14 @@ const WORDING = {
   elsewhere: 'name a PostgreSQL',
 }
 
-/** @param prepare Lays the schema while there is only the primary. */
-export async function openPair(prepare: (primary: pg.ClientConfig) => Promise<void>): Promise<Pair> {
+/**
+ * @param prepare Lays the schema while there is only the primary.
+ * @param isSynchronous Whether the standby has every write before it is acknowledged.
+ */
+export async function openPair(
+  prepare: (primary: pg.ClientConfig) => Promise<void>,
+  isSynchronous = true,
+): Promise<Pair> {
   const home = mkdtempSync(join(tmpdir(), 'dw-pair-'))
   const names = { name: 'desert-wrench-drill', systemUser: undefined, wording: WORDING }
   const account = await chooseAccount(join(home, 'none'), names)
@@ -106,9 +117,10 @@ export async function openPair(prepare: (primary: pg.ClientConfig) => Promise<vo
   cpSync(folderOf('first'), folderOf('second'), { recursive: true, preserveTimestamps: true })
   writeFileSync(join(folderOf('second'), 'standby.signal'), '')
   for (const name of readdirSync(folderOf('second'), { recursive: true })) own(join(folderOf('second'), String(name)))
-  start('first', ['synchronous_standby_names=*'])
+  start('first', isSynchronous ? ['synchronous_standby_names=*'] : [])
   await untilSo('first', 'SELECT true AS answer')
-  start('second', [`primary_conninfo=host=${folderOf('sockets-first')} user=${USER}`])
+  const startStandby = () => start('second', [`primary_conninfo=host=${folderOf('sockets-first')} user=${USER}`])
+  startStandby()
 
   return {
     primary: connectionOf('first'),
@@ -118,6 +130,12 @@ export async function openPair(prepare: (primary: pg.ClientConfig) => Promise<vo
       await end('first', 'SIGKILL')
       renameSync(folderOf('first'), folderOf('lost'))
     },
+    killStandby: () => end('second', 'SIGQUIT'),
+    startStandby: async () => {
+      startStandby()
+      await untilSo('second', 'SELECT pg_is_in_recovery() AS answer')
+    },
+    askStandby: (text) => ask('second', text),
     promote: async () => {
       await ask('second', 'SELECT pg_promote() AS answer')
       await untilSo('second', 'SELECT NOT pg_is_in_recovery() AS answer')

@@ -11,6 +11,7 @@ import { ledgerFindings } from '@desert-wrench/server/doctor/ledger.ts'
 import { outboxFindings } from '@desert-wrench/server/doctor/outbox.ts'
 import { pictureFindings } from '@desert-wrench/server/doctor/pictures.ts'
 import { postgresFindings } from '@desert-wrench/server/doctor/postgres.ts'
+import { replicaFindings } from '@desert-wrench/server/doctor/replica.ts'
 import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
 import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
 import { versionFindings } from '@desert-wrench/server/doctor/versions.ts'
@@ -150,6 +151,19 @@ table('postgresql', POSTGRES, postgresFindings, [
   ],
   [{ tables: [{ name: 'outbox', live: 0, dead: 900, vacuumed: false }] }],
 ])
+
+const HISTORIES = { primary: '7/w/00000001', replica: '7/w/00000001' }
+table(
+  'replica',
+  { away: null as string | null, histories: HISTORIES, isStandby: true, behind: 4096 },
+  replicaFindings,
+  [
+    [{ away: 'ECONNREFUSED', isStandby: false }, 'DATABASE_READ_URL does not answer (ECONNREFUSED).'],
+    [{ isStandby: false }, 'DATABASE_READ_URL is no standby: it takes writes.'],
+    [{ histories: { ...HISTORIES, replica: '7/w/00000002' } }, 'DATABASE_READ_URL is a standby of another database'],
+    [{ behind: 50e6 }, 'The standby of DATABASE_READ_URL is 50 MB of the log behind.'],
+  ],
+)
 
 const none = { count: 0, first: null }
 const one = { count: 1, first: 'a' }

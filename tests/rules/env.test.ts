@@ -9,6 +9,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   databaseUrl: null,
   databaseOwnerUrl: null,
+  databaseReadUrl: null,
   dataDir: '/srv/garage/data',
   databaseAccount: 'desert-wrench-db',
   backupDir: '/srv/garage/data/backups',
@@ -49,6 +50,7 @@ const NAMES = [
   'ACCESS',
   'LOG_LEVEL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'RAFFLE_KEY',
   'GEOCODER_URL',
   'BUSINESS_NAME',
@@ -214,6 +216,10 @@ describe('settings', () => {
       { DATABASE_URL: 'postgres://me@db/shop', DATABASE_OWNER_URL: 'postgres://owner@db/shop' },
       { databaseUrl: 'postgres://me@db/shop', databaseOwnerUrl: 'postgres://owner@db/shop' },
     ],
+    [
+      { DATABASE_URL: 'postgres://me@db/shop', DATABASE_READ_URL: 'postgres://me@standby/shop' },
+      { databaseUrl: 'postgres://me@db/shop', databaseReadUrl: 'postgres://me@standby/shop' },
+    ],
     [{ DRAND_URL: 'https://api.drand.sh/' }, { drand: { url: 'https://api.drand.sh', chain: QUICKNET } }],
     [
       { DRAND_URL: 'http://127.0.0.1:8080/v1', DRAND_CHAIN: 'AB'.repeat(32) },
@@ -249,6 +255,8 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       (value): [string, string, RegExp] => ['RAFFLE_KEY', value, /32 bytes\. Use 64 hexadecimal digits/],
     ),
     ['DATABASE_OWNER_URL', 'postgres://owner@db/shop', /DATABASE_URL is not set/],
+    ['DATABASE_READ_URL', 'postgres://me@standby/shop', /DATABASE_URL is not set/],
+    ['DATABASE_READ_URL', 'standby', /not a PostgreSQL address/],
     ...['api.drand.sh', 'ftp://api.drand.sh', 'https://me@api.drand.sh', 'https://api.drand.sh/?x=1'].map(
       (value): [string, string, RegExp] => ['DRAND_URL', value, /such as https:\/\/api\.drand\.sh/],
     ),

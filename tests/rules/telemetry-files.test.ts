@@ -12,6 +12,7 @@ const read = (file: string) => readFileSync(new URL(`../../deploy/${file}`, impo
 const metrics = openMetrics({
   version: '1',
   pool: () => ({ most: 20, open: 2, idle: 1, waiting: 0 }),
+  replica: () => ({ isUsed: true, behind: 0, answered: { replica: 2, primary: 1 } }),
   turns: () => ({ calls: { running: 0, waiting: 0 }, pictures: { running: 0, waiting: 0 } }),
   events: () => ({ listeners: 0, lookedMsAgo: 10 }),
   rows: async () => ({ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, oldestWaitingSeconds: 0 }),

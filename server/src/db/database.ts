@@ -1,58 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf } from '../error-facts.ts'
-import { isAway, isRetryable, isSilence } from './errors.ts'
+import { isAway, isRetryable } from './errors.ts'
+import { openPool, READ_MS } from './pool.ts'
+import { type ReadReplica, type ReplicaFacts, type ReplicaReading, readReplica } from './read-replica.ts'
 import { commentOf, type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */
 const TRIES = 6
 
-/**
- * A database that says nothing for so long is frozen or out of reach: the call is refused and its connection cut. It is longer than
- * PostgreSQL's own timeouts, which speak first. Of a COMMIT that was not answered nobody knows; who retries with the same
- * Idempotency-Key finds out.
- */
-const SILENCE_MS = 12_000
-/** A read that takes longer is one that nobody waits for; a change may wait for another one's locks first. */
-const READ_MS = 5_000
+/** Longer than a read has: a change may wait for another one's locks first. */
 const CHANGE_MS = 10_000
-const LOCK_MS = 5_000
 /** The probe asks less patiently. */
 const PROBE_MS = 2_000
-
-/** What is asked in one go leaves in one packet. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = client.connection
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
-  let held = false
-  client.query = ((...given: unknown[]) => {
-    if (!held) {
-      held = true
-      stream.cork()
-      process.nextTick(() => {
-        held = false
-        stream.uncork()
-      })
-    }
-    return ask(...given)
-  }) as typeof client.query
-}
-
-/** pg stops waiting for a silent answer but keeps its connection; cut, it cannot give a later caller an earlier answer. */
-function cutWhenSilent(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const answer = ask(...given)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (isSilence(error)) client.connection.stream.destroy()
-      })
-    }
-    return answer
-  }) as typeof client.query
-}
 
 /** A transaction that is under way on its connection. */
 interface Transaction {
@@ -93,8 +55,15 @@ export interface Database {
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Plain SQL on the same connection as `orm`; what has a name is prepared once a connection. */
   query<Row extends pg.QueryResultRow>(text: string | NamedStatement, values?: unknown[]): Promise<Row[]>
+  /**
+   * Runs `work`, which only reads: outside of transactions its statements may be answered by the replica, where that has all that was committed
+   * before the first of them. Without a replica this does nothing.
+   */
+  reading<T>(work: () => Promise<T>): Promise<T>
   /** The connections: of so many at the most these are open, idle, and so many callers wait for one. */
   pool(): PoolFacts
+  /** What there is to say of the replica; null where there is none. */
+  replica(): ReplicaFacts | null
   /**
    * Statements of the surrounding transaction whose answer nobody needs: they are sent at once and not waited for, so that many travel together.
    * Where one fails, the transaction is undone and run anew, this time with waiting; so it refuses as if each had been waited for.
@@ -126,8 +95,10 @@ export interface PoolFacts {
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
+  /** A streaming standby that may answer reads. */
+  replica?: pg.PoolConfig | null
   log: (line: string) => void
-  /** Connections at the most. */
+  /** Connections at the most, to each of the two. */
   size?: number
   /** Called right after each transaction that was kept. */
   committed?: () => void
@@ -151,34 +122,17 @@ async function commit(client: pg.PoolClient): Promise<{ command: string; transac
 
 export function openDatabase({
   connection,
+  replica: replicated = null,
   log,
   size = 20,
   committed = () => {},
   watch,
   slow = () => {},
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    // What is sent together travels together.
-    pipeline: true,
-    max: size,
-    connectionTimeoutMillis: 4000,
-    idleTimeoutMillis: 30_000,
-    query_timeout: connection.query_timeout ?? SILENCE_MS,
-    statement_timeout: READ_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'desert-wrench',
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
-  })
+  const pool = openPool(connection, { size, name: 'desert-wrench', readMs: READ_MS })
   // A connection that the database ends reports here; without a listener Node itself would end.
   const lost = (error: Error) => log(`database connection lost: ${codeOf(error)}`)
   pool.on('error', lost)
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    sendTogether(client)
-    cutWhenSilent(client)
-  })
 
   const ambient = new AsyncLocalStorage<Transaction>()
   const lasts = new AsyncLocalStorage<{ last: () => Promise<void>; done: boolean }>()
@@ -188,8 +142,14 @@ export function openDatabase({
   const requests = new AsyncLocalStorage<string>()
   const requestId = () => requests.getStore() ?? null
   const watched = watchStatements({ requestId, watch, slow })
+  const replica: ReadReplica | null = replicated && readReplica({ connection: replicated, size, primary: pool, log })
+  const readings = new AsyncLocalStorage<ReplicaReading>()
   const send = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
-    watched(given, (asked) => connected().query<Row>(asked, values))
+    watched(given, async (asked) => {
+      const reading = ambient.getStore() ? undefined : readings.getStore()
+      const answer = reading && (await reading.ask<Row>(asked, values))
+      return answer ?? connected().query<Row>(asked, values)
+    })
   /** Waits for the answer, and remembers whether it was the first in its transaction that failed. */
   const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) => {
     const transaction = ambient.getStore()
@@ -243,6 +203,7 @@ export function openDatabase({
   }
 
   async function once<T>(work: () => Promise<T>, waits: boolean): Promise<T> {
+    readings.getStore()?.leave()
     const client = await pool.connect()
     const transaction: Transaction = { client, waits, sent: [], failure: null }
     let broken: Error | undefined
@@ -315,6 +276,13 @@ export function openDatabase({
     actingAs: (accountId, work) => acting.run(accountId, work),
     actor: () => acting.getStore() ?? null,
     during: (id, work) => requests.run(id, work),
+    reading: async (work) => {
+      if (!replica) return work()
+      const reading = replica.begin()
+      // What it leaves behind would not know what is committed by then.
+      return readings.run(reading, () => work().finally(reading.leave))
+    },
+    replica: () => replica?.facts() ?? null,
     pool: () => ({ most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     savepoint: (work) => {
       const surrounding = ambient.getStore()
@@ -333,10 +301,10 @@ export function openDatabase({
       const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
       return (await pool.query(probe)).rowCount === 1
     },
-    close: () => {
+    close: async () => {
       // A connection that the database ends from now on was to end anyway.
       pool.off('error', lost).on('error', () => {})
-      return pool.end()
+      await Promise.all([replica?.close(), pool.end()])
     },
   }
 }

@@ -16,6 +16,7 @@ import { outboxCheck } from './outbox.ts'
 import { picturesCheck } from './pictures.ts'
 import { postgresCheck } from './postgres.ts'
 import { recordsCheck } from './records.ts'
+import { replicaCheck } from './replica.ts'
 import { settingsCheck } from './settings.ts'
 import { ticketsCheck } from './tickets.ts'
 import { versionsCheck } from './versions.ts'
@@ -23,7 +24,7 @@ import { versionsCheck } from './versions.ts'
 /** In the order in which they are told. */
 const checksOf = (envFile: string): readonly Check[] => [
   settingsCheck(envFile),
-  ...[diskCheck, clockCheck, postgresCheck, indexesCheck, ledgerCheck, ticketsCheck, recordsCheck],
+  ...[diskCheck, clockCheck, postgresCheck, replicaCheck, indexesCheck, ledgerCheck, ticketsCheck, recordsCheck],
   ...[picturesCheck, backupsCheck, outboxCheck, certificatesCheck, versionsCheck],
 ]
 

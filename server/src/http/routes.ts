@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
-import { type Bytes, isRaw, isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
+import { type Bytes, isEndless, isRaw, isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
 import { isCsvFile, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
 import {
   type Endpoint,
@@ -181,8 +181,10 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
               given,
             )
           const { db, viewerOf } = dependencies
+          // What tells of changes goes on from where the primary stands. Whatever is kept ready is read behind the look that it is kept with.
+          const reading = isEndless(reply) ? replying : (keep?: Keep) => db.reading(() => replying(keep))
           return db.during(request.id, async () => {
-            if (method === 'GET') return answerReady(dependencies, endpoint, request, given, replying)
+            if (method === 'GET') return answerReady(dependencies, endpoint, request, given, reading)
             const account = request.headers['job-link'] === undefined && accountOf(await viewerOf(request))
             return db.telling(madeBy(given), () => (account ? db.actingAs(account, () => replying()) : replying()))
           })
@@ -278,9 +280,14 @@ async function answer(
     // Who takes a whole list along is written down ahead of it.
     if (request.method !== 'HEAD') await writeDown()
     const to = { viewer, language: parsed.language, now: clock.now() }
+    const file = work as unknown as () => Promise<ReadPage>
     return serveCsv(endpoint.reply, request, reply, {
       ...to,
-      read: work as unknown as () => Promise<ReadPage>,
+      read: async () => {
+        const page = await file()
+        // Each page is a read of its own: it may be asked for minutes after the first.
+        return (paging) => db.reading(() => page(paging))
+      },
       inTurn,
       files,
       left,

@@ -1,5 +1,6 @@
 import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 
 /** `open`: nobody signs in, and only this machine gets in; `accounts`: everyone sees and does what is theirs. */
@@ -30,21 +31,25 @@ interface Reading {
   cookie: SessionCookie
   sessions: Sessions
   clock: Clock
+  /** Where what only reads may be read. */
+  db: Pick<Database, 'reading'>
 }
 
 /** Who made a request; it is looked up once, whoever asks how often. */
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer>
 
 /** Who calls, by the cookie of their session. What is no session, or one that ended, is nobody. */
-export function viewerReader({ access, cookie, sessions, clock }: Reading): ViewerOf {
+export function viewerReader({ access, cookie, sessions, clock, db }: Reading): ViewerOf {
   const found = new WeakMap<FastifyRequest, Promise<Viewer>>()
   if (access === 'open') {
     const open = Promise.resolve(OPEN)
     return () => open
   }
-  const find = async ({ headers }: FastifyRequest): Promise<Viewer> => {
+  const find = async ({ method, headers }: FastifyRequest): Promise<Viewer> => {
     const token = cookieOf(headers.cookie, cookie)
-    return (token && (await sessions.find(token, clock.now()))) || NOBODY
+    if (!token) return NOBODY
+    const look = () => sessions.find(token, clock.now())
+    return (await (method === 'GET' ? db.reading(look) : look())) ?? NOBODY
   }
   return (request) => {
     const viewer = found.get(request) ?? find(request)

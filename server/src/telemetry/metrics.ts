@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Turns } from '../concurrency.ts'
 import type { PoolFacts } from '../db/database.ts'
+import type { ReplicaFacts } from '../db/read-replica.ts'
 import type { WatchedRows } from '../db/watched-rows.ts'
 import type { Replied } from '../http/replies.ts'
 import type { NewestBackup } from './newest-backup.ts'
@@ -9,6 +10,8 @@ import type { NewestBackup } from './newest-backup.ts'
 export interface MetricSources {
   version: string
   pool: () => PoolFacts
+  /** Null where there is none. */
+  replica: () => ReplicaFacts | null
   /** The calls and the pictures that are worked on, each with those that wait. */
   turns: () => Readonly<Record<string, Turns>>
   /** How many listen to what changes, and how long ago the server last looked for them; null before the first time. */
@@ -32,7 +35,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function openMetrics({ version, pool, turns, events, rows, backup, now }: MetricSources): Metrics {
+export function openMetrics({ version, pool, replica, turns, events, rows, backup, now }: MetricSources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -64,6 +67,14 @@ export function openMetrics({ version, pool, turns, events, rows, backup, now }:
   const poolWaiting = gauge('database_pool_waiting', 'Callers that wait for a connection')
   const answers = gauge('database_up', '1 where the database answered this look, else 0')
 
+  const readsBy = counter(
+    'database_reads_total',
+    'Statements of reads by who answered them, replica or primary; absent without DATABASE_READ_URL',
+    ['by'],
+  )
+  const replicaUsed = gauge('replica_used', '1 where reads go to the replica, 0 where all go to the primary')
+  const replicaBehind = gauge('replica_behind_bytes', 'What of the log the replica lacked when it was asked last')
+
   const listeners = gauge('event_listeners', 'Screens that listen to what changes')
   const looked = gauge('event_feed_age_seconds', 'Time since changes were last looked for')
 
@@ -84,6 +95,7 @@ export function openMetrics({ version, pool, turns, events, rows, backup, now }:
     connections.set({ state: 'idle' }, idle)
     connections.set({ state: 'most' }, most)
     poolWaiting.set(queued)
+    lookAtReplica()
     for (const [kind, turn] of Object.entries(turns())) {
       running.set({ kind }, turn.running)
       waiting.set({ kind }, turn.waiting)
@@ -91,6 +103,16 @@ export function openMetrics({ version, pool, turns, events, rows, backup, now }:
     const heard = events()
     listeners.set(heard.listeners)
     if (heard.lookedMsAgo !== null) looked.set(heard.lookedMsAgo / 1000)
+  }
+
+  function lookAtReplica(): void {
+    const found = replica()
+    for (const one of [replicaUsed, replicaBehind]) one.remove()
+    readsBy.reset()
+    if (!found) return
+    replicaUsed.set(found.isUsed ? 1 : 0)
+    replicaBehind.set(found.behind)
+    for (const [by, statements] of Object.entries(found.answered)) readsBy.inc({ by }, statements)
   }
 
   /** A database that is away takes its figures away, and nobody else's. */

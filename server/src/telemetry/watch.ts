@@ -49,7 +49,8 @@ export async function openWatch(
       import('./newest-backup.ts'),
     ])
     const db = sights.db()
-    metrics = openMetrics({ ...sights, version, pool: db.pool, rows: watchedRows(db), backup: newestBackup(backupDir) })
+    const { pool, replica } = db
+    metrics = openMetrics({ ...sights, version, pool, replica, rows: watchedRows(db), backup: newestBackup(backupDir) })
     return metrics
   }
   const loaded = () => {

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import pg from 'pg'
+import { startTestApp, type TestApp } from '../tests/app.ts'
+import { openPair } from '../tests/drills/standby.ts'
+import { factoriesFor } from '../tests/factories/factories-for.ts'
+import { jobFields } from '../tests/factories/job.ts'
+import { newPhone } from '../tests/factories/phone.ts'
+import { fillJobs } from './fill-jobs.ts'
+import type { RawLoad, RawRate } from './raw-load.ts'
+
+/**
+ * `npm run bench -- replica`: lists that are each made anew, amid bookings, with their reads on a standby and without, in turn. Primary, standby, server and
+ * callers share this machine, so what counts is the primary's processor time for each read, not the reads a second.
+ */
+const JOBS = Number(process.env.BENCH_JOBS ?? 20_000)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const LOAD = { connections: 16, milliseconds: 2000 }
+const BOOKINGS_A_SECOND = 20
+/** What a tick of Linux's clock is, in microseconds. */
+const TICK = 10_000
+
+const pair = await openPair(async (connection) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await migrate(client)
+  await client.end()
+}, false)
+const { primary: connection, standby } = pair
+const database = { connection, owner: connection, drop: async () => {} }
+const open = (replica: pg.ClientConfig | null) =>
+  startTestApp({ database, replica, logLevel: 'error', accessLog: false })
+const [alone, beside] = await Promise.all([open(null), open(standby)])
+const { book, addMechanic } = factoriesFor(alone)
+await addMechanic()
+await book()
+await fillJobs(alone, JOBS)
+await alone.sql('VACUUM ANALYZE')
+
+const POSTMASTER = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS answer`
+const [first] = await alone.sql<{ answer: string }>(POSTMASTER)
+const postmasters = { primary: String(first?.answer), standby: String(await pair.askStandby(POSTMASTER)) }
+
+/** What a PostgreSQL has spent so far, its ended processes included, in microseconds. */
+function spentBy(postmaster: string): number {
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      const [parent, own, ended] = [
+        facts[1],
+        Number(facts[11]) + Number(facts[12]),
+        Number(facts[13]) + Number(facts[14]),
+      ]
+      if (parent === postmaster) ticks += own
+      if (pid === postmaster) ticks += own + ended
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks * TICK
+}
+
+interface Measured {
+  perSecond: number
+  primary: number
+  standby: number
+}
+
+async function measure(app: TestApp): Promise<Measured> {
+  const booking = () =>
+    void alone.inject({
+      ...{ method: 'POST', url: '/api/jobs', headers: { host: 'localhost' } },
+      payload: jobFields({ customerPhone: newPhone() }),
+    })
+  const timer = setInterval(booking, 1000 / BOOKINGS_A_SECOND)
+  const before = { primary: spentBy(postmasters.primary), standby: spentBy(postmasters.standby) }
+  const target: RawLoad = { port: Number(new URL(app.url).port), path: '/api/jobs?#', ...LOAD }
+  const count = await new Promise<number>((resolve, reject) => {
+    const worker = new Worker(new URL('./raw-load.ts', import.meta.url), { workerData: target })
+    worker.once('error', reject).once('message', (rate: RawRate) => resolve(rate.count))
+  })
+  clearInterval(timer)
+  const each = (name: 'primary' | 'standby') => (spentBy(postmasters[name]) - before[name]) / count
+  return { perSecond: (count / LOAD.milliseconds) * 1000, primary: each('primary'), standby: each('standby') }
+}
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const [without, withIt]: [Measured[], Measured[]] = [[], []]
+for (let round = 0; round < ROUNDS; round++) {
+  without.push(await measure(alone))
+  withIt.push(await measure(beside))
+}
+for (const [name, all] of [
+  ['without a standby', without],
+  ['with a standby', withIt],
+] as const) {
+  const of = (figure: keyof Measured) => middle(all.map((one) => one[figure])).toFixed(0)
+  console.log(
+    `${name}: ${of('perSecond')} lists a second, ${of('primary')} µs of the primary and ${of('standby')} µs of the standby for each`,
+  )
+}
+const metrics = String((await beside.get('/metrics')).body)
+console.log(
+  metrics
+    .split('\n')
+    .filter((line) => /^desert_wrench_(database_reads|replica)/.test(line))
+    .join('\n'),
+)
+await Promise.all([alone.close(), beside.close()])
+await pair.close()

@@ -1,0 +1,79 @@
+import { openReadOnly, type Sql } from '../db/read-only.ts'
+import { PRIMARY_PLACE, REPLICA_HISTORY, REPLICA_PLACE } from '../db/read-replica.ts'
+import { codeOf } from '../error-facts.ts'
+import { bytes, databaseCheck, type Finding } from './finding.ts'
+
+export interface StandbyFacts {
+  /** Why it could not be asked; null where it answered. */
+  away: string | null
+  /** System identifier, database and timeline of either. */
+  histories: { primary: string; replica: string }
+  isStandby: boolean
+  /** What of the log it lacks, in bytes. */
+  behind: number
+}
+
+/** A standby that follows lacks some kilobytes for some milliseconds. */
+const FAR_BEHIND = 16e6
+
+export function replicaFindings({ away, histories, isStandby, behind }: StandbyFacts): Finding[] {
+  const finding = (problem: string, mend: string): Finding[] => [
+    { problem: `${problem} All reads go to the primary.`, mend },
+  ]
+  if (away !== null)
+    return finding(
+      `DATABASE_READ_URL does not answer (${away}).`,
+      'Start the standby with hot_standby on, look at the address, or take the setting away.',
+    )
+  if (!isStandby)
+    return finding(
+      'DATABASE_READ_URL is no standby: it takes writes.',
+      'Name a streaming standby of DATABASE_URL, or take the setting away.',
+    )
+  if (histories.primary !== histories.replica)
+    return finding(
+      `DATABASE_READ_URL is a standby of another database (${histories.replica}, not ${histories.primary}).`,
+      'Make it anew from DATABASE_URL with pg_basebackup; right after a promotion run CHECKPOINT on both.',
+    )
+  if (behind > FAR_BEHIND)
+    return finding(
+      `The standby of DATABASE_READ_URL is ${bytes(behind)} of the log behind.`,
+      'See pg_stat_replication on the primary, and whether pg_is_wal_replay_paused() there.',
+    )
+  return []
+}
+
+interface Row extends Record<string, unknown> {
+  history: string
+  at: string | null
+}
+
+async function lookAt(url: string, primary: Sql): Promise<StandbyFacts> {
+  const [there] = await primary<Row>(PRIMARY_PLACE.text)
+  const histories = { primary: there?.history ?? '', replica: '' }
+  const facts = { away: null, histories, isStandby: false, behind: 0 }
+  try {
+    const replica = await openReadOnly({ connectionString: url }, 'desert-wrench doctor')
+    try {
+      const [[history], [place]] = [
+        await replica.sql<Row>(REPLICA_HISTORY.text),
+        await replica.sql<Row>(REPLICA_PLACE.text),
+      ]
+      const at = place?.at ?? null
+      return {
+        ...facts,
+        histories: { ...histories, replica: history?.history ?? '' },
+        isStandby: at !== null,
+        behind: at === null ? 0 : Math.max(0, Number(BigInt(there?.at ?? 0) - BigInt(at))),
+      }
+    } finally {
+      await replica.close()
+    }
+  } catch (error) {
+    return { ...facts, away: codeOf(error) }
+  }
+}
+
+export const replicaCheck = databaseCheck('replica', async (sql, { settings: { databaseReadUrl: url } }) =>
+  url === null ? [] : replicaFindings(await lookAt(url, sql)),
+)
