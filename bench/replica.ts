@@ -29,9 +29,9 @@ const pair = await openPair(async (connection) => {
 }, false)
 const { primary: connection, standby } = pair
 const database = { connection, owner: connection, drop: async () => {} }
-const open = (replica: pg.ClientConfig | null) =>
-  startTestApp({ database, replica, logLevel: 'error', accessLog: false })
-const [alone, beside] = await Promise.all([open(null), open(standby)])
+const open = (replica?: pg.ClientConfig) =>
+  startTestApp({ database, ...(replica && { replica }), logLevel: 'error', accessLog: false })
+const [alone, beside] = await Promise.all([open(), open(standby)])
 const { book, addMechanic } = factoriesFor(alone)
 await addMechanic()
 await book()

@@ -71,7 +71,7 @@ export interface TestApp {
 export interface TestAppSettings {
   database?: FreshDatabase
   /** A standby that may answer reads. */
-  replica?: pg.ClientConfig | null
+  replica?: pg.ClientConfig
   stripe?: StripeSettings | null
   drand?: DrandSettings | null
   business?: Partial<BusinessSettings>
@@ -117,7 +117,7 @@ const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | n
 
 export async function startTestApp({
   database,
-  replica = null,
+  replica,
   stripe = null,
   drand = null,
   business,
@@ -145,7 +145,11 @@ export async function startTestApp({
   const folder = pictureFolder ?? mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
   const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
   const app = await createApp({
-    database: { connection: own.connection, replica, log: (line) => app.server.log.warn(line) },
+    database: {
+      connection: own.connection,
+      replica: replica ?? own.replica ?? null,
+      log: (line) => app.server.log.warn(line),
+    },
     clock,
     access,
     logLevel,

@@ -16,18 +16,23 @@ function server(): string {
 }
 
 /** The same server, another database; an address whose host is a socket's directory is none for `URL`. */
-const urlOf = (database: string) => server().replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
+const urlOf = (database: string, base = server()) => base.replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 
 /** As whom the tested server works: no superuser, owner of nothing, like the one that the product makes. */
 export const ROLE = 'dw_test_server'
 export const PASSWORD = 'only on this machine'
-const serverUrlOf = (database: string) => {
+const serverUrlOf = (database: string, base = server()) => {
   const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`
   // Where a pooler stands in front, it is only the server that goes through it.
   const pooler = process.env.TEST_POOLER
   return pooler
     ? `postgres://${login}@${pooler}/${database}`
-    : urlOf(database).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${login}@`)
+    : urlOf(database, base).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${login}@`)
+}
+/** A standby of that server, where there is one. */
+const replicaOf = (database: string): pg.ClientConfig | null => {
+  const url = process.env.TEST_REPLICA_URL
+  return url ? { connectionString: serverUrlOf(database, url) } : null
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -77,6 +82,8 @@ export interface FreshDatabase {
   connection: pg.ClientConfig
   /** As who owns the tables and may do everything. */
   owner: pg.ClientConfig
+  /** As the server reads, where there is a standby. */
+  replica?: pg.ClientConfig | null
   drop(): Promise<void>
 }
 
@@ -89,6 +96,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return {
     connection: { connectionString: serverUrlOf(name) },
     owner: { connectionString: urlOf(name) },
+    replica: replicaOf(name),
     drop: async () => {
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },

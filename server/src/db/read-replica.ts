@@ -20,14 +20,16 @@ const SAID_AGAIN_MS = 60_000
 /** A place in the write-ahead log, and of which database and which of its histories. */
 interface Place {
   history: string
+  /** Two that are equal: nothing was committed in between. The checkpoint tells a crash, behind which transactions that left no trace give their numbers to others. */
+  moment: string
   at: bigint
 }
 
 export const PRIMARY_PLACE = {
   name: 'primary_place',
   text: `SELECT system_identifier || '/' || current_database() || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS history,
-      (pg_current_wal_insert_lsn() - '0/0')::text AS at
-    FROM pg_control_system()`,
+      pg_current_snapshot()::text || '/' || checkpoint_lsn AS moment, (pg_current_wal_insert_lsn() - '0/0')::text AS at
+    FROM pg_control_system(), pg_control_checkpoint()`,
 }
 
 /** Null where it is no standby. */
@@ -136,9 +138,13 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
   let isTold = false
   const said = new Map<string, number>()
 
+  let known: Place | null = null
   const primaryPlace = shared(async (): Promise<Place> => {
-    const { rows } = await primary.query<{ history: string; at: string }>(PRIMARY_PLACE)
-    return { history: rows[0]?.history ?? '', at: BigInt(rows[0]?.at ?? -1) }
+    const { rows } = await primary.query<Record<'history' | 'moment' | 'at', string>>(PRIMARY_PLACE)
+    const { history = '', moment = '', at = '-1' } = rows[0] ?? {}
+    // What is written meanwhile by transactions that are under way is not waited for.
+    if (known?.history !== history || known.moment !== moment) known = { history, moment, at: BigInt(at) }
+    return known
   })
 
   /** One that comes and goes is told of once a minute. */
