@@ -23,10 +23,14 @@ let looks = 0
 let lists = 0
 let spoilt = false
 /** The answer comes some milliseconds after it was true. */
-function late(given: unknown[], most: number): void {
-  const told = given.pop() as (...answer: unknown[]) => void
-  given.push((...answer: unknown[]) =>
-    setTimeout(() => told(...answer), Math.random() < 0.4 ? Math.random() * most : 0),
+const delay = (most: number) => (Math.random() < 0.4 ? Math.random() * most : 0)
+function askLate(client: pg.Client, given: unknown[], most: number): unknown {
+  const told = given.at(-1)
+  // A standby is asked without a callback.
+  if (typeof told !== 'function')
+    return (ask.apply(client, given) as Promise<unknown>).finally(() => pause(delay(most)))
+  return ask.call(client, ...given.slice(0, -1), (...answer: unknown[]) =>
+    setTimeout(() => told(...answer), delay(most)),
   )
 }
 const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -38,11 +42,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const isList = /^select .* from "(jobs|part_listings|promo_codes)"/.test(text)
   if (isList) lists += 1
   if (isLook) looks += 1
-  if (isLook || isList) late(others, isList ? 40 : 10)
+  const asking = (...asked: unknown[]) =>
+    isLook || isList ? askLate(this, asked, isList ? 40 : 10) : ask.apply(this, asked)
   // As if nothing were ever committed: the check of what is ready is taken out.
   if (spoilt && text.includes('AS gone'))
-    return ask.call(
-      this,
+    return asking(
       {
         ...first,
         name: undefined,
@@ -50,7 +54,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
       },
       ...others,
     )
-  return ask.call(this, first, ...others)
+  return asking(first, ...others)
 } as typeof pg.Client.prototype.query
 
 const database = await freshDatabase()
