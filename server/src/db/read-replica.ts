@@ -73,6 +73,9 @@ export interface ReadReplica {
   close(): Promise<void>
 }
 
+/** What the standby would refuse, and write into its log. Whatever else writes is refused by it. */
+const WRITES = /^(\/\*.*?\*\/)?\s*(insert|update|delete)\b/i
+
 /** Why the replica cannot be asked. */
 class Unfit extends Error {}
 
@@ -281,7 +284,7 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
         query: string | pg.QueryConfig,
         values?: unknown[],
       ): Promise<pg.QueryResult<Row> | null> {
-        if (hasLeft || !isUsed) return null
+        if (hasLeft || !isUsed || WRITES.test(typeof query === 'string' ? query : query.text)) return null
         place ??= primaryPlace().catch(() => null)
         const from = await place
         if (!from || !isUsed) return null
