@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rounds } from '../drills/rounds.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'
@@ -8,7 +9,7 @@ import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
-const ROUNDS = 12
+const ROUNDS = rounds({ short: 6, whole: 12 })
 
 type Answer = Awaited<ReturnType<typeof app.get>>
 

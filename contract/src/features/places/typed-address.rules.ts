@@ -48,14 +48,22 @@ const ZIP = /^85[0-3]\d\d$/
 const RURAL_ZIP = /^85(?:1|3[2-69])/
 const FIVE_DIGITS = /^\d{5}$/
 
-const CITY_NAMES = Object.keys(CITIES)
+/** By their last words: an address ends with one word, and there are hundreds of towns. */
+const byLastWord = (towns: readonly string[]) => Map.groupBy(towns, (town) => town.slice(town.lastIndexOf(' ') + 1))
+
+const CITY_NAMES = byLastWord(Object.keys(CITIES))
+const TOWNS_ELSEWHERE = byLastWord(ELSEWHERE)
+const COUNTRY = byLastWord(OF_THE_COUNTRY)
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** The first of these names that stands at the end as a town, by itself or after a whole street, with what stands before it. */
-function townAtEnd(segment: readonly string[], towns: readonly string[]): { town: string; before: string[] } | null {
+function townAtEnd(
+  segment: readonly string[],
+  towns: ReadonlyMap<string, readonly string[]>,
+): { town: string; before: string[] } | null {
   const text = ` ${segment.join(' ')}`
-  for (const town of towns) {
+  for (const town of towns.get(segment.at(-1) ?? '') ?? []) {
     if (!text.endsWith(` ${town}`)) continue
     const before = wordsOf(text.slice(0, -town.length))
     const isStreet = before.some((word) => !HEADINGS.has(word) && !/^\d+$/.test(word))
@@ -65,7 +73,7 @@ function townAtEnd(segment: readonly string[], towns: readonly string[]): { town
 }
 
 function withoutCountry(words: readonly string[]): readonly string[] {
-  const end = townAtEnd(words, OF_THE_COUNTRY)
+  const end = townAtEnd(words, COUNTRY)
   return end ? withoutCountry(end.before) : words
 }
 
@@ -150,7 +158,7 @@ export function readAddress(address: string): TypedAddress | null {
   const streets: (readonly string[])[] = []
   for (const segment of segments) {
     let words = withoutCountry(segment.filter((word) => word !== zip))
-    if (townAtEnd(words, ELSEWHERE)) return null
+    if (townAtEnd(words, TOWNS_ELSEWHERE)) return null
     const end = townAtEnd(words, CITY_NAMES)
     if (end) {
       city = CITIES[end.town] ?? null

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { customers } from '../../db/schema.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)
 
@@ -61,17 +62,15 @@ export function customersStore(db: Database) {
     .prepare('customers.one')
 
   /** @returns the customer of a phone, and the one that they were merged into. */
-  const upsertOne = async (caller: Caller) => {
-    const placed = caller.latitude !== null && caller.longitude !== null
-    const given = placed ? caller : { ...caller, latitude: null, longitude: null }
-    const place = (column: 'latitude' | 'longitude') => sql`CASE
-        WHEN excluded.preferred_address IS NULL AND customers.preferred_address IS NOT NULL THEN customers.${sql.identifier(column)}
-        WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
-          THEN coalesce(excluded.${sql.identifier(column)}, customers.${sql.identifier(column)})
-        ELSE excluded.${sql.identifier(column)} END`
-    const [row] = await db.orm
+  const place = (column: 'latitude' | 'longitude') => sql`CASE
+      WHEN excluded.preferred_address IS NULL AND customers.preferred_address IS NOT NULL THEN customers.${sql.identifier(column)}
+      WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
+        THEN coalesce(excluded.${sql.identifier(column)}, customers.${sql.identifier(column)})
+      ELSE excluded.${sql.identifier(column)} END`
+  const upserted = preparedInsert('customers.upsert', customers, (values) =>
+    db.orm
       .insert(customers)
-      .values(given)
+      .values(values)
       .onConflictDoUpdate({
         target: customers.phoneE164,
         set: {
@@ -81,8 +80,11 @@ export function customersStore(db: Database) {
           longitude: place('longitude'),
         },
       })
-      .returning({ id: customers.id, name: customers.name, mergedInto: customers.mergedInto })
-      .execute()
+      .returning({ id: customers.id, name: customers.name, mergedInto: customers.mergedInto }),
+  )
+  const upsertOne = async (caller: Caller) => {
+    const placed = caller.latitude !== null && caller.longitude !== null
+    const [row] = await upserted(placed ? caller : { ...caller, latitude: null, longitude: null })
     if (!row) throw new Error('the upserted customer did not come back')
     return row
   }

@@ -10,6 +10,7 @@ import { mechanicCard } from '../../db/mechanic-card.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 const { customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } = getTableColumns(jobs)
 
@@ -124,6 +125,11 @@ export function jobsStore(db: Database) {
     .where(and(present, eq(jobs.id, sql.placeholder('id'))))
     .prepare('jobs.whole')
 
+  const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('customerPhoneE164')})`
+  const inserted = preparedInsert('jobs', jobs, (values) =>
+    db.unawaited.orm.insert(jobs).values({ ...values, customerId }),
+  )
+
   const filters = {
     status: sql`${jobs.status} = ${sql.placeholder('status')}`,
     priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
@@ -207,12 +213,8 @@ export function jobsStore(db: Database) {
     lock: async (id: string): Promise<JobRow | null> => (await locked.execute({ id }))[0] ?? null,
 
     /** The customer is found by the phone, whose row the surrounding transaction has written: nobody is waited for in between. */
-    insert: async ({ customerPhoneE164: phone, ...row }: Omit<NewJobRow, 'customerId'>): Promise<void> => {
-      const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${phone})`
-      await db.unawaited.orm
-        .insert(jobs)
-        .values({ ...row, customerPhoneE164: phone, customerId })
-        .execute()
+    insert: async (row: Omit<NewJobRow, 'customerId'>): Promise<void> => {
+      await inserted(row)
     },
 
     set: async (id: string, changes: Partial<NewJobRow>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEstimates, jobLinks, jobPickupRequests } from '../../db/schema.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
 
@@ -10,13 +11,11 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     .from(jobLinks)
     .where(eq(jobLinks.tokenHash, sql.placeholder('tokenHash')))
     .prepare('links.known')
+  const inserted = preparedInsert('links', jobLinks, (values) => db.unawaited.orm.insert(jobLinks).values(values))
 
   return {
     insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {
-      await db.unawaited.orm
-        .insert(jobLinks)
-        .values({ jobId, tokenHash: hash(token), createdAt })
-        .execute()
+      await inserted({ jobId, tokenHash: hash(token), createdAt })
     },
 
     /** The same work for every guess: one look-up of a hash. */

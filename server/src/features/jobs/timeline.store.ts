@@ -4,6 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEvents } from '../../db/schema.ts'
 import { accounts } from '../../db/schema-accounts.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
 
@@ -33,16 +34,17 @@ export function timelineStore(db: Database) {
     .limit(MOST_ENTRIES)
     .prepare('timeline.of')
 
+  const begun = preparedInsert('timeline.begin', jobEvents, (values) =>
+    db.unawaited.orm.insert(jobEvents).values(values),
+  )
+
   /** Whoever is signed in took it; what the system does by itself nobody did. */
   const accountOf = ({ by }: NewTimelineEntry) => (by === 'system' ? null : db.actor())
 
   return {
     /** The first steps of a job that was made in this transaction. */
     begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
-      await db.unawaited.orm
-        .insert(jobEvents)
-        .values(entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })))
-        .execute()
+      for (const entry of entries) await begun({ ...entry, accountId: accountOf(entry) })
     },
 
     /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
