@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { DAYS, Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import {
   type Counted,
+  countSums,
   firstMoment,
   medianMinutes,
   summarize,
@@ -86,4 +87,55 @@ test('a median is the middle one, or between the two in the middle, whatever was
   assert.equal(median(summed([300, 1], [70, 1], [80, 1])), 8)
   assert.equal(median(summed(), summed([200, 1], [100, 1])), 15)
   assert.equal(median(summed([10, 5], [20, 3]), summed([10, -4])), 2)
+})
+
+test('figures are summed, of today and later too, and what each is of stands in its place', () => {
+  const row = (figure: string, amount: number, day: string | null = null, tenths = 0) => ({
+    figure,
+    amount,
+    day,
+    tenths,
+  })
+  const known = sumsOf([
+    row('open', 5),
+    row('in_progress', 2),
+    row('completed', 3, '2026-11-20'),
+    row('completed', 1, '2026-11-21'),
+    row('created', 7, '2026-11-20'),
+    row('hires:Brakes', 4),
+    row('money:plan', 1500),
+    row('answer', 1, null, 33),
+  ])
+  const recent = sumsOf([
+    row('open', -1),
+    row('completed', 2, '2026-11-21'),
+    row('completed', 1, '2026-11-22'),
+    row('money:fee', 500),
+    row('money:plan', 500),
+    row('first_request', 1, null, 17),
+  ])
+  const counted = countSums(known, recent, '2026-11-21')
+  assert.deepEqual(counted, {
+    today: { open: 4, inProgress: 2, completed: 4 },
+    created: [{ day: '2026-11-20', count: 7 }],
+    completed: [
+      { day: '2026-11-20', count: 3 },
+      { day: '2026-11-21', count: 3 },
+      { day: '2026-11-22', count: 1 },
+    ],
+    responseMinutes: { firstRequest: 1.7, answer: 3.3 },
+    hires: [{ specialty: 'Brakes', count: 4 }],
+    money: [
+      { source: 'plan', amount: 2000 },
+      { source: 'fee', amount: 500 },
+    ],
+  })
+  const shown = summarize(
+    { ...counted, responseMinutes: { firstRequest: 1.66, answer: null } },
+    '2026-11-21T18:00:00.000Z',
+  )
+  assert.deepEqual(shown.today, counted.today)
+  assert.deepEqual(shown.responseMinutes, { firstRequest: 1.7, answer: null })
+  assert.deepEqual(shown.hires.find(({ specialty }) => specialty === 'Brakes')?.count, 4)
+  assert.deepEqual([shown.hires.length, shown.hires.reduce((sum, { count }) => sum + count, 0)], [7, 4])
 })

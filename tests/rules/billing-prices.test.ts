@@ -8,7 +8,7 @@ import {
   platformFee,
   savingOf,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
-import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'
@@ -230,3 +230,7 @@ for (const [discountType, discountValue, amount, least, left] of LEAST) {
 
 test('nobody has heard of a code: unknown', () =>
   assert.deepEqual(decideDiscount(null, false, 1500, NOW, 0), { refusal: 'promo.unknown' }))
+
+test('a code is the same in capitals and in small letters', () => {
+  assert.deepEqual([isSameCode('Summer10', 'sUMMER10'), isSameCode('Summer10', 'Summer1')], [true, false])
+})

@@ -52,3 +52,28 @@ test('a moment in UTC, and a calendar without an event', () => {
   assert.equal(utc('2026-11-21T15:00:00.000Z'), '20261121T150000Z')
   assert.equal(calendarText([['VERSION', '2.0']], []), 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
 })
+
+test('a line is cut at 75 octets, whatever its letters take', () => {
+  const cut = (line: string) =>
+    folded(line)
+      .split('\r\n')
+      .map((piece) => piece.length)
+  assert.deepEqual(cut('x'.repeat(75)), [75])
+  assert.deepEqual(cut('x'.repeat(76)), [75, 2])
+  assert.deepEqual(cut('x'.repeat(75 + 74 + 1)), [75, 75, 2])
+  for (const [letter, octets] of [
+    ['\u007f', 1],
+    ['\u0080', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['\uffff', 3],
+    ['\u{10000}', 4],
+  ] as const) {
+    const first = folded(letter.repeat(80)).split('\r\n')[0] ?? ''
+    assert.equal([...first].length, Math.floor(75 / octets), letter)
+  }
+})
+
+test('every end of a line is one, and control characters are none', () => {
+  assert.equal(escaped('a\r\nb\rc\nd\u0007e\tf'), 'a\\nb\\nc\\nde\tf')
+})

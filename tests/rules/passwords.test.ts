@@ -89,6 +89,18 @@ test('the longest password is judged without walking all of it', () => {
 })
 
 const ANA = wordsAbout({ name: 'Ana María Reyes', email: 'ana.reyes@shop.example', business: 'Desert Wrench' })
+test('words about somebody are those of three letters and more, the longest first, each once', () => {
+  assert.deepEqual(wordsAbout({ name: 'Bo Reyes-Al', email: 'Ana_Bo@Al.example', business: 'Reyes and Ana' }), [
+    'ana_bo@al.example',
+    ...['example', 'reyes', 'ana', 'and'],
+  ])
+})
+
+test('seven letters beside those words are too few, eight are enough, and so is a password without any of them', () => {
+  const made = (password: string) => isMadeOf(['reyes'], password)
+  assert.deepEqual(['reyes1234567', 'reyes12345678', 'abc', 'Reyes'].map(made), [true, false, false, true])
+})
+
 const ABOUT_HER: [password: string, about: boolean][] = [
   ['anareyes', true],
   ['REYES-maría-99', true],
@@ -126,6 +138,8 @@ test('a recovery code is read however it was typed, and nothing else is one', ()
       assert.equal(readRecoveryCode(mistaken), code)
     }),
   )
+  assert.equal(writeRecoveryCode('ABCDEFGHJKMNPQRS'), 'ABCD-EFGH-JKMN-PQRS')
+  assert.equal(writeRecoveryCode('ABC'), 'ABC')
   for (const other of ['', '123456', 'U'.repeat(16), 'A'.repeat(15), 'A'.repeat(17), 'AAAA-BBBB-CCCC-DDD!'])
     assert.equal(readRecoveryCode(other), null, other)
   assert.equal(new Set(RECOVERY_LETTERS).size, 32)

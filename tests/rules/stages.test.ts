@@ -12,6 +12,7 @@ import {
   stageOf,
   stepAfter,
 } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import fc from 'fast-check'
 import { said, taken } from './said.ts'
 
@@ -199,6 +200,33 @@ for (const [name, given, fields, after = {}] of EDITS) {
   })
 }
 
+const TYPED = { latitude: 33.5, longitude: -112.1, accuracy: 'about' } as const
+
+test('another address lies where the server found it, the same one where it was', () => {
+  const placed = (given: Parameters<typeof editJob>[1], job: Parameters<typeof editJob>[0] = JOB) => {
+    const edit = editJob(job, given)
+    assert.ok(!('errors' in edit))
+    return [edit.after.customerLatitude, edit.after.customerLongitude, edit.after.placeAccuracy]
+  }
+  const here = [33.448, -112.09, 'exact']
+  assert.deepEqual(placed({ customerAddress: '1 Elm St', typedPlace: TYPED }), [33.5, -112.1, 'about'])
+  assert.deepEqual(placed({ customerAddress: '1200 W Washington St', typedPlace: TYPED }), here)
+  assert.deepEqual(placed({ typedPlace: TYPED }), here)
+  assert.deepEqual(placed({ customerAddress: undefined, note: 'x' }), here)
+  assert.deepEqual(placed({ customerAddress: '1 Elm St' }, { ...JOB, customerAddress: null }), [null, null, null])
+  assert.deepEqual(placed({ customerAddress: null }, { ...JOB, customerAddress: null }), here)
+  assert.deepEqual(placed({ note: 'x' }, { ...JOB, placeAccuracy: 'about' }), [33.448, -112.09, 'about'])
+})
+
+test('something differs where a field or the note does', () => {
+  const differs = (given: JobChanges) => {
+    const edit = editJob(JOB, given)
+    return 'errors' in edit || edit.differs
+  }
+  const changes: JobChanges[] = [{ priority: 'Medium' }, { priority: 'High' }, { note: 'x' }, { priority: undefined }]
+  assert.deepEqual(changes.map(differs), [false, true, true, false])
+})
+
 test('a phone in another spelling is the same customer', () => {
   const moves = (customerPhone: string) => {
     const edit = editJob(JOB, { customerPhone })
@@ -213,6 +241,13 @@ test('an end is after a start', () => {
     const edit = editJob(job, given)
     return 'errors' in edit ? edit.errors.map(({ path }) => path) : edit.after.scheduledEnd
   }
+  const refused = (job: typeof JOB | typeof planned, given: JobChanges) => editJob(job, given)
+  assert.deepEqual(refused(JOB, { scheduledEnd: NINE }), {
+    errors: [{ path: 'scheduledStart', message: fieldMessage('jobs', 'scheduledFrom') }],
+  })
+  assert.deepEqual(refused(planned, { scheduledEnd: EIGHT }), {
+    errors: [{ path: 'scheduledEnd', message: fieldMessage('jobs', 'scheduledEnd') }],
+  })
   assert.deepEqual(paths(JOB, { scheduledEnd: NINE }), ['scheduledStart'])
   assert.deepEqual(paths(planned, { scheduledStart: NINE }), ['scheduledEnd'])
   assert.deepEqual(paths(planned, { scheduledEnd: EIGHT }), ['scheduledEnd'])
@@ -232,5 +267,7 @@ test('the mechanic of a finished job stays, unless it is opened again', () => {
   const working = { mechanicId: MECHANIC, status: 'in-progress' } as const
   assert.deepEqual(decideAssignment(working, { mechanicId: null }).plan, { to: null, status: 'pending' })
   assert.deepEqual(decideAssignment(working, { mechanicId: OTHER }).plan, { to: OTHER, status: 'in-progress' })
+  assert.deepEqual(decideAssignment(working, { mechanicId: OTHER, status: 'completed' }).plan?.to, OTHER)
   assert.deepEqual(decideAssignment(working, { status: 'pending' }).plan, null)
+  assert.deepEqual(decideAssignment({ mechanicId: null, status: 'completed' }, { status: 'completed' }).plan, null)
 })

@@ -1,4 +1,4 @@
-import { isFresh } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { isFresh } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type SignedIn, signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from './dependencies.ts'

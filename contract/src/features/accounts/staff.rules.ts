@@ -1,5 +1,3 @@
-import { FRESH_SIGN_IN_SECONDS } from './codes.rules.ts'
-
 export const STAFF_ROLES = ['dispatcher', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -10,10 +8,6 @@ export const LINK_SECONDS = { setUp: 24 * HOUR_SECONDS, invitation: 7 * 24 * HOU
 
 /** How long staff stay signed in. */
 export const STAFF_SESSION_SECONDS = 12 * HOUR_SECONDS
-
-/** Whether a session is young enough to change how its owner signs in: who finds an unlocked computer later cannot. */
-export const isFresh = (signedInAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(signedInAt) <= FRESH_SIGN_IN_SECONDS * 1000
 
 /** An e-mail as two of them are compared. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()

@@ -2,7 +2,7 @@ import { foldText } from '../../lib/fold-text.ts'
 import { CITIES } from './valley-cities.ts'
 
 /** What stands behind the city: the state, the country, the ZIP code. */
-const BEHIND = /(?:[\s,.]+(?:az|arizona|usa|us|united states|estados unidos|eeuu|\d{5}(?:-\d{4})?))+[\s,.]*$/
+const BEHIND = /(?:[\s,.]+(?:az|arizona|usa|us|united states|estados unidos|ee\.?\s?uu|\d{5}(?:-\d{4})?))+[\s,.]*$/
 
 /** Longer names first: Sun City West before Sun City. */
 const NAMES = Object.keys(CITIES).sort((a, b) => b.length - a.length)

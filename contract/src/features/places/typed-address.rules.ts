@@ -37,7 +37,7 @@ const normalized = (address: string) =>
     .replaceAll(/(\d)-\w+/g, '$1')
     .replaceAll('-', ' ')
 
-const POST_BOX = /\bp ?o ?box\b|\bapartado postal\b/
+const POST_BOX = /\bp *o *box\b|\bapartado postal\b/
 
 /** A flat, a suite, a lot: where in the house. */
 const UNIT =

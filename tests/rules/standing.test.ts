@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
+import { heardBy, readPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
+import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import { isHired, offerStanding } from '@desert-wrench/contract/features/offers/offer-standing.rules.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+
+const somebody = (more: object): Viewer => ({
+  ...{ as: 'account', accountId: 'a', sessionId: 's', roles: [], phone: '+16025550100' },
+  ...{ mechanicId: null, customerId: null, language: null },
+  ...more,
+})
+const PEOPLE: Record<string, Viewer> = {
+  open: { as: 'open' },
+  nobody: { as: 'nobody' },
+  itsLink: { as: 'link', jobId: 'job' },
+  otherLink: { as: 'link', jobId: 'another' },
+  itsCustomer: somebody({ customerId: 'customer' }),
+  otherCustomer: somebody({ customerId: 'another' }),
+  itsMechanic: somebody({ mechanicId: 'mechanic' }),
+  otherMechanic: somebody({ mechanicId: 'another' }),
+  neither: somebody({}),
+  staff: somebody({ roles: ['dispatcher'], phone: null }),
+}
+const standings = (of: (viewer: Viewer) => unknown) =>
+  Object.fromEntries(
+    Object.entries(PEOPLE).flatMap(([who, viewer]) => (of(viewer) === null ? [] : [[who, of(viewer)]])),
+  )
+
+const OWN = { itsLink: 'self', itsCustomer: 'self', staff: 'staff' }
+const JOB = { id: 'job', mechanicId: null, status: 'pending', cancelledAt: null, customerId: 'customer' }
+
+test('an open job is seen by everybody, any other by its customer, its mechanic and staff', () => {
+  const seen = standings((viewer) => jobStanding(JOB, viewer))
+  assert.deepEqual(seen, { ...Object.fromEntries(Object.keys(PEOPLE).map((who) => [who, 'stranger'])), ...OWN })
+  const taken = standings((viewer) => jobStanding({ ...JOB, mechanicId: 'mechanic' }, viewer))
+  assert.deepEqual(taken, { ...OWN, itsMechanic: 'self' })
+  for (const closed of [{ status: 'in-progress' }, { cancelledAt: '2026-11-21T15:00:00.000Z' }])
+    assert.deepEqual(
+      standings((viewer) => jobStanding({ ...JOB, ...closed }, viewer)),
+      OWN,
+    )
+})
+
+test('a job whose customer is not known belongs to nobody who is no customer', () => {
+  const { customerId: _, ...job } = { ...JOB, status: 'completed' }
+  assert.deepEqual(
+    standings((viewer) => jobStanding(job, viewer)),
+    { itsLink: 'self', staff: 'staff' },
+  )
+})
+
+test('an offer is seen by who made it, by the customer of its job and by staff', () => {
+  const offer = { jobId: 'job', mechanicId: 'mechanic', customerId: 'customer' }
+  assert.deepEqual(
+    standings((viewer) => offerStanding(offer, viewer)),
+    { ...OWN, itsMechanic: 'self' },
+  )
+  assert.deepEqual(
+    ['mechanic', 'another', null].map((hiredId) => isHired({ ...offer, hiredId })),
+    [true, false, false],
+  )
+})
+
+test('a step is taken by the office where staff do, else by whoever usually does or stands beside them', () => {
+  const takenBy = (who: string) => actorOf(PEOPLE[who] ?? assert.fail(), 'customer', 'mechanic')
+  assert.deepEqual(['open', 'staff', 'itsMechanic'].map(takenBy), ['customer', 'dispatcher', 'mechanic'])
+  assert.equal(actorOf(somebody({}), 'customer'), 'customer')
+})
+
+test('everybody hears of what they may read, and of nothing else', () => {
+  const heard = (viewer: Viewer) => [...heardBy(viewer, everyEndpoint)].sort()
+  const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'trial']
+  const phone = [...anyone, 'notifications', 'pickups']
+  const mechanic = [...phone, 'chat', 'payments', 'referrals']
+  const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'promoCodes']
+  const cases: [Viewer, string[]][] = [
+    [{ as: 'nobody' }, anyone],
+    [{ as: 'link', jobId: 'job' }, anyone],
+    [somebody({ phone: null }), anyone],
+    [somebody({}), phone],
+    [somebody({ mechanicId: 'mechanic' }), mechanic],
+    [somebody({ roles: ['dispatcher'], phone: null }), staff],
+    [{ as: 'open' }, [...TOLD_TAGS]],
+    [somebody({ roles: ['admin'], phone: null }), [...TOLD_TAGS]],
+  ]
+  for (const [viewer, tags] of cases) assert.deepEqual(heard(viewer), [...tags].sort())
+})
+
+test('a position is written and read, and nothing else is one', () => {
+  const position = { epoch: 'a1', upto: 12, open: [3, 11] }
+  assert.equal(writePosition(position), 'a1-12-3-11')
+  assert.deepEqual(readPosition('a1-12-3-11'), position)
+  assert.deepEqual(readPosition('a1-12'), { epoch: 'a1', upto: 12, open: [] })
+  const most = ['a', 999, ...Array(300).keys()].join('-')
+  assert.equal(readPosition(most)?.open.length, 300)
+  const wrong = [
+    '',
+    'a1',
+    'A1-12',
+    ' a1-12',
+    'a1-12-',
+    'a1-12-x',
+    'a1-12-12',
+    'a1-12-3-13',
+    `${most}-1`,
+    'a1-1234567890123456',
+  ]
+  for (const text of [...wrong, `${'a'.repeat(41)}-1`]) assert.equal(readPosition(text), null, text)
+})
