@@ -9,23 +9,25 @@ import { codeOf, FAST_IMPORTS, launch, mustRun, tethered } from './programs.mjs'
 import { giveUp, Plain, step } from './say.mjs'
 
 /**
- * `npm run mutation`: Stryker changes the rules one small thing at a time and says which changes no test of the rules notices.
- * `npm run mutation -- approve-offer book-job`: the same for these use cases, by the tests over HTTP.
+ * `npm run mutation`: Stryker changes the rules and the use cases one small thing at a time and says which changes no test notices.
+ * `npm run mutation -- features/billing approve-offer`: the same for those whose path holds one of these words.
  * Fewer than 90 of 100 noticed is a failure. What is left is listed in test-results/mutation, with a page to read.
  */
 
-/** Not dependencies of the project: 186 packages that only this command uses. They are installed beside it once, without scripts. */
-const STRYKER = ['@stryker-mutator/core@10.0.0', '@stryker-mutator/tap-runner@10.0.0']
+/** Not dependencies of the project: some 180 packages that only this command uses. They are installed beside it once, without scripts. */
+const STRYKER = ['@stryker-mutator/core@10.0.0']
 const PLACE = at('.cache/stryker')
 const CLI = join(PLACE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-const TAP = join(PLACE, 'node_modules/@stryker-mutator/tap-runner/dist/src/index.js')
 
 /** Of every hundred changes so many have to be noticed. */
 const WANTED = 90
 
+/** For each change the tests that notice most for their time run until this much is spent, as they take with nothing changed. */
+const BUDGET_MS = 6000
+
 /** Tests over HTTP that go over the whole product, or take more than a few seconds: what they would notice the others have to. */
 const SWEEPS =
-  /\/(plans|touches|leaks|access-matrix|demo|fuzz|pictures|month|stripe-distrust|stripe-order|lock-order|log|slow|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web)\.test\.ts$/
+  /\/http\/(plans|touches|leaks|access-matrix|demo|fuzz|first-paint|pictures|month|stripe-distrust|lock-order|log|slow|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web|migration-locks|raffle-check|[a-z-]+-migration)\.test\.ts$/
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(codeOf(signal)))
@@ -53,45 +55,45 @@ async function copyTo(folder) {
   }
 }
 
-/** @param {string[]} names of use cases; the rules without any. */
-function whatToChange(names) {
-  if (names.length === 0) {
-    const tests = filesUnder('tests/rules').filter((file) => file.endsWith('.test.ts'))
-    return { mutate: ['contract/src/**/*.rules.ts'], tests }
-  }
-  const mutate = names.map((name) => `server/src/use-cases/${name}.ts`)
-  const unknown = mutate.find((file) => !existsSync(at(file)))
-  if (unknown) throw new Plain(`There is no ${unknown}; name use cases as their files are called, without .ts.`)
-  const tests = filesUnder('tests/http').filter((file) => file.endsWith('.test.ts') && !SWEEPS.test(file))
-  return { mutate, tests }
+/** @param {string[]} words Of their paths; none for all. */
+function whatToChange(words) {
+  const rules = filesUnder('contract/src').filter((file) => file.endsWith('.rules.ts'))
+  const all = [...rules, ...filesUnder('server/src/use-cases').filter((file) => file.endsWith('.ts'))]
+  for (const word of words)
+    if (!all.some((file) => file.includes(word)))
+      throw new Plain(`No rules and no use case have "${word}" in their path.`)
+  return words.length === 0 ? all : all.filter((file) => words.some((word) => file.includes(word)))
 }
 
+const tests = [...filesUnder('tests/rules'), ...filesUnder('tests/http')].filter(
+  (file) => file.endsWith('.test.ts') && !SWEEPS.test(file),
+)
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-mutation-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 try {
-  const names = process.argv.slice(2)
-  const { mutate, tests } = whatToChange(names)
+  const mutate = whatToChange(process.argv.slice(2))
   const node = await preparePackages()
   if (!existsSync(CLI)) {
     const install = ['install', '--prefix', PLACE, '--ignore-scripts', '--no-audit', '--no-fund', ...STRYKER]
     await step('Installing Stryker into .cache', () => mustRun('npm', install))
   }
   await step('Copying the checkout', () => copyTo(folder))
-  const cluster = names.length > 0 ? await step('Starting the test database', () => sharedCluster(node)) : undefined
+  const cluster = await step('Starting the test database', () => sharedCluster(node))
   const report = at('test-results/mutation')
   writeFileSync(
     join(folder, 'stryker.config.json'),
     JSON.stringify({
-      ...{ mutate, inPlace: true, coverageAnalysis: 'perTest', disableTypeChecks: false, timeoutMS: 60_000 },
-      testRunner: 'tap',
-      plugins: [TAP],
-      tap: {
-        testFiles: tests,
-        nodeArgs: [...FAST_IMPORTS, '--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
-      },
+      ...{ mutate, inPlace: true, coverageAnalysis: 'perTest', disableTypeChecks: false, ignoreStatic: true },
+      testRunner: 'desert-wrench',
+      plugins: [join(folder, 'tools/mutation-runner.mjs')],
+      testRunnerNodeArgs: FAST_IMPORTS,
+      mutation: { tests, preload: ['server/src/app.ts', ...mutate], budgetMs: BUDGET_MS },
+      // Each import of a test file stays in memory.
+      maxTestRunnerReuse: 250,
+      timeoutMS: 15_000,
       dryRunTimeoutMinutes: 30,
       concurrency: availableParallelism(),
-      reporters: ['clear-text', 'html', 'json'],
+      reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
       htmlReporter: { fileName: join(report, 'mutation.html') },
       jsonReporter: { fileName: join(report, 'mutation.json') },
@@ -100,16 +102,11 @@ try {
   )
   const { ended } = launch(node, tethered([CLI, 'run', 'stryker.config.json']), {
     cwd: folder,
-    // Stryker starts the tests with the Node that it finds first.
-    env: {
-      ...process.env,
-      PATH: `${dirname(node)}:${process.env.PATH}`,
-      ...(cluster && { TEST_DATABASE_URL: cluster.url }),
-    },
+    env: { ...process.env, TEST_DATABASE_URL: cluster.url },
     stdio: 'inherit',
   })
   process.exitCode = await ended
-  await cluster?.stop()
+  await cluster.stop()
 } catch (error) {
   giveUp(error)
 }

@@ -267,3 +267,45 @@ test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and r
   )
   for (const words of inEach) assert.ok(words.length > 5 && words.every((word) => word.length > 0))
 })
+
+/** With what is told of the car: how grave it is, and what is advised beside the category's own. */
+const ADVISED: [problem: string, given: Parameters<typeof told>[1], severity: string, more: string[]][] = [
+  ['brake pedal goes to the floor', {}, 'Critical', ['leaveParked']],
+  ['brakes squeal, a little', {}, 'High', ['brakeDriven']],
+  ['P0420', {}, 'Medium', []],
+  ['hello, minor', {}, 'Low', []],
+  ['engine ticks', { vehicle: '2017 Camry' }, 'Medium', []],
+  ['engine ticks', { vehicle: '2016 Camry' }, 'Medium', ['engineHoses']],
+  ['engine ticks', { vehicle: '2010 Camry', mileage: 100_000 }, 'Medium', ['engineBelt', 'engineHoses']],
+  ['engine ticks', { vehicle: '2016 Tesla Model 3', mileage: 150_000 }, 'Medium', ['engineElectric']],
+  [
+    'transmission slips',
+    { vehicle: '2010 Nissan Leaf', mileage: 150_000 },
+    'High',
+    ['transmissionDriven', 'transmissionElectric'],
+  ],
+  [
+    'transmission slips',
+    { vehicle: '2010 Camry hybrid', mileage: 150_000 },
+    'High',
+    ['transmissionDriven', 'transmissionHybrid', 'transmissionRebuilt'],
+  ],
+  [
+    'brakes squeal',
+    { vehicle: '2010 Nissan Leaf', mileage: 150_000 },
+    'High',
+    ['brakeDriven', 'brakeElectric', 'brakeHoses', 'oldRubber'],
+  ],
+]
+for (const [problem, given = {}, severity, more] of ADVISED) {
+  test(`${problem}, ${given.vehicle ?? 'some car'} with ${given.mileage ?? 'unknown'} miles: ${severity}, ${more.join(', ') || 'no more'}`, () => {
+    const { category, severity: found, recommendations } = told(problem, given)
+    const own: readonly string[] = CATEGORIES[category].recommendations
+    assert.deepEqual([found, recommendations.filter((id) => !own.includes(id))], [severity, more])
+    if (category !== 'general' && severity === 'Medium') assert.deepEqual(recommendations.slice(0, own.length), own)
+  })
+}
+
+test('trouble codes are reasons by their own names', () => {
+  assert.deepEqual(told('P0420').because, ['P0420'])
+})

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  codesCountSince,
+  expiryOf,
   GUESSES_A_CODE,
   GUESSES_A_DAY,
+  guessesCountSince,
   isFresh,
   judgeTry,
   waitForCode,
   waitForTry,
 } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import { emailKey } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -55,4 +59,14 @@ test('whoever is told to wait waits a whole number of seconds, at least one', ()
 
 test('a sign-in is fresh for ten minutes', () => {
   assert.deepEqual([isFresh(NOW, NOW), isFresh(ago(600), NOW), isFresh(ago(600.001), NOW)], [true, true, false])
+})
+
+test('codes end after so many seconds, count for an hour and a day, and guesses five minutes longer', () => {
+  assert.equal(expiryOf(NOW, 300), '2026-11-21T15:05:00.000Z')
+  assert.deepEqual(codesCountSince(NOW), { hour: '2026-11-21T14:00:00.000Z', day: '2026-11-20T15:00:00.000Z' })
+  assert.equal(guessesCountSince(NOW), '2026-11-20T14:55:00.000Z')
+})
+
+test('an e-mail is the same in other letters', () => {
+  assert.equal(emailKey('ＡNA@Shop.example'), 'ana@shop.example')
 })

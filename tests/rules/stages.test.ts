@@ -3,11 +3,13 @@ import { test } from 'node:test'
 import { decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
 import { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { JOB_STATUSES, STAGES, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { jobPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { isReadOnly } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import {
   decideCancel,
   decideStep,
   type KeptStep,
+  refuseCancelled,
   type Standing,
   stageOf,
   stepAfter,
@@ -79,6 +81,24 @@ test('nothing is done over an estimate that the customer has not approved', () =
     ['estimate.notApproved', 'estimate.notApproved', undefined, undefined, undefined],
   )
   assert.equal(decideStep(hired(), 'arrived', { status: 'sent' }).refusal, undefined)
+})
+
+test('a step and a cancellation say what is kept of the job', () => {
+  assert.deepEqual(decideStep(hired(), 'arrived', null).plan, { status: 'in-progress', step: 'arrived' })
+  assert.deepEqual(decideStep(hired('working'), 'done', null).plan, { status: 'completed', step: null })
+  assert.deepEqual(decideCancel(hired(), 'customer').plan, { kept: 'in-progress' })
+  assert.deepEqual(refuseCancelled({ cancelledAt: null }).plan, { cancelledAt: null })
+  assert.equal(refuseCancelled({ cancelledAt: NOW }).refusal, 'job.cancelled')
+})
+
+test('a job is where somebody said, else where its typed address was found', () => {
+  const typedPlace = { latitude: 33.5, longitude: -112.1, accuracy: 'about' } as const
+  const given = { customerLatitude: 33, customerLongitude: -112 }
+  const none = { customerLatitude: null, customerLongitude: null }
+  const found = { customerLatitude: 33.5, customerLongitude: -112.1, placeAccuracy: 'about' }
+  assert.deepEqual(jobPlace({ ...given, typedPlace }), { ...given, placeAccuracy: 'exact' })
+  assert.deepEqual(jobPlace({ ...none, typedPlace }), found)
+  assert.deepEqual(jobPlace(none), { ...none, placeAccuracy: null })
 })
 
 test('a customer cancels before the mechanic has arrived, the office before it is done', () => {
