@@ -110,7 +110,7 @@ test('figures are summed, of today and later too, and what each is of stands in 
     row('open', -1),
     row('completed', 2, '2026-11-21'),
     row('completed', 1, '2026-11-22'),
-    row('money:fee', 500),
+    row('money:access', 500),
     row('money:plan', 500),
     row('first_request', 1, null, 17),
   ])
@@ -127,7 +127,7 @@ test('figures are summed, of today and later too, and what each is of stands in 
     hires: [{ specialty: 'Brakes', count: 4 }],
     money: [
       { source: 'plan', amount: 2000 },
-      { source: 'fee', amount: 500 },
+      { source: 'access', amount: 500 },
     ],
   })
   const shown = summarize(
@@ -137,5 +137,9 @@ test('figures are summed, of today and later too, and what each is of stands in 
   assert.deepEqual(shown.today, counted.today)
   assert.deepEqual(shown.responseMinutes, { firstRequest: 1.7, answer: null })
   assert.deepEqual(shown.hires.find(({ specialty }) => specialty === 'Brakes')?.count, 4)
+  assert.deepEqual(
+    shown.money.map(({ source, amount }) => `${source} ${amount}`),
+    ['plan 2000', 'access 500', 'first_job 0', 'platform_fee 0'],
+  )
   assert.deepEqual([shown.hires.length, shown.hires.reduce((sum, { count }) => sum + count, 0)], [7, 4])
 })

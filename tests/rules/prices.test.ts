@@ -26,6 +26,8 @@ const job = (estimatedHours: number | null, latitude: number | null = null): Wor
 const LABOUR = [
   ['hourly, 2 hours at $75', { hourlyRate: 7500 }, 2, 15_000],
   ['hourly, hours left out are 2', { hourlyRate: 7500 }, null, 15_000],
+  ['hourly, although a flat rate is on file', { flatRate: 5000 }, null, 15_000],
+  ['a flat rate without one on file is hourly', { pricingType: 'flat_rate' }, 2, 15_000],
   ['hourly, half an hour', { hourlyRate: 7500 }, 0.5, 3750],
   ['hourly, half a cent rounds up', { hourlyRate: 7501 }, 0.5, 3751],
   ['hourly, 1.5 hours, half a cent rounds up', { hourlyRate: 1501 }, 1.5, 2252],

@@ -284,6 +284,10 @@ test('the mechanic of a finished job stays, unless it is opened again', () => {
     to: OTHER,
     status: 'completed',
   })
+  assert.deepEqual(decideAssignment(done, { mechanicId: null, status: 'pending' }).plan, {
+    to: null,
+    status: 'completed',
+  })
   const working = { mechanicId: MECHANIC, status: 'in-progress' } as const
   assert.deepEqual(decideAssignment(working, { mechanicId: null }).plan, { to: null, status: 'pending' })
   assert.deepEqual(decideAssignment(working, { mechanicId: OTHER }).plan, { to: OTHER, status: 'in-progress' })
