@@ -33,8 +33,11 @@ export function test(name, ...rest) {
   if (!options.skip && !options.todo) scope.steps.push({ name, work })
 }
 test.skip = test.todo = () => {}
-export const it = test
-export default test
+export const it = (/** @type {Parameters<typeof test>} */ ...given) => test(...given)
+export default Object.assign((/** @type {Parameters<typeof test>} */ ...given) => test(...given), {
+  skip: test.skip,
+  todo: test.todo,
+})
 
 /** @param {string} _ @param {any[]} rest */
 export function describe(_, ...rest) {
@@ -44,7 +47,6 @@ export function describe(_, ...rest) {
   rest.at(-1)()
   scope = outer
 }
-export const suite = describe
 export const before = (/** @type {Work} */ work) => void scope.before.push(work)
 export const after = (/** @type {Work} */ work) => void scope.after.push(work)
 export const beforeEach = (/** @type {Work} */ work) => void scope.beforeEach.push(work)

@@ -220,6 +220,10 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   const due = (await pay(first.id, null)).body
   assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
   assert.deepEqual((await byItself(1500)).body, { code: null, discount: 0, amount: 1500 })
+  // Another code that somebody asks with is the one that counts; the one of the sign-up is still theirs.
+  await made({ code: 'BETTER', discountValue: 40 })
+  const other = (await pay(second.id, 'BETTER')).body
+  assert.deepEqual([other.amount, other.promoCode], [1500, 'BETTER'])
   assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)
   app.clock.pass(7 * DAY)
   await app.lapse()
