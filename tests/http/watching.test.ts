@@ -10,6 +10,7 @@ import { loopbackCollector } from '../builders/loopback-collector.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** What whoever runs the product sees of it: the access log, the metrics, the traces, and which request a statement is for. */
@@ -176,10 +177,10 @@ test('pool, turns, events, outbox, tasks and backups are looked at when somebody
 test('a statement of a request says which one, where it is not prepared under a name', async () => {
   const holder = new pg.Client(database.owner)
   await holder.connect()
-  await holder.query('BEGIN; LOCK TABLE jobs IN EXCLUSIVE MODE')
-  const waiting = app.post('/api/jobs', jobFields())
+  await holder.query('BEGIN; LOCK TABLE mechanics IN EXCLUSIVE MODE')
+  const waiting = app.post('/api/mechanics', mechanicFields())
   const WAITING = `SELECT query FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%insert into%jobs%'`
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%insert into%mechanics%'`
   let seen: { query: string }[] = []
   while (seen.length === 0) seen = await app.sql(WAITING)
   await holder.query('ROLLBACK')
@@ -221,7 +222,7 @@ test('a caller who traces finds its request and its statements at the collector,
   )
   const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === answered?.spanId)
   assert.ok(statements.length >= 3, 'a booking asks the database several times')
-  assert.ok(statements.some(({ attributes }) => attributes['db.query.summary'] === 'INSERT'))
+  assert.ok(statements.some(({ attributes }) => /^jobs\.insert#/.test(`${attributes['db.query.summary']}`)))
   assert.deepEqual([...new Set(collector.spans.map((span) => span.traceId))], [traceId])
   assert.deepEqual(collector.seen, [{ key: 'ours', service: 'wrench' }])
   const all = JSON.stringify(collector.spans)

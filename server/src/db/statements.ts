@@ -51,7 +51,9 @@ export function preparedInsert<Table extends PgTable, Result>(
     let statement = statements.get(which)
     if (!statement) {
       const values = Object.fromEntries(given.map((key) => [key, sql`${sql.placeholder(key)}`]))
-      statement = build(values as Table['$inferInsert']).prepare(statementName(`${name}: ${which}`))
+      statement = build(values as Table['$inferInsert']).prepare(
+        `${name}#${createHash('sha256').update(which).digest('hex').slice(0, 8)}`,
+      )
       statements.set(which, statement)
     }
     return statement.execute(encoded)

@@ -126,7 +126,7 @@ export function jobsStore(db: Database) {
     .prepare('jobs.whole')
 
   const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('customerPhoneE164')})`
-  const inserted = preparedInsert('jobs', jobs, (values) =>
+  const inserted = preparedInsert('jobs.insert', jobs, (values) =>
     db.unawaited.orm.insert(jobs).values({ ...values, customerId }),
   )
 

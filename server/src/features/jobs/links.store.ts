@@ -11,7 +11,9 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     .from(jobLinks)
     .where(eq(jobLinks.tokenHash, sql.placeholder('tokenHash')))
     .prepare('links.known')
-  const inserted = preparedInsert('links', jobLinks, (values) => db.unawaited.orm.insert(jobLinks).values(values))
+  const inserted = preparedInsert('links.insert', jobLinks, (values) =>
+    db.unawaited.orm.insert(jobLinks).values(values),
+  )
 
   return {
     insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {
