@@ -5,6 +5,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, notifications } from '../../db/schema.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
 const columns = { ...own, pickupStatus: jobPickupRequests.status }
@@ -28,7 +29,13 @@ export type NewNotification = typeof notifications.$inferInsert
 
 export type NotificationsStore = ReturnType<typeof notificationsStore>
 
+/** So many notices of one change go by a statement each, which is prepared; more, as of whose mechanic leaves, by one for all of them. */
+const FEW = 4
+
 export function notificationsStore(db: Database) {
+  const inserted = preparedInsert('notifications.insert', notifications, (values) =>
+    db.unawaited.orm.insert(notifications).values(values),
+  )
   return {
     list: paginated<NotificationRow>(db, {
       name: 'notifications',
@@ -46,7 +53,8 @@ export function notificationsStore(db: Database) {
     }),
 
     insert: async (rows: NewNotification[]): Promise<void> => {
-      if (rows.length > 0) await db.unawaited.orm.insert(notifications).values(rows).execute()
+      if (rows.length <= FEW) for (const row of rows) await inserted(row)
+      else await db.unawaited.orm.insert(notifications).values(rows).execute()
     },
 
     /** @returns the notification as it is now, or null where there is none. */

@@ -8,6 +8,7 @@ import { mechanicCard } from '../../db/mechanic-card.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
+import { preparedInsert } from '../../db/statements.ts'
 
 const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 
@@ -65,6 +66,9 @@ export function offersStore(db: Database) {
     .limit(MOST_OFFERS)
     .prepare('pickups.of-job')
 
+  const inserted = preparedInsert('pickups.insert', jobPickupRequests, (values) =>
+    db.unawaited.orm.insert(jobPickupRequests).values(values),
+  )
   const answer = (status: 'approved' | 'rejected', now: string) => ({ status, respondedAt: now })
 
   return {
@@ -111,7 +115,7 @@ export function offersStore(db: Database) {
         .execute(),
 
     insert: async (row: typeof jobPickupRequests.$inferInsert): Promise<void> => {
-      await db.unawaited.orm.insert(jobPickupRequests).values(row).execute()
+      await inserted(row)
     },
 
     approve: async (id: string, now: string): Promise<void> => {
