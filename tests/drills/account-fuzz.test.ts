@@ -248,7 +248,9 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
   if (status >= 500) return say('a fault')
   if (status < 300 && endpoint.family !== 'audit') learn(endpoint.family, json(text))
   learnCursor(answer.headers.link as string | undefined)
-  const wrong = misshapen(endpoint, status, text, String(answer.headers['content-type'] ?? ''))
+  // Whoever sends it asks for another address then.
+  const isElsewhere = /\/(\.|%2e){1,2}(?=[/?]|$)/i.test(path)
+  const wrong = !isElsewhere && misshapen(endpoint, status, text, String(answer.headers['content-type'] ?? ''))
   if (wrong) return say(wrong)
   if (traces(text).size > 0) told += 1
   const others = await leaked(`${text} ${JSON.stringify(answer.headers)}`, somebody)
