@@ -57,6 +57,12 @@ export function mechanicsStore(db: Database) {
     .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
     .for('share')
     .prepare('mechanics.kept')
+  const locked = db.orm
+    .select(columns)
+    .from(mechanics)
+    .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
+    .for('no key update')
+    .prepare('mechanics.locked')
 
   /** What strangers see of a mechanic is what they can find; one's own profile by everything. */
   const seenByStrangers = [
@@ -98,14 +104,7 @@ export function mechanicsStore(db: Database) {
     hold: async (id: string): Promise<MechanicRecord | null> => (await kept.execute({ id }))[0] ?? null,
 
     /** Locks a mechanic against everyone who holds or changes them until the transaction ends. */
-    lock: async (id: string): Promise<MechanicRecord | null> =>
-      (
-        await db.orm
-          .select(columns)
-          .from(mechanics)
-          .where(and(present, eq(mechanics.id, id)))
-          .for('no key update')
-      )[0] ?? null,
+    lock: async (id: string): Promise<MechanicRecord | null> => (await locked.execute({ id }))[0] ?? null,
 
     /** One choice at a time until the transaction ends: the next one sees whom the job before went to. */
     queueForBest: async (): Promise<void> => {

@@ -66,6 +66,16 @@ export function offersStore(db: Database) {
     .limit(MOST_OFFERS)
     .prepare('pickups.of-job')
 
+  const whole = db.orm
+    .select()
+    .from(jobPickupRequests)
+    .where(and(present, eq(jobPickupRequests.id, sql.placeholder('id'))))
+    .prepare('pickups.whole')
+  const stillWaiting = db.orm
+    .select()
+    .from(jobPickupRequests)
+    .where(and(waiting, eq(jobPickupRequests.jobId, sql.placeholder('jobId'))))
+    .prepare('pickups.waiting')
   const inserted = preparedInsert('pickups.insert', jobPickupRequests, (values) =>
     db.unawaited.orm.insert(jobPickupRequests).values(values),
   )
@@ -97,33 +107,20 @@ export function offersStore(db: Database) {
     find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,
 
     /** The row as it stands, without a lock. */
-    row: async (id: string): Promise<OfferRow | null> =>
-      (
-        await db.orm
-          .select()
-          .from(jobPickupRequests)
-          .where(and(present, eq(jobPickupRequests.id, id)))
-          .execute()
-      )[0] ?? null,
+    row: async (id: string): Promise<OfferRow | null> => (await whole.execute({ id }))[0] ?? null,
 
     /** Those that wait for the customer's answer; the caller holds the job. */
-    waitingOn: async (jobId: string): Promise<OfferRow[]> =>
-      db.orm
-        .select()
-        .from(jobPickupRequests)
-        .where(and(waiting, eq(jobPickupRequests.jobId, jobId)))
-        .execute(),
+    waitingOn: async (jobId: string): Promise<OfferRow[]> => stillWaiting.execute({ jobId }),
 
     insert: async (row: typeof jobPickupRequests.$inferInsert): Promise<void> => {
       await inserted(row)
     },
 
     approve: async (id: string, now: string): Promise<void> => {
-      await db.unawaited.orm
-        .update(jobPickupRequests)
-        .set(answer('approved', now))
-        .where(eq(jobPickupRequests.id, id))
-        .execute()
+      await db.unawaited.query(`UPDATE job_pickup_requests SET status = 'approved', responded_at = $2 WHERE id = $1`, [
+        id,
+        now,
+      ])
     },
 
     reject: async (id: string, now: string): Promise<void> => {
