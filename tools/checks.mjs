@@ -50,8 +50,8 @@ export const CHECKS = [
   types('web'),
   types('packages/embedded-postgres'),
   types('packages/demo-data'),
+  // With e2e, tools and bench: each by itself would read the whole product again.
   types('tests'),
-  types('e2e'),
   by('who imports whom', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', at('.dependency-cruiser.cjs')],
     ...ROOMS.filter((room) => filesUnder(room).length > 0),
