@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { toastOn } from './expect.ts'
 import { expect } from './test.ts'
 
@@ -7,9 +9,11 @@ import { expect } from './test.ts'
 const PANEL = '[aria-modal=true]'
 const TOASTS = '[role=region][aria-label^=Notifications]'
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** axe stays in a page until it is loaded anew. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
 
 /** The violations in what is in use on the page: of all rules, or of those alone. */
