@@ -8,14 +8,14 @@ import { giveUp } from '../tools/say.mjs'
  * `npm run bench`: the product's calls on a filled database, each beside the most that this machine can answer; `npm run bench -- accounts` another
  * file. `npm run bench:ready`: replies that are ready. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
  */
-const [, , file = 'limits'] = process.argv
+const [, , file = 'limits', ...options] = process.argv
 
 try {
   const node = await preparePackages()
   await showPreparingPage(node)
   const cluster = await sharedCluster(node)
   const env = { ...process.env, TEST_DATABASE_URL: cluster.url }
-  const { ended } = launch(node, tethered(['--expose-gc', at(`bench/${file}.ts`)]), {
+  const { ended } = launch(node, tethered(['--expose-gc', at(`bench/${file}.ts`), ...options]), {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

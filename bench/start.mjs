@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -8,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../tools/places.mjs'
 import { launch, mustRun } from '../tools/programs.mjs'
 import { giveUp, step } from '../tools/say.mjs'
+import { serverMemory } from './memory.mjs'
 
 /**
  * `npm run bench:start`: how long `npm start` takes to its first answer, npm's own time included, and what the server then holds in memory:
@@ -19,19 +19,7 @@ const { values } = parseArgs({ options: { beside: { type: 'string' }, runs: { ty
 /** Memory is read when the tasks of a start have run. */
 const SETTLED_MS = 6000
 
-const LISTED = /^ *(\d+) +(\d+) +(\d+) (.*)$/gm
-
 /** @typedef {{ answered: number, rss: number }} Start */
-
-/** What the server among those that `pid` started holds in memory, in MB. @param {number} pid @returns {number} */
-function serverMemory(pid) {
-  const all = [...execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).matchAll(LISTED)]
-  /** @type {(parent: number) => RegExpMatchArray[]} */
-  const below = (parent) =>
-    all.filter((line) => Number(line[2]) === parent).flatMap((line) => [line, ...below(Number(line[1]))])
-  const server = below(pid).find((line) => /server\/(src\/main\.ts|dist\/main\.js)/.test(line[4] ?? ''))
-  return Number(server?.[3]) / 1024
-}
 
 /** @param {string} folder @param {Record<string, string>} settings @returns {Promise<Start>} */
 async function start(folder, settings) {
