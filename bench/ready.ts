@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startTestApp } from '../tests/app.ts'
@@ -7,14 +8,16 @@ import { freshDatabase } from '../tests/database.ts'
 import { factoriesFor } from '../tests/factories/factories-for.ts'
 import { jobFields } from '../tests/factories/job.ts'
 import { newPhone } from '../tests/factories/phone.ts'
+import { openDirectus } from './directus.ts'
 import { fillJobs } from './fill-jobs.ts'
 import type { RawLoad, RawRate } from './raw-load.ts'
 
 /**
  * `npm run bench:ready`: replies that are ready beside the limits, in one run: bare node:http with the same bytes, and the rows' own statement on the
  * bare driver. Rounds alternate, so that a busy machine slows all alike; only the ratios mean anything. It runs outside of Node's test
- * runner, whose hooks on each promise cost more than such a reply.
+ * runner, whose hooks on each promise cost more than such a reply. `--peers`: beside Directus with as many jobs, too.
  */
+const { values } = parseArgs({ options: { peers: { type: 'boolean', default: false } } })
 const JOBS = Number(process.env.BENCH_JOBS ?? 100_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const CROWD = { connections: 64, milliseconds: 2000 }
@@ -137,6 +140,15 @@ const TARGETS: Record<string, { limit: string; measure: () => Promise<Rate> }> =
   'fifty jobs, the first read after a change, 1 caller': { limit: ITS_ONE, measure: afterChange },
 }
 
+const peer = values.peers ? await openDirectus(JOBS, Object.keys(JSON.parse(fifty.toString())[0])) : undefined
+for (const callers of [1, 8, 64]) {
+  if (!peer) break
+  const how = { connections: callers, milliseconds: 2000 }
+  const its = `Directus, its fifty, ${callers} at once`
+  TARGETS[its] = { limit: its, measure: async () => ({ ...(await load(peer.target, how)), cpu: 0 }) }
+  TARGETS[`fifty jobs, unchanged, ${callers} at once`] = { limit: its, measure: () => load(jobs, how) }
+}
+
 const rates = new Map<string, Rate[]>()
 for (let round = 0; round < ROUNDS; round++)
   for (const [name, { measure }] of Object.entries(TARGETS))
@@ -155,6 +167,7 @@ for (const [name, { limit }] of Object.entries(TARGETS)) {
   ]
   console.log(shown.join('  '))
 }
+await peer?.close()
 await pool.end()
 server.close()
 await app.close()

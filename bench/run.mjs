@@ -6,9 +6,12 @@ import { giveUp } from '../tools/say.mjs'
 
 /**
  * `npm run bench`: the product's calls on a filled database, each beside the most that this machine can answer; `npm run bench -- accounts` another
- * file. `npm run bench:ready`: replies that are ready. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
+ * file. `npm run bench:ready`: replies that are ready; `npm run bench -- --peers`: beside Directus too. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
  */
-const [, , file = 'limits', ...options] = process.argv
+const given = process.argv.slice(2)
+const isNamed = !given[0]?.startsWith('--')
+const file = isNamed ? (given[0] ?? 'limits') : 'ready'
+const options = isNamed ? given.slice(1) : given
 
 try {
   const node = await preparePackages()
