@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { at } from '../tools/places.mjs'
 import { launch, mustRun, tethered } from '../tools/programs.mjs'
-import { serverMemory } from './memory.mjs'
+import { serverBelow } from './memory.mjs'
 
 /** The folder of another checkout: one that is there, else the files of a commit, kept in `.cache` for the next run. */
 export async function checkoutOf(folderOrCommit: string): Promise<string> {
@@ -24,8 +24,8 @@ export async function checkoutOf(folderOrCommit: string): Promise<string> {
 
 export interface Started {
   url: string
-  /** What the server holds, in MB. */
-  memory(): number
+  /** The server's process, and what it holds, in MB. */
+  server(): { pid: string; memory: number }
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startCheckout(folder: string, databaseUrl: string): Promis
   })
   return {
     url,
-    memory: () => serverMemory(pid),
+    server: () => serverBelow(pid),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -9,6 +9,7 @@ import { ROOT } from '../tools/places.mjs'
 import { step } from '../tools/say.mjs'
 import { checkoutOf, type Started, startCheckout } from './checkout.ts'
 import type { FlowLoad, FlowRate, Step } from './flow-load.ts'
+import { POSTMASTER, spentBy } from './spent.ts'
 
 /**
  * `npm run bench -- flow --beside COMMIT`: the whole way of a job (book, offer, hire, complete) over HTTP, with one caller and with eight, on this checkout
@@ -26,13 +27,16 @@ const MECHANICS = 64
 
 const { values } = parseArgs({ options: { beside: { type: 'string' } } })
 
+/** With the milliseconds of processor time that a whole way took of the server, and of PostgreSQL with whatever else it does. */
+type Rate = FlowRate & { spent: { server: number; database: number } }
+
 interface Side {
   name: string
   product: Started
   mechanics: string[]
   /** What has not been rung yet. */
   next: number
-  rates: Map<number, FlowRate[]>
+  rates: Map<number, Rate[]>
   memory: { before: number; after: number }
   close(): Promise<void>
 }
@@ -69,17 +73,27 @@ async function open(name: string, folder: string): Promise<Side> {
   return { name, product, mechanics, next: 2_000_000, rates: new Map(), memory: { before: 0, after: 0 }, close }
 }
 
-async function load(side: Side, callers: number): Promise<FlowRate> {
+async function load(side: Side, callers: number): Promise<Rate> {
   const { mechanics, product, next: first } = side
   side.next += 20_000
+  const { pid } = product.server()
+  const before = { server: spentBy(pid), database: spentBy(postmaster) }
   const workerData: FlowLoad = { url: product.url, mechanics, first, callers, milliseconds: MILLISECONDS }
   const worker = new Worker(new URL('./flow-load.ts', import.meta.url), { workerData })
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  const rate = await new Promise<FlowRate>((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  const each = (microseconds: number) => microseconds / 1000 / rate.flows
+  const server = each(spentBy(pid) - before.server)
+  return { ...rate, spent: { server, database: each(spentBy(postmaster) - before.database) } }
 }
 
 /** The one at this share of all, by size. */
 const at = (share: number, numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0
+
+const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+await admin.connect()
+const postmaster = String((await admin.query(POSTMASTER)).rows[0]?.answer)
+await admin.end()
 
 const another = values.beside ? await checkoutOf(values.beside) : undefined
 const folders = [['this', ROOT], ...(another ? [[basename(another).slice(0, 12), another]] : [])] as const
@@ -88,13 +102,13 @@ for (const [name = '', folder = ''] of folders)
   sides.push(await step(`Opening ${name} and filling ${JOBS} jobs`, () => open(name, folder)))
 
 for (const callers of CALLERS) for (const side of sides) await load(side, callers)
-for (const side of sides) side.memory.before = side.product.memory()
+for (const side of sides) side.memory.before = side.product.server().memory
 for (let round = 0; round < ROUNDS; round++)
   // Who comes first changes, too.
   for (const callers of CALLERS)
     for (const side of round % 2 ? sides.toReversed() : sides)
       side.rates.set(callers, [...(side.rates.get(callers) ?? []), await load(side, callers)])
-for (const side of sides) side.memory.after = side.product.memory()
+for (const side of sides) side.memory.after = side.product.server().memory
 
 const perSecond = ({ rates }: Side, callers: number) =>
   (rates.get(callers) ?? []).map(({ flows }) => (flows / MILLISECONDS) * 1000)
@@ -109,6 +123,15 @@ for (const callers of CALLERS) {
     const label = `${callers} at once, ${side.name}`.padEnd(24)
     const rate = at(0.5, perSecond(side, callers)).toFixed(1).padStart(9)
     console.log(`${label}${rate}${calls.map((call) => call.padStart(24)).join('')}`)
+  }
+  for (const { name, rates } of sides) {
+    const of = (program: keyof Rate['spent']) =>
+      at(
+        0.5,
+        (rates.get(callers) ?? []).map(({ spent }) => spent[program]),
+      )
+    const [server, database] = [of('server'), of('database')].map((spent) => `${spent.toFixed(1)} ms`)
+    console.log(`  ${name}: ${server} of processor time in the server and ${database} in PostgreSQL for each`)
   }
   const [ours = [], theirs = []] = sides.map((side) => perSecond(side, callers))
   if (theirs.length === 0) continue

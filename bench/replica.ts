@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { jobFields } from '../tests/factories/job.ts'
 import { newPhone } from '../tests/factories/phone.ts'
 import { fillJobs } from './fill-jobs.ts'
 import type { RawLoad, RawRate } from './raw-load.ts'
+import { POSTMASTER, spentBy } from './spent.ts'
 
 /**
  * `npm run bench -- replica`: lists that are each made anew, amid bookings, with their reads on a standby and without, in turn. Primary, standby, server and
@@ -18,8 +18,6 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 20_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const LOAD = { connections: 16, milliseconds: 2000 }
 const BOOKINGS_A_SECOND = 20
-/** What a tick of Linux's clock is, in microseconds. */
-const TICK = 10_000
 
 const pair = await openPair(async (connection) => {
   const client = new pg.Client(connection)
@@ -38,31 +36,8 @@ await book()
 await fillJobs(alone, JOBS)
 await alone.sql('VACUUM ANALYZE')
 
-const POSTMASTER = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS answer`
 const [first] = await alone.sql<{ answer: string }>(POSTMASTER)
 const postmasters = { primary: String(first?.answer), standby: String(await pair.askStandby(POSTMASTER)) }
-
-/** What a PostgreSQL has spent so far, its ended processes included, in microseconds. */
-function spentBy(postmaster: string): number {
-  let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-      const [parent, own, ended] = [
-        facts[1],
-        Number(facts[11]) + Number(facts[12]),
-        Number(facts[13]) + Number(facts[14]),
-      ]
-      if (parent === postmaster) ticks += own
-      if (pid === postmaster) ticks += own + ended
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  return ticks * TICK
-}
 
 interface Measured {
   perSecond: number

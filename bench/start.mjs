@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../tools/places.mjs'
 import { launch, mustRun } from '../tools/programs.mjs'
 import { giveUp, step } from '../tools/say.mjs'
-import { serverMemory } from './memory.mjs'
+import { serverBelow } from './memory.mjs'
 
 /**
  * `npm run bench:start`: how long `npm start` takes to its first answer, npm's own time included, and what the server then holds in memory:
@@ -40,7 +40,7 @@ async function start(folder, settings) {
   const answered = (performance.now() - from) / 1000
   if (!reply.ok) throw new Error(`${folder} answered ${reply.status}`)
   await pause(SETTLED_MS)
-  const rss = serverMemory(child.pid)
+  const { memory: rss } = serverBelow(child.pid)
   child.kill('SIGTERM')
   await ended
   return { answered, rss }
