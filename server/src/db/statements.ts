@@ -25,21 +25,21 @@ export function prepared<Row extends QueryResultRow>(db: Database, name: string,
   return (values) => db.query<Row>(named, fillPlaceholders(params, values))
 }
 
-type InsertOf<Table extends PgTable, Result> = (values: Table['$inferInsert']) => {
+type WriteOf<Table extends PgTable, Result> = (values: Table['$inferInsert']) => {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }
 
 /**
- * Inserts rows one after another by statements that are built and prepared once for each set of columns: to build an INSERT takes Drizzle longer
- * than the driver takes to send it. Columns that are undefined have their default; `build` may add what SQL says.
+ * Writes rows one after another by statements that are built and prepared once for each set of columns: to build an INSERT takes Drizzle longer
+ * than the driver takes to send it. Columns that are undefined are left out; `build` may add what SQL says.
  */
-export function preparedInsert<Table extends PgTable, Result>(
+export function preparedWrite<Table extends PgTable, Result>(
   name: string,
   table: Table,
-  build: InsertOf<Table, Result>,
+  build: WriteOf<Table, Result>,
 ): (row: Partial<Table['$inferInsert']>) => Promise<Result> {
   const columns = getTableColumns(table)
-  const statements = new Map<string, ReturnType<ReturnType<InsertOf<Table, Result>>['prepare']>>()
+  const statements = new Map<string, ReturnType<ReturnType<WriteOf<Table, Result>>['prepare']>>()
   return (row) => {
     const encoded: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(row)) {

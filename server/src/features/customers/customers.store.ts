@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { customers } from '../../db/schema.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)
 
@@ -67,7 +67,7 @@ export function customersStore(db: Database) {
       WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
         THEN coalesce(excluded.${sql.identifier(column)}, customers.${sql.identifier(column)})
       ELSE excluded.${sql.identifier(column)} END`
-  const upserted = preparedInsert('customers.upsert', customers, (values) =>
+  const upserted = preparedWrite('customers.upsert', customers, (values) =>
     db.orm
       .insert(customers)
       .values(values)
@@ -202,10 +202,8 @@ export function customersStore(db: Database) {
 
     /** One more finished job. */
     countJob: async (id: string, now: string): Promise<void> => {
-      await db.unawaited.query('UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1', [
-        id,
-        now,
-      ])
+      const text = 'UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1'
+      await db.unawaited.query({ name: 'customers.count-job', text }, [id, now])
     },
   }
   return store

@@ -10,7 +10,7 @@ import { mechanicCard } from '../../db/mechanic-card.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 const { customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ...own } = getTableColumns(jobs)
 
@@ -126,7 +126,10 @@ export function jobsStore(db: Database) {
     .prepare('jobs.whole')
 
   const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('customerPhoneE164')})`
-  const inserted = preparedInsert('jobs.insert', jobs, (values) =>
+  const updated = preparedWrite('jobs.set', jobs, ({ id, ...changes }) =>
+    db.unawaited.orm.update(jobs).set(changes).where(eq(jobs.id, id)),
+  )
+  const inserted = preparedWrite('jobs.insert', jobs, (values) =>
     db.unawaited.orm.insert(jobs).values({ ...values, customerId }),
   )
 
@@ -218,7 +221,7 @@ export function jobsStore(db: Database) {
     },
 
     set: async (id: string, changes: Partial<NewJobRow>): Promise<void> => {
-      await db.unawaited.orm.update(jobs).set(changes).where(eq(jobs.id, id)).execute()
+      await updated({ ...changes, id })
     },
 
     /** @returns the row as it is now. */

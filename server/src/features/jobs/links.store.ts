@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEstimates, jobLinks, jobPickupRequests } from '../../db/schema.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
 
@@ -11,9 +11,7 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     .from(jobLinks)
     .where(eq(jobLinks.tokenHash, sql.placeholder('tokenHash')))
     .prepare('links.known')
-  const inserted = preparedInsert('links.insert', jobLinks, (values) =>
-    db.unawaited.orm.insert(jobLinks).values(values),
-  )
+  const inserted = preparedWrite('links.insert', jobLinks, (values) => db.unawaited.orm.insert(jobLinks).values(values))
 
   return {
     insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEvents } from '../../db/schema.ts'
 import { accounts } from '../../db/schema-accounts.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
 
@@ -34,7 +34,7 @@ export function timelineStore(db: Database) {
     .limit(MOST_ENTRIES)
     .prepare('timeline.of')
 
-  const begun = preparedInsert('timeline.begin', jobEvents, (values) =>
+  const begun = preparedWrite('timeline.begin', jobEvents, (values) =>
     db.unawaited.orm.insert(jobEvents).values(values),
   )
 
@@ -51,12 +51,15 @@ export function timelineStore(db: Database) {
     add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       if (entries.length === 0) return
       await db.unawaited.query(
-        `WITH added AS (
+        {
+          name: 'timeline.add',
+          text: `WITH added AS (
            INSERT INTO job_events (id, job_id, at, kind, by, account_id, parameters)
            SELECT * FROM jsonb_to_recordset($1)
              AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, "accountId" uuid, parameters jsonb)
            RETURNING job_id)
          UPDATE jobs SET revision = revision WHERE id IN (SELECT job_id FROM added)`,
+        },
         [
           JSON.stringify(
             entries.map((entry) => ({ ...entry, accountId: accountOf(entry) })),

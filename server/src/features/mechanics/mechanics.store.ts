@@ -191,10 +191,9 @@ export function mechanicsStore(db: Database) {
 
     /** One more finished job; that there was a first one is remembered. */
     countJob: async (id: string): Promise<void> => {
-      await db.unawaited.query(
-        'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1',
-        [id],
-      )
+      const text =
+        'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1'
+      await db.unawaited.query({ name: 'mechanics.count-job', text }, [id])
     },
   }
 }

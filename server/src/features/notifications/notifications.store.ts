@@ -5,7 +5,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, notifications } from '../../db/schema.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
 const columns = { ...own, pickupStatus: jobPickupRequests.status }
@@ -33,7 +33,7 @@ export type NotificationsStore = ReturnType<typeof notificationsStore>
 const FEW = 4
 
 export function notificationsStore(db: Database) {
-  const inserted = preparedInsert('notifications.insert', notifications, (values) =>
+  const inserted = preparedWrite('notifications.insert', notifications, (values) =>
     db.unawaited.orm.insert(notifications).values(values),
   )
   return {
@@ -72,7 +72,10 @@ export function notificationsStore(db: Database) {
     readOfPickups: async (pickupIds: string[]): Promise<void> => {
       if (pickupIds.length === 0) return
       await db.unawaited.query(
-        'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
+        {
+          name: 'notifications.read-of-pickups',
+          text: 'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
+        },
         [pickupIds],
       )
     },
@@ -91,8 +94,11 @@ export function notificationsStore(db: Database) {
     /** What asks to answer an estimate goes once that is answered, replaced, or its job has gone another way. */
     withdrawEstimatesOf: async (jobIds: string[], now: string): Promise<void> => {
       await db.unawaited.query(
-        `UPDATE notifications SET withdrawn_at = $2
-         WHERE job_id = ANY($1) AND notification_type = 'estimate_sent' AND withdrawn_at IS NULL`,
+        {
+          name: 'notifications.withdraw-estimates',
+          text: `UPDATE notifications SET withdrawn_at = $2
+                 WHERE job_id = ANY($1) AND notification_type = 'estimate_sent' AND withdrawn_at IS NULL`,
+        },
         [jobIds, now],
       )
     },

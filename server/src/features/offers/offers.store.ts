@@ -8,7 +8,7 @@ import { mechanicCard } from '../../db/mechanic-card.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
-import { preparedInsert } from '../../db/statements.ts'
+import { preparedWrite } from '../../db/statements.ts'
 
 const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
 
@@ -76,7 +76,7 @@ export function offersStore(db: Database) {
     .from(jobPickupRequests)
     .where(and(waiting, eq(jobPickupRequests.jobId, sql.placeholder('jobId'))))
     .prepare('pickups.waiting')
-  const inserted = preparedInsert('pickups.insert', jobPickupRequests, (values) =>
+  const inserted = preparedWrite('pickups.insert', jobPickupRequests, (values) =>
     db.unawaited.orm.insert(jobPickupRequests).values(values),
   )
   const answer = (status: 'approved' | 'rejected', now: string) => ({ status, respondedAt: now })
@@ -117,10 +117,8 @@ export function offersStore(db: Database) {
     },
 
     approve: async (id: string, now: string): Promise<void> => {
-      await db.unawaited.query(`UPDATE job_pickup_requests SET status = 'approved', responded_at = $2 WHERE id = $1`, [
-        id,
-        now,
-      ])
+      const text = `UPDATE job_pickup_requests SET status = 'approved', responded_at = $2 WHERE id = $1`
+      await db.unawaited.query({ name: 'pickups.approve', text }, [id, now])
     },
 
     reject: async (id: string, now: string): Promise<void> => {

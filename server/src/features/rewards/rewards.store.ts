@@ -26,7 +26,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
   const move = (given: Transfer, now: string): Promise<void> => transfer(db, newId(), given, now)
 
   const hold = async (month: string) =>
-    (await db.query<{ status: string }>('SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE', [month]))[0]
+    (
+      await db.query<{ status: string }>(
+        { name: 'raffles.held', text: 'SELECT status FROM monthly_raffles WHERE month = $1 FOR SHARE' },
+        [month],
+      )
+    )[0]
 
   /** Gives a month that has none its row, its seed sealed; holds nothing. */
   const begin = async (month: string, now: string): Promise<void> => {
@@ -70,7 +75,10 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
 
     ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
       await db.unawaited.query(
-        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
+        {
+          name: 'tickets.of-mechanic',
+          text: `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
+        },
         [newId(), mechanicId, month, jobId, now],
       )
     },
@@ -82,8 +90,11 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       { month, now }: Earning,
     ): Promise<void> => {
       await db.unawaited.query(
-        `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
-         VALUES ($1, $2, $3, $4, 'job', $5, $6)`,
+        {
+          name: 'tickets.of-customer',
+          text: `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
+                 VALUES ($1, $2, $3, $4, 'job', $5, $6)`,
+        },
         [newId(), customerId, phone, month, jobId, now],
       )
     },
@@ -99,8 +110,11 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     /** A mechanic who was referred has finished a first job. @returns what is to be rewarded, once. */
     completeReferralOf: async (mechanicId: string): Promise<Referral | null> => {
       const [referral] = await db.query<Referral & Record<string, unknown>>(
-        `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
-         RETURNING id, referrer_id AS "referrerId"`,
+        {
+          name: 'referrals.complete',
+          text: `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
+                 RETURNING id, referrer_id AS "referrerId"`,
+        },
         [mechanicId],
       )
       return referral ?? null
