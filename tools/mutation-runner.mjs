@@ -12,11 +12,19 @@ import { fails, isSpoiled, runFile } from './mutation-tests.mjs'
 
 /** What the first run found, for the processes that come after it. */
 const FOUND = 'mutation-dry-run.json'
-/** So many changes before one and after it are looked at. */
-const AROUND = 20
+/** Of changes that are numbered as they stand in a file: the next one is near, the tenth a third as much. @param {string} one @param {string} other */
+const nearness = (one, other) => 1 / (1 + Math.abs(Number(one) - Number(other)) / 5)
 
 /** @typedef {{ mutate: string[], mutation: { tests: string[], preload: string[], budgetMs: number } }} Options */
 /** @typedef {{ activeMutant: { id: string, fileName: string }, testFilter?: string[], hitLimit?: number }} MutantRun */
+
+function readFound() {
+  const { times, hits } = JSON.parse(readFileSync(FOUND, 'utf8'))
+  /** @type {Record<string, number>} */
+  const covering = {}
+  for (const file of Object.keys(hits)) for (const id of Object.keys(hits[file])) covering[id] = (covering[id] ?? 0) + 1
+  return { times, hits, covering }
+}
 
 class Runner {
   static inject = ['options']
@@ -24,9 +32,11 @@ class Runner {
   state = { mutantCoverage: { static: {}, perTest: {} } }
   /** How often a test file was asked about a source file, and noticed. @type {Map<string, { asked: number, noticed: number }>} */
   known = new Map()
+  /** @type {Map<string, string[]>} */
+  changes = new Map()
   /**
-   * How long each file takes with nothing changed, and how often it comes by each change.
-   * @type {{ times: Record<string, number>, hits: Record<string, Record<string, number>> } | undefined}
+   * How long each file takes with nothing changed, how often it comes by each change, and how many files do.
+   * @type {{ times: Record<string, number>, hits: Record<string, Record<string, number>>, covering: Record<string, number> } | undefined}
    */
   found
 
@@ -111,28 +121,38 @@ class Runner {
     return known
   }
 
+  /** The numbers of the changes in a file, as Stryker wrote them into it. @param {string} fileName */
+  changesIn(fileName) {
+    const known = this.changes.get(fileName)
+    if (known) return known
+    const found = [...readFileSync(fileName, 'utf8').matchAll(/stryMutAct_\w+\("(\d+)"\)/g)].map(([, id]) => String(id))
+    this.changes.set(fileName, found)
+    return found
+  }
+
   /**
    * Those first that notice most for their time, as far as it goes.
    * @param {MutantRun['activeMutant']} mutant @param {string[]} covering
    */
   chosen({ id, fileName }, covering) {
-    this.found ??= JSON.parse(readFileSync(FOUND, 'utf8'))
-    const { times = {}, hits = {} } = this.found ?? {}
-    // Changes are numbered as they stand in the files: a test that comes by many around this one is near.
-    const around = Array.from({ length: 2 * AROUND + 1 }, (_, at) => String(Number(id) + at - AROUND))
+    this.found ??= readFound()
+    const { times, hits, covering: tests } = this.found
+    const own = this.changesIn(fileName)
     const ranked = covering
       .map((file) => {
         const { asked, noticed } = this.knownOf(fileName, file)
         const ms = times[file] ?? 0
-        const near = around.filter((one) => hits[file]?.[one]).length
-        return { file, ms, worth: (((noticed + 1) / (asked + 2)) * near ** 3) / (ms + 10) }
+        // Near is a test that comes by those around this one, above all where few tests do.
+        const near = own.reduce((sum, one) => sum + (hits[file]?.[one] ? nearness(one, id) / (tests[one] ?? 1) : 0), 0)
+        return { file, ms, worth: (((noticed + 1) / (asked + 2)) * near ** 2) / (ms + 100) }
       })
       .sort((one, other) => other.worth - one.worth)
     let left = this.budgetMs
     return ranked
       .filter(({ ms }, place) => {
-        left -= ms
-        return place === 0 || left >= 0
+        const fits = place === 0 || ms <= left
+        if (fits) left -= ms
+        return fits
       })
       .map(({ file }) => file)
   }

@@ -12,6 +12,7 @@ import { giveUp, Plain, step } from './say.mjs'
  * `npm run mutation`: Stryker changes the rules and the use cases one small thing at a time and says which changes no test notices.
  * `npm run mutation -- features/billing approve-offer`: the same for those whose path holds one of these words.
  * Fewer than 90 of 100 noticed is a failure. What is left is listed in test-results/mutation, with a page to read.
+ * MUTATION_PROCESSES=1 leaves the other cores to others.
  */
 
 /** Not dependencies of the project: some 180 packages that only this command uses. They are installed beside it once, without scripts. */
@@ -27,7 +28,7 @@ const BUDGET_MS = 6000
 
 /** Tests over HTTP that go over the whole product, or take more than a few seconds: what they would notice the others have to. */
 const SWEEPS =
-  /\/http\/(plans|touches|leaks|access-matrix|demo|fuzz|first-paint|pictures|month|stripe-distrust|lock-order|log|slow|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web|migration-locks|raffle-check|[a-z-]+-migration)\.test\.ts$/
+  /\/http\/(plans|touches|leaks|access-matrix|demo|fuzz|first-paint|pictures|month|stripe-distrust|lock-order|log|slow|watching|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web|migration-locks|raffle-check|[a-z-]+-migration)\.test\.ts$/
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(codeOf(signal)))
@@ -92,7 +93,7 @@ try {
       maxTestRunnerReuse: 250,
       timeoutMS: 15_000,
       dryRunTimeoutMinutes: 30,
-      concurrency: availableParallelism(),
+      concurrency: Number(process.env.MUTATION_PROCESSES ?? availableParallelism()),
       reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
       htmlReporter: { fileName: join(report, 'mutation.html') },

@@ -15,11 +15,12 @@ const later = async (milliseconds: number) => {
 }
 const invite = (email: string, role = 'dispatcher', headers = admin) =>
   app.post('/api/auth/invitations', { email, role }, headers)
-/** The link of the newest mail to somebody. */
-async function linkTo(email: string): Promise<string> {
+/** What waits to be sent to somebody, the newest first. */
+async function mailsTo(email: string): Promise<{ to: string; body: string }[]> {
   const { body } = await app.get('/api/auth/outbox', admin)
-  return tokenOf(body.find((mail: { to: string }) => mail.to === email)?.body)
+  return body.filter((mail: { to: string }) => mail.to === email)
 }
+const linkTo = async (email: string): Promise<string> => tokenOf((await mailsTo(email))[0]?.body)
 const accept = (token: string, fields: object = {}) =>
   app.post('/api/auth/invitations/accept', { token, name: 'Luis Ortega', password: PASSWORD, ...fields })
 const outcome = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code ?? null]
@@ -106,6 +107,12 @@ test('two invitations of one e-mail at once are one', async () => {
   )
   const rows = (await invitations()).filter(({ email }: { email: string }) => email === 'both@shop.example')
   assert.equal(rows.length, 1)
+  // So is the mail, which goes with its invitation.
+  const [mail, ...more] = await mailsTo('both@shop.example')
+  assert.equal(more.length, 0)
+  assert.match(mail?.body ?? '', /\b7 days\b/)
+  assert.equal((await app.remove(`/api/auth/invitations/${rows[0].id}`, admin)).status, 204)
+  assert.deepEqual(await mailsTo('both@shop.example'), [])
 })
 
 test('what is wrong with an invitation is said of its fields', async () => {

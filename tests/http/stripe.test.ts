@@ -244,6 +244,12 @@ test('a payment that another one replaces cannot be paid at Stripe any more, nor
     eventOf('checkout.session.completed', JSON.parse(paidOnce(stripe, second).completed.payload).data.object),
   )
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+  // Whose money came first is what the payment says.
+  const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)
+  assert.deepEqual(
+    body.map(({ method, reference }: { method: string; reference: string }) => [method, reference]),
+    [['cash', '1']],
+  )
 })
 
 const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
