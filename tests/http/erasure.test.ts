@@ -148,6 +148,9 @@ test('nobody is erased while a job of theirs is in progress', async () => {
   const headers = await signedIn(app, { phone })
   const job = (await app.post('/api/jobs', jobFields({ customerPhone: phone, mechanicId: rosa.id }), headers)).body
   await app.patch(`/api/jobs/${job.id}`, { status: 'in-progress' }, later.staff)
+  // One job under way is enough, whatever else they have.
+  const open = (await app.post('/api/jobs', jobFields({ customerPhone: phone, vehicleInfo: '1999 Saturn' }), headers))
+    .body
   const own = await signedIn(app, { phone: rosa.phone })
   for (const [who, code] of [
     [headers, 'account.jobUnderWay'],
@@ -157,8 +160,6 @@ test('nobody is erased while a job of theirs is in progress', async () => {
     assert.deepEqual([status, body.code], [409, code])
   }
   await app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, later.staff)
-  const open = (await app.post('/api/jobs', jobFields({ customerPhone: phone, vehicleInfo: '1999 Saturn' }), headers))
-    .body
   const both = await Promise.all([app.remove('/api/account', headers), app.remove('/api/account', headers)])
   assert.ok(
     both.every(({ status }) => status === 204 || status === 401),

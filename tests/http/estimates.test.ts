@@ -87,6 +87,9 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
     'Ana Ruiz approved $315.46 for the Camry.',
   ])
   assert.deepEqual(await kindsOf(job), ['estimate_sent by mechanic', 'estimate_approved by customer'])
+  const kept = await app.sql("SELECT parameters FROM job_events WHERE job_id = $1 AND kind LIKE 'estimate%'", [job.id])
+  const { version, total } = estimate
+  for (const { parameters } of kept) assert.deepEqual([parameters.version, parameters.total], [version, total])
   assert.deepEqual(await told([await answer(estimate, 'approve'), await answer(estimate, 'decline')]), [
     'estimate.alreadyAnswered',
     'estimate.alreadyAnswered',

@@ -212,7 +212,10 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   }
 
   // Its window is over by then; it was valid when they signed up.
+  await made({ code: 'BRIEF', validUntil: new Date(now + DAY).toISOString() })
   app.clock.pass(2 * DAY)
+  const late = mechanicFields({ promoCode: 'BRIEF', pricingType: 'hourly' })
+  assert.equal((await app.post('/api/mechanics/signup', late)).body.code, 'promo.notValid')
   assert.equal((await check('WELCOME', 2500, first.id)).body.amount, 2000)
   const byItself = (amount: number) => app.post('/api/promo-codes/check', { amount, mechanicId: first.id })
   assert.deepEqual((await byItself(1500)).body, { code: 'WELCOME', discount: 300, amount: 1200 })

@@ -29,6 +29,11 @@ const balance = async (account: string) =>
     (await app.sql('SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1', [account]))[0]
       ?.cents,
   )
+/** What the draw of a month moved, by kind. */
+const moved = async (month: string) =>
+  (
+    await app.sql<{ kind: string }>('SELECT kind FROM ledger_transfers WHERE reference = $1 ORDER BY kind', [month])
+  ).map(({ kind }) => kind)
 
 test(covers(['3.views.raffle', '7.raffle.month'], 'a month without activity has a pool of 0'), async () => {
   for (const month of ['2026-11', '2019-03', '2031-12']) {
@@ -166,6 +171,7 @@ test(
       await Promise.all(['pool:2026-11', 'prize:2026-11:mechanic', 'prize:2026-11:customer'].map(balance)),
       [0, 100, 100],
     )
+    assert.deepEqual(await moved('2026-11'), ['prize.customer', 'prize.mechanic'])
     const again = await draw('2026-11')
     assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyDrawn'])
   },
@@ -181,6 +187,7 @@ test('a side without tickets rolls its half into the next month, and so on until
     [body.mechanicTicket, body.mechanicWinnerId, body.mechanicPrize, body.customerPrize],
     [null, null, 0, 100],
   )
+  assert.deepEqual(await moved(month), ['pool.rollover', 'prize.customer'])
   assert.equal((await see('2027-01')).raffle.totalPrize, 100)
   assert.match((await see('2027-01')).raffle.commitment, /^[0-9a-f]{64}$/)
   app.clock.set('2027-02-01T07:00:00.000Z')
