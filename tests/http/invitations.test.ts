@@ -20,7 +20,7 @@ async function mailsTo(email: string): Promise<{ to: string; body: string }[]> {
   const { body } = await app.get('/api/auth/outbox', admin)
   return body.filter((mail: { to: string }) => mail.to === email)
 }
-const linkTo = async (email: string): Promise<string> => tokenOf((await mailsTo(email))[0]?.body)
+const linkTo = async (email: string): Promise<string> => tokenOf((await mailsTo(email))[0]?.body ?? null)
 const accept = (token: string, fields: object = {}) =>
   app.post('/api/auth/invitations/accept', { token, name: 'Luis Ortega', password: PASSWORD, ...fields })
 const outcome = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code ?? null]
