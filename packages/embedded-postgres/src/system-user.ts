@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { oneLine } from './refused.ts'
@@ -48,18 +49,23 @@ function programsFor(name: string): [program: string, args: string[]][] {
   ]
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isThere = (program: string) => PATH.split(':').some((folder) => existsSync(join(folder, program)))
 
 const hasGroup = (error: unknown) => error instanceof Error && /group \S+ exists/i.test(error.message)
+
+/** `useradd` looks for the name before it locks the list: of two at once the later one would give the user of the first another number. */
+const ONE_AT_A_TIME = ['flock', '/etc']
 
 /** Runs the first of the programs that the host has; why it made nobody, null where it did. */
 async function add(name: string): Promise<string | null> {
   for (const [program, args] of programsFor(name)) {
+    if (!isThere(program)) continue
+    const [first = program, ...rest] = [...(isThere('flock') ? ONE_AT_A_TIME : []), program, ...args]
     try {
-      await run(program, args, { env: { PATH, LC_ALL: 'C' }, timeout: LONGEST_MS })
+      await run(first, rest, { env: { PATH, LC_ALL: 'C' }, timeout: LONGEST_MS })
       return null
     } catch (error) {
-      if (!isMissing(error) && !hasGroup(error)) return oneLine(error)
+      if (!hasGroup(error)) return oneLine(error)
     }
   }
   return 'this host has neither useradd nor adduser'
