@@ -50,9 +50,9 @@ async function asking<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 const rows = (text: string, values: unknown[] = []) => asking(async (client) => (await client.query(text, values)).rows)
 
-/** Looks again until it holds; a database that is away holds nothing. */
+/** Looks again until it holds, for some minutes at the most; a database that is away holds nothing. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1500; tries++) {
+  for (let tries = 0; tries < 4500; tries++) {
     assert.equal(product.child.exitCode, null, `the server ended: ${product.lines.join(' | ')}`)
     if (await holds().catch(() => false)) return
     await pause(20)
