@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { startTestApp, type TestApp } from '../tests/app.ts'
-import { openPair } from '../tests/drills/standby.ts'
+import { layTables, openPair } from '../tests/drills/standby.ts'
 import { factoriesFor } from '../tests/factories/factories-for.ts'
 import { jobFields } from '../tests/factories/job.ts'
 import { newPhone } from '../tests/factories/phone.ts'
@@ -19,12 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const LOAD = { connections: 16, milliseconds: 2000 }
 const BOOKINGS_A_SECOND = 20
 
-const pair = await openPair(async (connection) => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await migrate(client)
-  await client.end()
-}, false)
+const pair = await openPair(layTables, false)
 const { primary: connection, standby } = pair
 const database = { connection, owner: connection, drop: async () => {} }
 const open = (replica?: pg.ClientConfig) =>

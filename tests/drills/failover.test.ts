@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
-import pg from 'pg'
 import { plain } from '../builders/photos.ts'
 import { openTestApp } from '../open-app.ts'
 import { rounds } from './rounds.ts'
-import { openPair } from './standby.ts'
+import { layTables, openPair } from './standby.ts'
 import { openTcpProxy } from './tcp-proxy.ts'
 import { missing, oddities, startWriters } from './writers.ts'
 
@@ -16,13 +14,6 @@ import { missing, oddities, startWriters } from './writers.ts'
  */
 
 const TIMES = rounds({ short: 1, whole: 10 })
-
-async function layTables(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await migrate(client)
-  await client.end()
-}
 
 for (let time = 1; time <= TIMES; time++) {
   test(`the primary is lost and the standby promoted, ${time}`, async (t) => {

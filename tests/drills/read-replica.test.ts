@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { at as place } from '../../tools/places.mjs'
 import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
@@ -12,7 +11,7 @@ import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { openTestApp } from '../open-app.ts'
 import { rounds, WHOLE } from './rounds.ts'
-import { openPair } from './standby.ts'
+import { layTables, openPair } from './standby.ts'
 
 /**
  * Two servers whose reads go to a streaming standby, which replays behind the primary. Each person writes at one server and reads at either, at
@@ -37,12 +36,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return lies ? ask.call(this, { text: `SELECT '9000000000000000000' AS at` }, ...others) : ask.apply(this, given)
 } as typeof pg.Client.prototype.query
 
-const pair = await openPair(async (connection) => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await migrate(client)
-  await client.end()
-}, false)
+const pair = await openPair(layTables, false)
 const { primary: connection, standby } = pair
 after(() => pair.close())
 const database = { connection, owner: connection, drop: async () => {} }

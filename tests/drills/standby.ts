@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAccount } from '@desert-wrench/embedded-postgres/account.ts'
 import { findBinaries } from '@desert-wrench/embedded-postgres/binaries.ts'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 
 /** A PostgreSQL and its streaming standby. */
@@ -42,6 +43,14 @@ const WORDING = {
   program: 'the drill',
   dataDir: 'the folder',
   elsewhere: 'name a PostgreSQL',
+}
+
+/** Lays the product's tables. */
+export async function layTables(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await migrate(client)
+  await client.end()
 }
 
 /**

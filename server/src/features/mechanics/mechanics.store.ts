@@ -46,23 +46,14 @@ export interface Whereabouts {
 export type MechanicsStore = ReturnType<typeof mechanicsStore>
 
 export function mechanicsStore(db: Database) {
-  const one = db.orm
-    .select(columns)
-    .from(mechanics)
-    .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
-    .prepare('mechanics.one')
-  const kept = db.orm
-    .select(columns)
-    .from(mechanics)
-    .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
-    .for('share')
-    .prepare('mechanics.kept')
-  const locked = db.orm
-    .select(columns)
-    .from(mechanics)
-    .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
-    .for('no key update')
-    .prepare('mechanics.locked')
+  const byId = () =>
+    db.orm
+      .select(columns)
+      .from(mechanics)
+      .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
+  const one = byId().prepare('mechanics.one')
+  const kept = byId().for('share').prepare('mechanics.kept')
+  const locked = byId().for('no key update').prepare('mechanics.locked')
 
   /** What strangers see of a mechanic is what they can find; one's own profile by everything. */
   const seenByStrangers = [
