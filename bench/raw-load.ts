@@ -1,18 +1,23 @@
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * Asks one address again and again on some connections, one request of each at a time, in a thread of its own. It reads no more of an answer than
- * where it ends: a client that costs more than the server would measure itself.
+ * where it ends: a client that costs more than the server would measure itself. What fails is counted, and ends nothing.
  */
 
 export interface RawLoad {
   port: number
-  /** Each `#` in it becomes another number each time. */
+  /** Each `#` here, in a header or in the body becomes the request's own number. */
   path: string
   headers?: Record<string, string>
-  /** What every answer is to have. */
+  /** JSON, and the request a POST. */
+  body?: string
+  /** What every answer is to have; anything else is an error. */
   status?: number
+  /** The first of the numbers. */
+  first?: number
   connections: number
   milliseconds: number
 }
@@ -20,44 +25,83 @@ export interface RawLoad {
 export interface RawRate {
   /** Whole answers. */
   count: number
+  /** Of those, in milliseconds, the fastest first. */
+  times: number[]
+  /** How often each other status came, or a connection broke. */
+  errors: Record<string, number>
 }
 
-const { port, path, headers = {}, status = 200, connections, milliseconds }: RawLoad = workerData
-const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-let number = 0
-const asking = () => `GET ${path.replaceAll('#', `${number++}`)} HTTP/1.1\r\n${lines.join('')}\r\n`
-let count = 0
+const {
+  port,
+  path,
+  headers = {},
+  body,
+  status = body ? 201 : 200,
+  connections,
+  milliseconds,
+  ...given
+}: RawLoad = workerData
+const isPost = body !== undefined
+const lines = { host: `127.0.0.1:${port}`, ...(isPost && { 'content-type': 'application/json' }), ...headers }
+const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+const text = `${isPost ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${head.join('')}`
+let number = given.first ?? 0
+const asking = () => {
+  const own = String(number++)
+  const [ownText, ownBody] = [text.replaceAll('#', own), body?.replaceAll('#', own)]
+  return `${ownText}${ownBody === undefined ? '' : `content-length: ${Buffer.byteLength(ownBody)}\r\n`}\r\n${ownBody ?? ''}`
+}
+const times: number[] = []
+const errors: RawRate['errors'] = {}
+const fail = (what: string) => {
+  errors[what] = (errors[what] ?? 0) + 1
+}
 const until = performance.now() + milliseconds
 
+/** One connection to its end: the time is up, or it broke. */
 const one = () =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let left = -1
     let head = Buffer.alloc(0)
+    let [from, isRight, isOver] = [0, true, false]
     const ask = () => {
       if (performance.now() >= until) {
-        socket.destroy()
-        return resolve()
+        isOver = true
+        return void socket.destroy()
       }
       left = -1
       head = Buffer.alloc(0)
+      from = performance.now()
       socket.write(asking())
     }
-    socket.on('connect', ask).on('error', reject)
+    socket.on('connect', ask).on('error', ({ message }) => fail(message))
+    socket.on('close', () => {
+      if (!isOver) fail('cut off')
+      resolve()
+    })
     socket.on('data', (bytes) => {
       if (left < 0) {
         head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         const text = head.toString('latin1', 0, end)
-        if (Number(text.slice(9, 12)) !== status) return reject(new Error(`${text.slice(9, 12)} from ${path}`))
+        const told = text.slice(9, 12)
+        isRight = Number(told) === status
+        if (!isRight) fail(told)
         left = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4)
       } else left -= bytes.length
       if (left > 0) return
-      count += 1
+      if (isRight) times.push(performance.now() - from)
       ask()
     })
   })
 
-await Promise.all(Array.from({ length: connections }, one))
-parentPort?.postMessage({ count } satisfies RawRate)
+const caller = async () => {
+  await one()
+  // Only a connection that broke ends early.
+  while (performance.now() < until) await wait(10).then(one)
+}
+await Promise.all(Array.from({ length: connections }, caller))
+times.sort((a, b) => a - b)
+parentPort?.postMessage({ count: times.length, times, errors } satisfies RawRate)

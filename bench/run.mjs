@@ -5,13 +5,14 @@ import { launch, tethered } from '../tools/programs.mjs'
 import { giveUp } from '../tools/say.mjs'
 
 /**
- * `npm run bench`: the product's calls on a filled database, each beside the most that this machine can answer; `npm run bench -- accounts` another
- * file. `npm run bench:ready`: replies that are ready; `npm run bench -- --peers`: beside Directus too. `npm run bench:searches`: forty searches; `BENCH_JOBS=1000000` says among how many jobs.
+ * `npm run bench`: what the product answers beside the most that this machine can; `npm run bench -- reads`, `writes` and `searches` are its parts.
+ * The name of another file here chooses that one: `npm run bench -- flow --beside COMMIT`.
  */
 const given = process.argv.slice(2)
-const isNamed = !given[0]?.startsWith('--')
-const file = isNamed ? (given[0] ?? 'limits') : 'ready'
-const options = isNamed ? given.slice(1) : given
+const ALONE = ['accounts', 'checkout', 'flow', 'replica', 'sign-in-times']
+const isAlone = ALONE.includes(given[0] ?? '')
+const file = isAlone ? given[0] : 'limits'
+const options = isAlone ? given.slice(1) : given
 
 try {
   const node = await preparePackages()
