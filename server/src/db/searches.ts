@@ -13,9 +13,8 @@ const WALKED_FURTHER = 20_000
 /** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. */
 const GATHERED = 600
 const EVER = 1_000_000_000
-/** A search is counted where it has about so many matches at the most; of what has no trigram every count costs more. */
-const COUNTED = 20_000
-const COUNTED_LETTERS = 2_000
+/** A search is counted where it has about so many matches at the most: each takes a row of its own to be read. */
+const COUNTED = 1_500
 
 export interface SearchedList {
   name: string
@@ -47,13 +46,17 @@ export interface Found {
   ids: string[]
   /** The share of rows that match among those that were looked through. */
   share: number
+  /** How many match in all, where they were all gathered; 'many' where that was too much. */
+  total?: number | 'many'
 }
 
-/** The last row that was looked through. */
+/** The last row that was looked through, and the days of the list's oldest and newest one, counted since 1970. */
 interface Last extends QueryResultRow {
   id: string
   at: string
   day: number
+  oldest: number
+  newest: number
 }
 
 /** How much a search costs follows from the page that it fills, not from how many rows there are or match. */
@@ -90,9 +93,14 @@ export function searches(db: Database, list: SearchedList) {
   /** The row that stands so far down the list; null where the list ends before it. */
   async function rowAt(sought: Sought, rows: number): Promise<Last | null> {
     const moment = byDays ?? id
+    const edge = (way: 'asc' | 'desc') =>
+      byDays
+        ? sql`(select (day_spans(${byDays}))[1] from ${table} where ${always} order by ${byDays} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit 1)`
+        : sql`0`
     const ask = statement<Last>(
       `row:${sought.key}`,
-      () => sql`select ${id} as id, ${moment}::text as at, ${byDays ? sql`(day_spans(${byDays}))[1]` : sql`0`} as day
+      () => sql`select ${id} as id, ${moment}::text as at, ${byDays ? sql`(day_spans(${byDays}))[1]` : sql`0`} as day,
+          ${edge('asc')} as oldest, ${edge('desc')} as newest
         from ${table} where ${among(sought)} order by ${order} offset ${sql.placeholder('rows')}::int - 1 limit 1`,
     )
     return (await ask({ ...sought.values, rows }))[0] ?? null
@@ -124,7 +132,13 @@ export function searches(db: Database, list: SearchedList) {
     return sql`matched as materialized (${sql.join(parts, sql` union `)})`
   }
 
-  async function gatherByDays(sought: Sought, moment: PgColumn, last: Last, { ids, share }: Found, wanted: number) {
+  async function gatherByDays(
+    sought: Sought,
+    moment: PgColumn,
+    last: Last,
+    { ids, share }: Found,
+    wanted: number,
+  ): Promise<Found> {
     const lookup = lookupOf(column, sought.search)
     const gather = (ever: boolean) =>
       statement<{ many: number; ids: string[] }>(`${ever ? 'ever' : 'days'}:${lookup.key}:${sought.key}`, () => {
@@ -134,13 +148,14 @@ export function searches(db: Database, list: SearchedList) {
           select (select count(*) from gathered)::int as many,
             array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
       })
-    const [oldest, newest] = [await edge('oldest', moment), await edge('newest', moment)]
     const values = { ...sought.values, ...lookup.values, at: last.at, last: last.id }
+    const { oldest, newest } = last
     const found = [...ids]
+    let total: Found['total']
     // What is met seldom is looked for in all days at once; else in about as many as the page takes.
     const walked = Math.max(1, newest - last.day)
     let days = ids.length === 0 ? EVER : Math.ceil(((1.5 * walked) / (WALKED * share)) * (wanted - ids.length))
-    // Days in which there is nothing cost nothing, those with too much are gone through again: no step is as long as one that was too long.
+    // Days in which there is nothing cost nothing, those with too much are gone through again: no step is longer than a part of one that was too long.
     let longest = EVER
     for (let day = last.day; day >= oldest && found.length < wanted; ) {
       days = Math.min(days, longest, day - oldest + 1)
@@ -149,26 +164,16 @@ export function searches(db: Database, list: SearchedList) {
       const most = days === 1 ? EVER : GATHERED
       const [here] = await gather(ever)({ ...values, spans, most, wanted: wanted - found.length })
       if (here && here.many === most) {
-        longest = Math.max(1, Math.floor(days / 4))
-        days = Math.max(1, Math.floor(days / 16))
+        total = 'many'
+        longest = Math.max(1, Math.floor(days / 16))
         continue
       }
+      if (ever && here && !sought.after) total ??= ids.length + here.many
       found.push(...(here?.ids ?? []))
       day -= days
       days *= 4
     }
-    return found
-  }
-
-  /** The day of the list's oldest or newest row, counted since 1970. */
-  async function edge(name: 'oldest' | 'newest', moment: PgColumn): Promise<number> {
-    const way = sql.raw(name === 'oldest' ? 'asc' : 'desc')
-    const ask = statement<{ day: number }>(
-      name,
-      () =>
-        sql`select (day_spans(${moment}))[1] as day from ${table} where ${always} order by ${moment} ${way}, ${id} ${way} limit 1`,
-    )
-    return (await ask({}))[0]?.day ?? 0
+    return { ids: found, share, ...(total !== undefined && { total }) }
   }
 
   /** About how many rows the whole table has. */
@@ -187,14 +192,15 @@ export function searches(db: Database, list: SearchedList) {
       if (first.ids.length >= wanted) return first
       const last = await rowAt(sought, WALKED)
       if (!last) return first
-      if (byDays) return { ids: await gatherByDays(sought, byDays, last, first, wanted), share: first.share }
+      if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
       const further = await walk(sought, WALKED_FURTHER, wanted)
       if (further.ids.length >= wanted || !(await rowAt(sought, WALKED_FURTHER))) return further
       return { ids: await gatherAll(sought, wanted), share: first.share }
     },
 
     /** How many match, of a list of so many rows: null where it is more than `most`, or would take too long to count. */
-    count: async (sought: Sought, { share }: Found, { listed, most }: { listed: number; most: number }) => {
+    count: async (sought: Sought, { share, total }: Found, { listed, most }: { listed: number; most: number }) => {
+      if (typeof total === 'number') return total
       const counted = async (ask: Statement<{ total: number }>, values: Record<string, unknown>) => {
         const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
         return total > most ? null : total
@@ -205,8 +211,8 @@ export function searches(db: Database, list: SearchedList) {
         const write = () => sql`select count(*)::int as total from (${walked}) listed where ${matches}`
         return counted(statement(`count-walked:${sought.key}`, write), {})
       }
+      if (total === 'many' || share * (await rowsOf()) > COUNTED) return null
       const lookup = lookupOf(column, sought.search)
-      if (share * (await rowsOf()) > (lookup.key.startsWith('trigrams') ? COUNTED : COUNTED_LETTERS)) return null
       if (!byDays) {
         const all = sql`select from ${table} where ${among(sought)}
           and ${id} = any(array(select ${id} from ${table} where ${always} and ${matching(column, sought.search)})) limit ${sql.placeholder('most')}`
