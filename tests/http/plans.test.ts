@@ -5,7 +5,7 @@ import { fillJobs } from '../../bench/fill-jobs.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 
-/** Among 100,000 jobs (30,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
+/** Among 100,000 jobs (15,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
 
 interface Statement {
   text: string
@@ -27,7 +27,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 const app = await openTestApp()
 const { book, addMechanic } = factoriesFor(app)
 
-const JOBS = process.env.DRILLS === 'whole' ? 100_000 : 30_000
+const JOBS = process.env.DRILLS === 'whole' ? 100_000 : 15_000
 /** Of mechanics there are few beside the rows of a page. */
 const LARGE =
   /Seq Scan on (jobs|customers|mechanics|notifications|chat_messages|ledger_entries|ledger_transfers|job_pickup_requests) /
@@ -63,16 +63,18 @@ before(async () => {
   await app.sql(
     `INSERT INTO chat_messages (id, mechanic_id, mechanic_name, message, message_type, created_at)
      SELECT gen_random_uuid(), $1, 'Busy', 'words ' || n, (ARRAY['general','tip','parts','question'])[1 + n % 4], '2025-01-01'::timestamptz + n * interval '10 minutes'
-     FROM generate_series(1, 50000) n`,
-    [mechanicId],
+     FROM generate_series(1, $2::int) n`,
+    [mechanicId, JOBS],
   )
   await app.sql(`WITH moved AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
-      SELECT gen_random_uuid(), 'fee.job', n::text, '2025-01-01'::timestamptz + n * interval '10 minutes' FROM generate_series(1, 50000) n RETURNING id, created_at, reference::int AS n),
+      SELECT gen_random_uuid(), 'fee.job', n::text, '2025-01-01'::timestamptz + n * interval '10 minutes' FROM generate_series(1, ${JOBS}) n RETURNING id, created_at, reference::int AS n),
     shops AS (SELECT id, row_number() OVER () AS at FROM mechanics LIMIT 400)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
     SELECT m.id, account, amount, created_at FROM moved m JOIN shops s ON s.at = 1 + n % 400,
       LATERAL (VALUES ('fees', 500), ('mechanic:' || s.id, -500)) e (account, amount)`)
-  await app.sql('VACUUM ANALYZE')
+  await app.sql(
+    'VACUUM ANALYZE jobs, mechanics, job_pickup_requests, notifications, chat_messages, ledger_transfers, ledger_entries',
+  )
 })
 
 /** How each statement of a read is planned, with its values and without them. */
