@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
-import { placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
+import { isWithin, placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import { readAddress, type TypedStreet } from '@desert-wrench/contract/features/places/typed-address.rules.ts'
 import { CITIES } from '@desert-wrench/contract/features/places/valley-cities.ts'
 
@@ -59,6 +59,29 @@ const READ: [address: string, streets: string[], zip?: string | null, city?: str
   ['12 Thomas Rd, Springfield Heights North Side', ['12 - thomas other', '- N springfield heights side -']],
   ['12 Thomas Rd, Bell', ['12 - thomas other', '- - bell -']],
   ['12 Thomas Rd, la esquina', ['12 - thomas other']],
+  [`1234 W Camelback Rd${' '.repeat(300)}, Mesa`, ['1234 W camelback other']],
+  ['123½W. Thomas Rd', ['123 W thomas other']],
+  ['I17 Mesa', ['- - i17 -'], null, 'mesa'],
+  ['19th Mesa', ['- - 19 -'], null, 'mesa'],
+  ['Main & Center Mesa', ['- - main -', '- - center -'], null, 'mesa'],
+  ['12 Thomas Rd, USA', ['12 - thomas other']],
+  ['12 Thomas Rd, gate 4', ['12 - thomas other', '4 - gate -']],
+  ['12 Thomas Rd, gate 4b', ['12 - thomas other', '4 - gate -']],
+  ['12 Thomas Rd, gate b4', ['12 - thomas other', '- - gate b4 -']],
+  ['12 Thomas Rd, corner', ['12 - thomas other']],
+  ['12 Thomas Rd, near Walmart', ['12 - thomas other', '- - walmart -']],
+  ['12 W Avenida Camino Verde', ['12 W camino verde avenue']],
+  ['7th St 12, Phoenix', ['12 - 7 street'], null, 'phoenix'],
+  ['Avenida 1000', ['1000 -  avenue']],
+  ['1000 y Thunderbird', ['1000 -  -', '- - thunderbird -']],
+  ['Shop 43 y Thunderbird', ['43 - shop -', '- - thunderbird -']],
+  ['12 43 y Thunderbird', ['12 -  -', '- - thunderbird -']],
+  ['43', ['43 -  -']],
+  ['& 43', ['43 -  -']],
+  ['12b Camelback Rd 99999', ['12 - camelback other']],
+  ['B12 Camelback Rd 99999', ['99999 - b12 camelback other']],
+  ['Thirty Fifth Ave y Camelback', ['- - 35 avenue', '- - camelback -']],
+  ['Twenty tenth St', ['- - 10 street']],
 ]
 
 test('an address is read as its parts', () => {
@@ -117,7 +140,30 @@ const PLACED: [address: string, by: string | null, latitude?: number, longitude?
   ['69500 E Nowhere Ln 85054', 'zip', 33.681, -111.9449],
   ['Bell Rd 85050', 'zip', 33.6874, -111.9989],
   ['Nowhere Ln 85054', 'zip', 33.681, -111.9449],
+  ['500 W Lincoln St, Phoenix', 'house', 33.4413, -112.08014],
+  ['W 2nd St y Marshall Way, Scottsdale', 'crossing', 33.4911, -111.9285],
+  ['31 E 20th St, Tempe', null],
+  ['120 E 72nd Ave, Mesa', null],
+  ['600 Van Buren St 85007', 'house', 33.45117, -112.08137],
+  ['32nd St and Thomas Rd', 'crossing', 33.4803, -112.013],
+  ['Mill Ave & 5th St, Tempe', 'crossing', 33.42545, -111.94018],
+  ['5 S Nowhere St 85003', 'street', 33.44836, -112.0783],
+  ['S Nowhere St 85003', 'zip', 33.4505, -112.0783],
+  ['3000 S Nowhere St 85040', 'street', 33.41956, -112.0255],
 ]
+
+test('what lies on the border of a box lies in it', () => {
+  const box = { south: 33.2, west: -112.6, north: 33.9, east: -111.5 }
+  for (const latitude of [33.2, 33.9])
+    for (const longitude of [-112.6, -111.5]) assert.ok(isWithin({ latitude, longitude }, box))
+  for (const [latitude, longitude] of [
+    [33.19, -112],
+    [33.91, -112],
+    [33.5, -112.61],
+    [33.5, -111.49],
+  ] as const)
+    assert.ok(!isWithin({ latitude, longitude }, box))
+})
 
 test('houses, crossings and streets lie where the numbers of their own city say', () => {
   for (const [address, by, latitude = 0, longitude = 0] of PLACED) {

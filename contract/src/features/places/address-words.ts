@@ -25,7 +25,8 @@ const kinds = {
 const OTHERS =
   'rd road blvd boulevard bulevar pkwy parkway pky hwy highway cir circle ct court trl trail carretera camino fwy freeway autopista'
 
-export const KINDS: ReadonlyMap<string, string> = new Map([
+/** What stands past an end, which is no word, may be asked too. */
+export const KINDS: ReadonlyMap<string | undefined, string> = new Map([
   ...Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
   ...OTHERS.split(' ').map((word) => [word, 'other'] as const),
 ])
@@ -42,15 +43,17 @@ const UNITS =
 const UNIDADES = 'primera segunda tercera cuarta quinta sexta septima octava novena decima'
 const ROUND = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
 
-export const ORDINALS: ReadonlyMap<string, number> = new Map([
-  ...UNITS.split(' ').map((word, at) => [word, at + 1] as const),
-  ...UNIDADES.split(' ').map((word, at) => [word, at + 1] as const),
-  ...ROUND.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
-])
+const SINGLE = [UNITS, UNIDADES].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1] as const))
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-export const TENS: ReadonlyMap<string, number> = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
-)
+/** Of one word or two: 'fifth', 'thirty fifth'. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...SINGLE,
+  ...ROUND.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
+  ...TENS.flatMap((tens, at) =>
+    SINGLE.filter(([, unit]) => unit < 10).map(([word, unit]) => [`${tens} ${word}`, (at + 2) * 10 + unit] as const),
+  ),
+])
 
 /** The end of an address that says no more than the valley does. */
 export const OF_THE_COUNTRY: readonly string[] = [

@@ -5,7 +5,7 @@ import { readAddress, type TypedAddress, type TypedStreet } from './typed-addres
 import type { City } from './valley-cities.ts'
 import { type Box, GRIDS, type GridName, type Heading, VALLEY } from './valley-grids.ts'
 import type { Road } from './valley-roads.ts'
-import { ZIPS, zipMiddle } from './valley-zips.ts'
+import { ZIP_MIDDLES, zipMiddle } from './valley-zips.ts'
 
 /** By what an address was placed, the surest first. */
 export interface FoundPlace extends Place {
@@ -29,36 +29,43 @@ const headingsOf = (street: TypedStreet, runs: Road['runs']): Heading[] => {
 
 const isIn = (grid: GridName, place: Place) => GRIDS[grid].areas.some((area) => isWithin(place, area))
 
+/** Where a road is so far along; nothing beyond its ends. */
+const onRoad = ({ runs, line }: Road, along: number): Place[] =>
+  degreesAt(line, along, SLACK).map((across) =>
+    runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along },
+  )
+
 /** Where a house number stands on a street, by the numbers of one city. */
 function houses(street: TypedStreet, grid: GridName): Place[] {
   const { houseNumber } = street
   if (houseNumber === null) return []
-  return roadsOf(street, grid).flatMap(({ runs, line }) =>
-    headingsOf(street, runs).flatMap((heading) => {
-      const along = degreesAt(GRIDS[grid].numbers[heading], houseNumber)
-      const across = along === null ? null : degreesAt(line, along, SLACK)
-      if (along === null || across === null) return []
-      const place =
-        runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along }
-      return isIn(grid, place) ? [place] : []
-    }),
-  )
+  return roadsOf(street, grid)
+    .flatMap((road) =>
+      headingsOf(street, road.runs)
+        .flatMap((heading) => degreesAt(GRIDS[grid].numbers[heading], houseNumber))
+        .flatMap((along) => onRoad(road, along)),
+    )
+    .filter((place) => isIn(grid, place))
 }
 
+/** Roads bend little, so going from one to the other a few times ends where they meet; at the end they have to reach so far. */
+const TURNS = [1, 1, 1, 1, 1, SLACK]
+const MIDDLE: Place = { latitude: (VALLEY.south + VALLEY.north) / 2, longitude: (VALLEY.west + VALLEY.east) / 2 }
+
 /** Where two roads meet, if they do. */
-function meeting(one: Road, other: Road): Place[] {
-  if (one.runs === other.runs) return []
-  const [northSouth, eastWest] = one.runs === 'north-south' ? [one.line, other.line] : [other.line, one.line]
-  let latitude = eastWest[0]?.[1] ?? 0
-  let longitude = northSouth[0]?.[1] ?? 0
-  // Roads bend little, so going from one to the other a few times ends where they meet.
-  for (let turn = 0; turn < 6; turn++) {
-    const across = degreesAt(northSouth, latitude, turn < 5 ? 1 : SLACK)
-    const along = across === null ? null : degreesAt(eastWest, across, turn < 5 ? 1 : SLACK)
-    if (across === null || along === null) return []
-    ;[longitude, latitude] = [across, along]
-  }
-  return [{ latitude, longitude }]
+function meeting(...roads: readonly [Road, Road]): Place[] {
+  const northSouth = roads.find(({ runs }) => runs === 'north-south')
+  const eastWest = roads.find(({ runs }) => runs === 'east-west')
+  if (!northSouth || !eastWest) return []
+  return TURNS.reduce<Place[]>(
+    (places, slack) =>
+      places
+        .flatMap(({ latitude }) => degreesAt(northSouth.line, latitude, slack))
+        .flatMap((longitude) =>
+          degreesAt(eastWest.line, longitude, slack).map((latitude) => ({ latitude, longitude })),
+        ),
+    [MIDDLE],
+  )
 }
 
 const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): Place[] =>
@@ -74,22 +81,24 @@ const ALL_GRIDS = Object.keys(GRIDS) as GridName[]
 const gridsAt = (middle: Place): GridName[] => ALL_GRIDS.filter((grid) => isIn(grid, middle))
 
 /** How far from its middle a ZIP code reaches at most, by how far the next one is: they are larger where they are sparse. */
-function reachOf(zip: string, middle: Place): number {
-  const others = ZIPS.flatMap((other) => (other === zip ? [] : (zipMiddle(other) ?? [])))
+function reachOf(middle: Place): number {
+  const others = ZIP_MIDDLES.filter((other) => other !== middle)
   return 3 + 2 * Math.min(...others.map((other) => miles(middle, other)))
 }
 
 const average = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The one place that several readings mean, or null where they are too far from each other. */
-function onePlace(readings: readonly Place[]): Place | null {
+/** The one place that several readings mean; none where they are too far from each other. */
+function onePlace(readings: readonly Place[]): Place[] {
   const isOne = readings.every((one) => readings.every((other) => miles(one, other) <= SAME_PLACE_MILES))
   return readings.length > 0 && isOne
-    ? {
-        latitude: average(readings.map(({ latitude }) => latitude)),
-        longitude: average(readings.map(({ longitude }) => longitude)),
-      }
-    : null
+    ? [
+        {
+          latitude: average(readings.map(({ latitude }) => latitude)),
+          longitude: average(readings.map(({ longitude }) => longitude)),
+        },
+      ]
+    : []
 }
 
 interface Surroundings {
@@ -97,12 +106,12 @@ interface Surroundings {
   zip: { middle: Place; reach: number } | null
 }
 
-/** What city and ZIP code leave of the readings of a street: the place, null where nothing is left, or that they contradict it. */
+/** What city and ZIP code leave of the readings of a street, the likeliest first; null where they contradict each of them. */
 function settle(
   readingsOf: (grid: GridName) => Place[],
   isNumbered: boolean,
   { city, zip }: Surroundings,
-): Place | 'contradiction' | null {
+): Place[] | null {
   const own = city?.grids ?? []
   if (zip) {
     const around = gridsAt(zip.middle)
@@ -110,58 +119,54 @@ function settle(
       grids
         .flatMap(readingsOf)
         .filter((place) => miles(place, zip.middle) <= zip.reach)
-        .sort((one, other) => miles(one, zip.middle) - miles(other, zip.middle))[0]
-    const found = near(own) ?? near(around) ?? near(ALL_GRIDS)
-    return found ?? ([...own, ...around].some((grid) => readingsOf(grid).length > 0) ? 'contradiction' : null)
+        .sort((one, other) => miles(one, zip.middle) - miles(other, zip.middle))
+    const found = [...near(own), ...near(around), ...near(ALL_GRIDS)]
+    return found.length === 0 && [...own, ...around].some((grid) => readingsOf(grid).length > 0) ? null : found
   }
   if (city) return onePlace(own.flatMap(readingsOf).filter((place) => isWithin(place, city.box)))
   // 32nd Street without a city is Phoenix's, although east Mesa has one too.
-  return (isNumbered && onePlace(readingsOf('phoenix'))) || onePlace(ALL_GRIDS.flatMap(readingsOf))
+  return [...(isNumbered ? onePlace(readingsOf('phoenix')) : []), ...onePlace(ALL_GRIDS.flatMap(readingsOf))]
 }
 
-/** A road near the middle of the ZIP code that was written with it. */
-function passing(streets: readonly TypedStreet[], middle: Place): Place | null {
-  const points = gridsAt(middle)
+/** Roads near the middle of the ZIP code that was written with them. */
+const passing = (streets: readonly TypedStreet[], middle: Place): Place[] =>
+  gridsAt(middle)
     .flatMap((grid) => streets.flatMap((street) => roadsOf(street, grid)))
-    .flatMap(({ runs, line }) => {
-      const along = runs === 'north-south' ? middle.latitude : middle.longitude
-      const across = degreesAt(line, along, SLACK)
-      if (across === null) return []
-      return [runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along }]
-    })
-  return points.find((point) => miles(point, middle) <= PASSES_MILES) ?? null
-}
+    .flatMap((road) => onRoad(road, road.runs === 'north-south' ? middle.latitude : middle.longitude))
+    .filter((point) => miles(point, middle) <= PASSES_MILES)
 
-/** A street that is not known still says by its number how far north or east of zero it is; the rest is the ZIP code's. */
-function abreast(streets: readonly TypedStreet[], { middle, reach }: { middle: Place; reach: number }): Place | null {
-  for (const { heading, houseNumber } of streets) {
-    if (heading === null || houseNumber === null) continue
-    for (const grid of gridsAt(middle)) {
-      const degrees = degreesAt(GRIDS[grid].numbers[heading], houseNumber)
-      if (degrees === null) continue
-      const place =
-        heading === 'N' || heading === 'S' ? { ...middle, latitude: degrees } : { ...middle, longitude: degrees }
-      if (miles(place, middle) <= reach / 2) return place
-    }
-  }
-  return null
-}
+/** Streets that are not known still say by their number how far north or east of zero they are; the rest is the ZIP code's. */
+const abreast = (streets: readonly TypedStreet[], { middle, reach }: { middle: Place; reach: number }): Place[] =>
+  streets
+    .flatMap(({ heading, houseNumber }) =>
+      heading === null || houseNumber === null
+        ? []
+        : gridsAt(middle)
+            .flatMap((grid) => degreesAt(GRIDS[grid].numbers[heading], houseNumber))
+            .map((degrees) => ({
+              ...middle,
+              [heading === 'N' || heading === 'S' ? 'latitude' : 'longitude']: degrees,
+            })),
+    )
+    .filter((place) => miles(place, middle) <= reach / 2)
 
 function find({ streets, zip, city }: TypedAddress): FoundPlace | null {
-  const middle = zip === null ? null : zipMiddle(zip)
-  const surroundings = { city, zip: zip && middle ? { middle, reach: reachOf(zip, middle) } : null }
+  const middle = zipMiddle(zip)
+  const surroundings = { city, zip: middle && { middle, reach: reachOf(middle) } }
   for (const street of streets) {
-    const house = settle((grid) => houses(street, grid), street.ordinal !== null, surroundings)
-    if (house === 'contradiction') return null
+    const found = settle((grid) => houses(street, grid), street.ordinal !== null, surroundings)
+    if (found === null) return null
+    const [house] = found
     if (house) return { ...house, by: 'house' }
   }
   const known = streets.filter((street) => ALL_GRIDS.some((grid) => roadsOf(street, grid).length > 0))
   const isNumbered = known.some(({ ordinal }) => ordinal !== null)
-  const crossing = settle((grid) => crossings(known, grid), isNumbered, surroundings)
-  if (crossing === 'contradiction') return null
+  const found = settle((grid) => crossings(known, grid), isNumbered, surroundings)
+  if (found === null) return null
+  const [crossing] = found
   if (crossing) return { ...crossing, by: 'crossing' }
   if (!surroundings.zip) return null
-  const street = passing(known, surroundings.zip.middle) ?? abreast(streets, surroundings.zip)
+  const [street] = [...passing(known, surroundings.zip.middle), ...abreast(streets, surroundings.zip)]
   return street ? { ...street, by: 'street' } : { ...surroundings.zip.middle, by: 'zip' }
 }
 

@@ -1,37 +1,31 @@
 import { degreesAt } from './road-lines.ts'
 import type { TypedStreet } from './typed-address.rules.ts'
-import { type Box, GRIDS, type GridName } from './valley-grids.ts'
+import { type Box, GRIDS, type GridName, type Knots } from './valley-grids.ts'
 import { type Road, roadsNamed } from './valley-roads.ts'
 
 const NUMBERED_LINES: Box = { south: 33.28, west: -112.65, north: 33.96, east: -111.6 }
 
-const straight = (runs: Road['runs'], degrees: number | null, { south, west, north, east }: Box): Road[] => {
-  const [from, to] = runs === 'north-south' ? [south, north] : [west, east]
-  return degrees === null
-    ? []
-    : [
-        {
-          runs,
-          line: [
-            [from, degrees],
-            [to, degrees],
-          ],
-        },
-      ]
-}
+const line = (degrees: number, from: number, to: number): Knots => [
+  [from, degrees],
+  [to, degrees],
+]
 
 /** A numbered road that runs north and south has the number of its block: 16th Street is 1600 East. */
 const block = (grid: GridName, heading: 'E' | 'W', ordinal: number): Road[] =>
-  straight('north-south', degreesAt(GRIDS[grid].numbers[heading], ordinal * 100), NUMBERED_LINES)
+  degreesAt(GRIDS[grid].numbers[heading], ordinal * 100).map((degrees) => ({
+    runs: 'north-south',
+    line: line(degrees, NUMBERED_LINES.south, NUMBERED_LINES.north),
+  }))
 
 /** Where numbered roads run east and west, about a tenth of a mile apart: around the old middles of three cities. */
 const OLD_SCOTTSDALE: Box = { south: 33.48, west: -111.935, north: 33.51, east: -111.915 }
 const OLD_TEMPE: Box = { south: 33.4, west: -111.978, north: 33.44, east: -111.9 }
 const OLD_MESA: Box = { south: 33.37, west: -111.87, north: 33.45, east: -111.78 }
-const across = (degrees: number, where: Box) => straight('east-west', degrees, where)
+const across = (degrees: number, { west, east }: Box): Road[] => [
+  { runs: 'east-west', line: line(degrees, west, east) },
+]
 
-function numberedRoads({ ordinal, kind, heading }: TypedStreet, grid: GridName): Road[] {
-  if (ordinal === null) return []
+function numberedRoads(ordinal: number, { kind, heading }: TypedStreet, grid: GridName): Road[] {
   const [isStreet, isAvenue] = [kind !== 'avenue', kind !== 'street']
   const runsAcross = heading === 'E' || heading === 'W'
   switch (grid) {
@@ -55,7 +49,7 @@ function numberedRoads({ ordinal, kind, heading }: TypedStreet, grid: GridName):
       }
       return isStreet ? block(grid, 'E', ordinal) : []
     case 'chandler':
-      return isStreet && ordinal >= 40 ? block('phoenix', 'E', ordinal) : []
+      return isStreet ? block('phoenix', 'E', ordinal) : []
     case 'gilbert':
       return []
   }
@@ -63,7 +57,7 @@ function numberedRoads({ ordinal, kind, heading }: TypedStreet, grid: GridName):
 
 /** The roads that a typed street may be, by the names and numbers of one city. */
 export const roadsOf = (street: TypedStreet, grid: GridName): readonly Road[] => {
-  if (street.ordinal !== null) return numberedRoads(street, grid)
+  if (street.ordinal !== null) return numberedRoads(street.ordinal, street, grid)
   const withKind = street.kind ? roadsNamed(`${street.name} ${street.kind}`) : []
   return withKind.length > 0 ? withKind : roadsNamed(street.name)
 }

@@ -32,8 +32,8 @@ const roads = (lines: Record<string, readonly Knots[]>, runs: Road['runs']) =>
   )
 
 /** From Glendale's west to Phoenix's east. */
-const lesser = Object.entries(LESSER_STREETS).map(
-  ([name, number]) => [name, level(degreesAt(GRIDS.phoenix.numbers.N, number) ?? 0, -112.35, -111.95)] as const,
+const lesser = Object.entries(LESSER_STREETS).flatMap(([name, number]) =>
+  degreesAt(GRIDS.phoenix.numbers.N, number).map((degrees) => [name, level(degrees, -112.35, -111.95)] as const),
 )
 
 const BY_NAME = Map.groupBy(

@@ -138,10 +138,12 @@ const MIDDLES: Record<string, readonly [latitude: number, longitude: number]> = 
   85395: [33.485, -112.4059],
 }
 
-/** Where a ZIP code lies; null for one outside of the valley, or of post boxes. */
-export function zipMiddle(zip: string): Place | null {
-  const [latitude, longitude] = (Object.hasOwn(MIDDLES, zip) && MIDDLES[zip]) || []
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-}
-
 export const ZIPS: readonly string[] = Object.keys(MIDDLES)
+
+const PLACES: ReadonlyMap<string | null, Place> = new Map(
+  Object.entries(MIDDLES).map(([zip, [latitude, longitude]]) => [zip, { latitude, longitude }]),
+)
+export const ZIP_MIDDLES: readonly Place[] = [...PLACES.values()]
+
+/** Where a ZIP code lies: one of the middles; null for one outside of the valley, or of post boxes. */
+export const zipMiddle = (zip: string | null): Place | null => PLACES.get(zip) ?? null
