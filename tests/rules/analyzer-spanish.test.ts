@@ -24,6 +24,11 @@ test('every complaint is read in the language that it is written in', () => {
   for (const [, said] of SPANISH_COMPLAINTS) assert.equal(languageOf(said), 'es', said)
 })
 
+test('as many words of each language are Spanish, and none of either English', () => {
+  for (const said of ['la troca stalls', 'mi carro overheats', '¿1994?']) assert.equal(languageOf(said), 'es', said)
+  for (const said of ['the truck stalls', 'clutch', '1994?', '']) assert.equal(languageOf(said), 'en', said)
+})
+
 test('every Spanish complaint goes to the right trade, and is as grave as it says', () => {
   const wrong = SPANISH_COMPLAINTS.filter(([expected, said, severity]) => {
     const analysis = told(said)

@@ -5,7 +5,7 @@ import { ageOf } from '@desert-wrench/contract/features/analyzer/analyzer.rules.
 import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { ENGLISH } from '@desert-wrench/contract/features/analyzer/english.rules.ts'
 import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.rules.ts'
-import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
+import { lexiconOf, phraseOf, read } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
 import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
 import { messages as english } from '@desert-wrench/contract/messages/analyzer.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/analyzer.es.ts'
@@ -197,6 +197,8 @@ test('the age comes from the model year in the text', () => {
     ['Ram 2500', null],
     ['', null],
     ['1931 Ford', null],
+    ['1994 Ford Ranger', 32],
+    ['2028 Kia', null],
   ]
   for (const [vehicle, age] of ages) assert.equal(ageOf(vehicle, 2026), age, vehicle)
 })
@@ -217,6 +219,8 @@ test('miles are read as drivers write them', () => {
     ['-5', null],
     ['', null],
     ['99999999', null],
+    ['2,000,000', 2_000_000],
+    ['95.25k', 95_250],
   ]
   for (const [typed, expected] of miles) assert.equal(readMileage(typed), expected, typed)
 })
@@ -273,6 +277,8 @@ const ADVISED: [problem: string, given: Parameters<typeof told>[1], severity: st
   ['brake pedal goes to the floor', {}, 'Critical', ['leaveParked']],
   ['brakes squeal, a little', {}, 'High', ['brakeDriven']],
   ['P0420', {}, 'Medium', []],
+  ['brakes squeal', { mileage: 39_999 }, 'High', ['brakeDriven']],
+  ['brakes squeal', { mileage: 40_000 }, 'High', ['brakeDriven', 'brakeFirstPads']],
   ['hello, minor', {}, 'Low', []],
   ['engine ticks', { vehicle: '2017 Camry' }, 'Medium', []],
   ['engine ticks', { vehicle: '2016 Camry' }, 'Medium', ['engineHoses']],
@@ -305,6 +311,39 @@ for (const [problem, given = {}, severity, more] of ADVISED) {
     if (category !== 'general' && severity === 'Medium') assert.deepEqual(recommendations.slice(0, own.length), own)
   })
 }
+
+test('what decided is said in one line, each once', () => {
+  assert.deepEqual(told('No brake fluid in it, brake fluid leaks').because, ['brake fluid'])
+})
+
+const PHRASES = lexiconOf(ENGLISH, [
+  [null, 'brake light'],
+  ['lights', 'light, brake light,'],
+  ['brakes', 'brake, pedal .. floor, the   brake, pedal\n  feels soft'],
+  ['pedals', 'pedal .. floor, pedal .. floor'],
+])
+/** Phrases of a text with their tags. */
+const READ: Record<string, string[]> = {
+  'brake light': ['brake light: lights'],
+  'light brake': ['light: lights', 'brake: brakes'],
+  'brake, brakes and the brake': ['brake: brakes'],
+  'pedal floor': ['pedal .. floor: brakes pedals'],
+  'pedal one two three floor': ['pedal .. floor: brakes pedals'],
+  'pedal one is at the two three floor': ['pedal .. floor: brakes pedals'],
+  'pedal one two three four floor': [],
+  'floor pedal': [],
+  'the pedal feels so soft': ['pedal feels soft: brakes'],
+  'pedal feels very mushy and soft': [],
+  'pedal soft feels': [],
+}
+test('phrases are found with small words between, and with up to three others where there is room', () => {
+  for (const [text, phrases] of Object.entries(READ))
+    assert.deepEqual(
+      read(text, PHRASES).map(({ phrase, tags }) => `${phrase}: ${tags.join(' ')}`),
+      phrases,
+      text,
+    )
+})
 
 test('trouble codes are reasons by their own names', () => {
   assert.deepEqual(told('P0420').because, ['P0420'])

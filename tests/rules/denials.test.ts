@@ -10,6 +10,11 @@ function told({ clausesOf, denied }: Grammar, text: string): string {
   const clauses = clausesOf(text.replaceAll('*', '')).map((clause) => {
     const found = clause.flatMap((word, at) => (starred.includes(word.text) ? [{ from: at, to: at }] : []))
     const places = denied(clause, found)
+    assert.deepEqual(
+      [...places].filter((place) => !clause[place]),
+      [],
+      text,
+    )
     return clause.map((word, at) => (places.has(at) ? word.text.toUpperCase() : word.text)).join(' ')
   })
   return clauses.join(' | ')
@@ -39,6 +44,9 @@ const IN_ENGLISH = {
   '*brakes ok': 'BRAKES OK',
   '*brakes work good': 'BRAKES WORK GOOD',
   'is *one two three good': 'is one two three good',
+  'something wrong with the *brakes': 'something wrong with the brakes',
+  '*battery tested yesterday ok': 'BATTERY TESTED YESTERDAY OK',
+  '*brakes and smoke and *tires are fine': 'brakes and smoke and TIRES ARE FINE',
   '*brakes fine one two three until': 'BRAKES FINE one two three until',
 }
 
@@ -74,6 +82,11 @@ const IN_SPANISH = {
   '*motor va bien y *humo': 'MOTOR VA BIEN y humo',
   '*motor no va bien': 'motor no va bien',
   '*frenos estan bien ahora': 'FRENOS ESTAN BIEN ahora',
+  'en la playa le cambie *frenos': 'en la playa le cambie frenos',
+  'no me suena el *motor': 'no ME SUENA EL MOTOR',
+  'ya no': 'ya no',
+  'la *bateria es nueva señor': 'LA BATERIA ES NUEVA senor',
+  '*motor y *bateria nueva': 'MOTOR Y BATERIA NUEVA',
   '*frenos estan buenos ayer': 'frenos estan buenos ayer',
 }
 

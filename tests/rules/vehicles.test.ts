@@ -35,6 +35,7 @@ test('a table is read: years of two figures, several runs, models of any year', 
     [2020, 2026],
   ])
   assert.deepEqual([...VEHICLES.makers.keys()], ['1HG', 'JHM', '1ZZ001'])
+  assert.deepEqual([...VEHICLES.shared.keys()], ['1XY'])
   assert.deepEqual(
     VEHICLES.makes.map(({ name }) => name),
     ['Ford', 'Honda', 'Land Rover', 'Mercedes-Benz'],
@@ -80,4 +81,8 @@ test('whole vehicles from one line, as it is typed', () => {
   assert.deepEqual(suggest('1985 '), ['1985 Ford ', '1985 Honda '])
   assert.deepEqual([suggest(''), suggest('  ')], [[], []])
   assert.deepEqual(suggest('x2014 ford'), [])
+  assert.deepEqual(suggest('  honda c'), ['Honda Civic', 'Honda Civic Del Sol'])
+  assert.deepEqual(suggest('  2014   honda civ'), ['2014 Honda Civic'])
+  assert.deepEqual(suggest('land     rover de'), ['Land Rover Defender'])
+  assert.deepEqual(suggest('honda civic del'), ['Honda Civic Del Sol'])
 })

@@ -73,6 +73,8 @@ const FOUND = [
   '1HG CM826 33A 004352',
   '2003 Honda 1HGCM82633A004352',
   '1HGCM-82633-A004352',
+  'vin 1hg cm826 33a 004352',
+  'VIN# 1HG CM826 33A 004352',
 ]
 for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
@@ -84,8 +86,26 @@ const NONE = [
   '1HGCM82633A0043521',
   '12345678901234567',
   'abcdefghijklmnopq',
+  'ABCDEFGHJKLMNPR12',
 ]
 for (const text of NONE) test(`no VIN stands in "${text}"`, () => assert.equal(findVin(text), null))
+
+test('three figures are the fewest of a VIN', () => {
+  assert.equal(findVin('ABCDEFGHJKLMNP123'), 'ABCDEFGHJKLMNP123')
+  assert.equal(findVin('1BCDEFG2JKLMNPRS3'), '1BCDEFG2JKLMNPRS3')
+})
+
+test('a maker of few vehicles has three more characters, by the 9 at the end of its own', () => {
+  const makers = ['1A9CM82633A004352', '9BWCM82633A004352', '1HGCM82633A004352'].map((vin) => {
+    const read = readVin(withCheck(vin), 2026)
+    return read.fault === null && [read.maker, read.smallMaker]
+  })
+  assert.deepEqual(makers, [
+    ['1A9', '1A9004'],
+    ['9BW', null],
+    ['1HG', null],
+  ])
+})
 
 test('whatever is typed is read without a fault', () => {
   fc.assert(
@@ -142,4 +162,10 @@ test('a model is suggested only for the years in which it was sold', () => {
   assert.ok(!suggestModels(VEHICLES, 'Toyota', 'cam', 1982).includes('Camry'))
   assert.ok(suggestModels(VEHICLES, 'toyota', 'cam', null).includes('Camry'))
   assert.deepEqual(suggestModels(VEHICLES, 'Studebaker', '', null), [])
+})
+
+test('eight suggestions are the most', () => {
+  assert.equal(suggestMakes(VEHICLES, '', null).length, 8)
+  assert.equal(suggestModels(VEHICLES, 'Ford', '', null).length, 8)
+  assert.equal(suggestVehicles(VEHICLES, '2014 c').length, 8)
 })

@@ -104,11 +104,10 @@ function analyze(
 
 /** The gravest word counts; a mild one lowers only what nothing raises. */
 function severityOf(category: CategoryId, told: readonly Severity[]): Severity {
-  const raised = SEVERITIES.findLast((severity) => severity !== 'Low' && told.includes(severity))
   const { severity: usual } = CATEGORIES[category]
-  const at = (severity: Severity) => SEVERITIES.indexOf(severity)
-  if (raised && at(raised) > at(usual)) return raised
-  return !raised && told.includes('Low') ? (SEVERITIES[Math.max(0, at(usual) - 1)] ?? usual) : usual
+  const isMild = told.length > 0 && told.every((severity) => severity === 'Low')
+  if (isMild) return SEVERITIES[Math.max(0, SEVERITIES.indexOf(usual) - 1)] ?? usual
+  return SEVERITIES.findLast((severity) => severity === usual || told.includes(severity)) ?? usual
 }
 
 /** Years since the model year that stands in the vehicle's text or in its VIN. */
@@ -125,8 +124,8 @@ function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNo
   const age = ageOf(vehicle, yearNow)
   const power = POWERED.find(([, name]) => name.test(vehicle))?.[0]
   const own = ADVICE.filter((advice) => advice.for.includes(category))
-  const byMiles = own.findLast(({ miles }) => miles !== undefined && mileage !== null && mileage >= miles)
-  const byAge = own.findLast((advice) => advice.age !== undefined && age !== null && age >= advice.age)
+  const byMiles = own.findLast(({ miles = Number.POSITIVE_INFINITY }) => (mileage ?? 0) >= miles)
+  const byAge = own.findLast((advice) => (age ?? 0) >= (advice.age ?? Number.POSITIVE_INFINITY))
   const byPower = own.find((advice) => advice.power !== undefined && advice.power === power)
   // An electric car has neither plugs, belts nor gears that miles or years would wear.
   const odd = power === 'electric' && (category === 'engine' || category === 'transmission')

@@ -14,12 +14,7 @@ const NAMES = new Set(['C1500', 'C2500', 'C3500', 'B2000', 'B2200', 'B2300', 'B2
 
 /** The trouble codes in a text in any spelling: p0300, P 0300, P-0300, po300 with the letter O; each once, in order. */
 export function findCodes(text: string): string[] {
-  const found = text
-    .toUpperCase()
-    .matchAll(/(?<![A-Z0-9])([PBCU])[ \-–#:.]{0,2}([0O]|[123])([0-9A-FO]{3})(?![A-Z0-9])/g)
-  const codes = Array.from(
-    found,
-    ([, letter = '', first = '', rest = '']) => letter + (first + rest).replaceAll('O', '0'),
-  )
+  const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])[PBCU][ \-–#:.]{0,2}[0O123][0-9A-FO]{3}(?![A-Z0-9])/g)
+  const codes = Array.from(found, ([code]) => code.replaceAll(/[^A-Z0-9]/g, '').replaceAll('O', '0'))
   return [...new Set(codes)].filter((code) => !NAMES.has(code))
 }

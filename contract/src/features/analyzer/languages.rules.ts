@@ -13,7 +13,7 @@ const MARKS = {
   es: 'y si no cuando tiene trae hace hola necesito ocupo favor gracias carro troca camioneta auto coche',
 }
 
-const wordsOf = (text: string) => foldText(text).match(/[a-z]+/g) ?? []
+const wordsOf = (text: string) => Array.from(foldText(text).matchAll(/[a-z]+/g), ([word]) => word)
 const allOf = ({ keywords, neutral }: typeof messages, small: ReadonlySet<string>, marks: string) =>
   wordsOf([...Object.values(keywords), neutral, ...small, marks].join(' '))
 
@@ -25,8 +25,8 @@ export function languageTeller(words: ComplaintWords): (text: string) => Languag
   const english = new Set(allOf(words.en, ENGLISH_SMALL, MARKS.en).map(englishStem))
   const isEnglish = (word: string) => english.has(englishStem(word))
   const ofSpanish = allOf(words.es, SPANISH_SMALL, MARKS.es)
-  // The English words of the trade that are said in Spanish too ('clutch', 'check engine') decide nothing.
-  const shared = new Set(ofSpanish.filter(isEnglish))
+  // Among them English words of the trade ('clutch', 'check engine'), which decide nothing.
+  const shared = new Set(ofSpanish)
   const spanish = new Set(ofSpanish.filter((word) => !isEnglish(word)).map(spanishStem))
 
   return (text) => {

@@ -23,7 +23,39 @@ interface Entry<Tag> {
 /** Phrases of one language by the stem of their first word, the longest first. */
 export interface Lexicon<Tag> {
   grammar: Grammar
-  byFirst: ReadonlyMap<string, readonly Entry<Tag>[]>
+  byFirst: ReadonlyMap<string | undefined, readonly Entry<Tag>[]>
+}
+
+/** How far a 'no' reaches that stands ahead of a place. */
+interface Reach {
+  /** Words that end it. */
+  stops: ReadonlySet<string>
+  /** Whether a word is one of those that it speaks of. */
+  counts: (word: Word) => boolean
+}
+
+/** So many words a 'no' speaks of. */
+const REACH = 5
+
+/** From here the places of a clause up to where a 'no' ends. */
+export function reached(clause: readonly Word[], from: number, { stops, counts }: Reach): number[] {
+  const places: number[] = []
+  let left = REACH
+  for (const [at, word] of clause.entries()) {
+    if (at < from) continue
+    if (left === 0 || stops.has(word.text)) break
+    places.push(at)
+    if (counts(word)) left -= 1
+  }
+  return places
+}
+
+/** The places that a 'fine' speaks of: back to an 'and' that joins something else. */
+export function upTo(clause: readonly Word[], place: number, and: string, found: readonly Place[]): number[] {
+  const other = clause
+    .slice(0, place)
+    .findLastIndex(({ text }, at) => text === and && !found.some(({ to }) => to === at - 1))
+  return [...clause.keys()].slice(other + 1, place + 1)
 }
 
 /** 'pedal .. floor': up to three words may stand between. */
@@ -50,13 +82,12 @@ export function lexiconOf<Tag>(
     for (const phrase of phrases.split(',').map((one) => one.trim().replace(/\s+/g, ' '))) {
       const stems = stemsOf(phrase, grammar)
       const key = stems.join(' ')
-      if (key === '') continue
       const entry = entries.get(key) ?? { phrase, stems, tags: [] }
       if (tag !== null && !entry.tags.includes(tag)) entry.tags.push(tag)
       entries.set(key, entry)
     }
   }
-  const byFirst = Map.groupBy(entries.values(), ({ stems }) => stems[0] ?? '')
+  const byFirst = Map.groupBy(entries.values(), ({ stems }) => stems[0])
   for (const group of byFirst.values()) group.sort((a, b) => b.stems.length - a.stems.length)
   return { grammar, byFirst }
 }
@@ -68,50 +99,47 @@ interface Found<Tag> extends Place {
 /** The phrases of a clause from left to right; each word belongs to one. */
 function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): Found<Tag>[] {
   const found: Found<Tag>[] = []
-  let at = 0
-  while (at < clause.length) {
-    const here = clause[at]
-    const hit =
-      here && !here.small
-        ? (byFirst.get(here.stem) ?? [])
-            .map((entry) => ({ entry, from: at, to: endOf(clause, at, entry.stems) }))
-            .find(({ to }) => to >= 0)
-        : undefined
-    if (hit) found.push(hit)
-    at = hit ? hit.to + 1 : at + 1
+  let last = -1
+  for (const [from, { stem, small }] of clause.entries()) {
+    if (small || from <= last) continue
+    const hit = byFirst
+      .get(stem)
+      ?.map((entry) => ({ entry, from, to: endOf(clause, from, entry.stems) }))
+      .find(({ to }) => to >= 0)
+    if (!hit) continue
+    found.push(hit)
+    last = hit.to
   }
   return found
 }
 
 /** The place of a phrase's last word when it begins here, else -1. */
 function endOf(clause: readonly Word[], from: number, stems: readonly string[]): number {
-  let at = from - 1
-  let skip = 0
+  let last = from - 1
+  let room = 0
   for (const stem of stems) {
     if (stem === GAP) {
-      skip = WIDEST
+      room = WIDEST
       continue
     }
-    at += 1
-    while (at < clause.length && clause[at]?.stem !== stem && (clause[at]?.small || skip > 0)) {
-      if (!clause[at]?.small) skip -= 1
-      at += 1
-    }
-    if (clause[at]?.stem !== stem) return -1
-    skip = 0
+    const next = clause.findIndex((word, at) => at > last && word.stem === stem)
+    const between = clause.slice(last + 1, next).filter(({ small }) => !small)
+    if (next < 0 || between.length > room) return -1
+    last = next
+    room = 0
   }
-  return at
+  return last
 }
 
 /** The phrases that a text says of the car, each once; what it denies is left out. */
 export function read<Tag>(text: string, lexicon: Lexicon<Tag>): { phrase: string; tags: readonly Tag[] }[] {
-  const said = new Map<string, Entry<Tag>>()
+  const said = new Set<Entry<Tag>>()
   for (const clause of lexicon.grammar.clausesOf(text)) {
     const found = phrasesIn(clause, lexicon)
     const denied = lexicon.grammar.denied(clause, found)
     for (const { entry, from } of found) {
-      if (!denied.has(from)) said.set(entry.stems.join(' '), entry)
+      if (!denied.has(from)) said.add(entry)
     }
   }
-  return [...said.values()].map(({ phrase, tags }) => ({ phrase, tags }))
+  return Array.from(said, ({ phrase, tags }) => ({ phrase, tags }))
 }

@@ -62,11 +62,11 @@ const GEAR = new Set(['cambio', 'cambios'])
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   if (GEAR.has(word)) return 'cambio'
-  let stem = word.replace(/^(\w{3,}(?:ar|er|ir|ando|iendo))(?:se)?(?:me|te|se|los?|las?|les?|nos)$/, '$1')
+  let stem = word.replace(/(\w{3,}(?:ar|er|ir|ando|iendo))(?:se)?(?:me|te|se|los?|las?|les?|nos)$/, '$1')
   if (stem.length > 4) stem = stem.replace(/([^s])s$/, '$1')
   stem = stem.replace(/(?<=\w{3})(?:iendo|ieron|ando|aron|aban?|ad[oa]|id[oa]|ian|an|en|[aei]r)$/, '')
   while (stem.length > 3 && /[aeio]$/.test(stem)) stem = stem.slice(0, -1)
-  return stem.replace(/(?<=\w{2}[gq])u$/, '').replace(/(?<=\w{2})z$/, 'c')
+  return stem.replace(/(?<=\w{2}[gq])u$/, '').replace(/z$/, 'c')
 }
 
 function wordOf(written: string): Word {
@@ -84,22 +84,22 @@ const plain = (text: string) =>
       /\bno (?:lo |le )?(?:se|estoy segur[oa]|tengo idea) (?=si\b|q\b|que|bien\b|cual|de donde|donde|por|como|exact)/g,
       'quizas ',
     )
-    .replace(/\bno (?:lo )?se$|\bno (?:lo )?se(?=[.,;!?])/g, 'quizas')
+    .replace(/\bno (?:lo )?se(?=$|[.,;!?])/g, 'quizas')
     .replace(/\bno (?:solo|nomas|nada mas)\b/g, 'tambien')
     .replace(/\ben marcha\b/g, 'andando')
     .replace(/\ben cambio\b/g, 'pero')
     .replace(/\bmi (?:direccion|seguro)\b/g, 'mi casa')
     .replace(/\b(?:se|le) cambio\b(?! de)/g, 'cambiado')
     .replace(
-      /\bse (?:(?:me|te|le|nos|esta|estaba|estan|estuvo|anda|ha|quiere|queria|va|iba|a|pone a|puso a) )*(apag|calient|calent)(\w+)/g,
-      'se$1$2',
+      /\bse (?:(?:me|te|le|nos|esta|estaba|estan|estuvo|anda|ha|quiere|queria|va|iba|a|pone a|puso a) )*(?=(?:apag|cali?ent)\w)/g,
+      'se',
     )
     .replace(/\b(apag|calent)(?:andose|arse)(?:me|le)?\b/g, 'se$1a')
 
 /** The words of a Spanish text in the clauses that a 'no' or a 'bien' reaches over. */
 export function clausesOf(text: string): Word[][] {
   return plain(text)
-    .split(/[.,;:!?¡¿()\n]+|\s[-–—]+\s|\b(?:pero|aunque|porque|sino|excepto|but)\b/)
+    .split(/[.,;:!?¡¿()\n]|\s[-–—]+\s|\b(?:pero|aunque|porque|sino|excepto|but)\b/)
     .map((clause) =>
       (clause.match(/[a-z0-9]+/g) ?? []).flatMap((word) => (SPELLINGS[word] ?? word).split(' ')).map(wordOf),
     )

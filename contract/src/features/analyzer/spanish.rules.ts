@@ -1,4 +1,4 @@
-import type { Grammar, Place } from './reading.rules.ts'
+import { type Grammar, type Place, reached, upTo } from './reading.rules.ts'
 import { clausesOf, stemOf } from './spanish-words.rules.ts'
 import type { Word } from './words.rules.ts'
 
@@ -20,39 +20,23 @@ const RULED_OUT = new Set(
   ].map(stemOf),
 )
 const STOPS_NO = setOf('y e cuando mientras si entonces desde solo hasta despues')
-/** How many words after a 'no' it speaks of. */
-const REACH = 5
+const OF_A_NO = { stops: STOPS_NO, counts: ({ small, text }: Word) => !small && text !== 'no' }
 
-/** From here the words of a clause, up to where a 'no' ends. */
-function reached(clause: readonly Word[], from: number): number[] {
-  const places: number[] = []
-  let left = REACH
-  for (let at = from; at < clause.length && left > 0; at += 1) {
-    const word = clause[at]
-    if (!word || STOPS_NO.has(word.text)) break
-    places.push(at)
-    if (!word.small && word.text !== 'no') left -= 1
-  }
-  return places
-}
-
-/** The places of a clause that an end such as 'ya los cambié' speaks of. */
-const upTo = (clause: readonly Word[], place: number) => Array.from(clause.slice(0, place), (_, at) => at)
-
-/** Whether 'ya le cambié', 'le acaban de poner' stands here: whoever says so has ruled out what follows. */
-const isReplaced = (clause: readonly Word[], place: number) =>
-  /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hic(?:e|ieron|imos))$/.test(clause[place]?.text ?? '') &&
-  clause.slice(Math.max(0, place - 4), place).some(({ text }) => /^(?:ya|acab\w+|recien)$/.test(text))
+/** 'Ya le cambié', 'le acaban de poner': whoever says so has ruled out what follows, or what stands ahead where nothing does. */
+const REPLACED = /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hic(?:e|ieron|imos))$/
+const LATELY = /^(?:ya|acab\w+|recien)$/
 
 /** 'No es la batería', 'sin ruido', 'no hace ruido ni vibra', 'ya le cambié las bujías'. */
 function ruledOut(clause: readonly Word[], taken: readonly Place[]): number[] {
   return clause.flatMap(({ text }, place) => {
     if (taken.some(({ from, to }) => from <= place && place <= to)) return []
-    if (isReplaced(clause, place)) return place === clause.length - 1 ? upTo(clause, place) : reached(clause, place + 1)
-    if (text === 'sin') return reached(clause, place + 1)
-    if (text !== 'no') return []
-    const verb = clause.findIndex((word, at) => at > place && (!word.small || RULED_OUT.has(word.stem)))
-    return verb > 0 && RULED_OUT.has(clause[verb]?.stem ?? '') ? reached(clause, place + 1) : []
+    const after = reached(clause, place + 1, OF_A_NO)
+    const before = clause.slice(Math.max(0, place - 4), place)
+    if (REPLACED.test(text) && before.some((word) => LATELY.test(word.text)))
+      return place === clause.length - 1 ? [...clause.slice(0, place).keys()] : after
+    if (text === 'sin') return after
+    const verb = clause.slice(place + 1).find(({ small, stem }) => !small || RULED_OUT.has(stem))
+    return text === 'no' && verb && RULED_OUT.has(verb.stem) ? after : []
   })
 }
 
@@ -79,13 +63,7 @@ function well(clause: readonly Word[], found: readonly Place[]): number[] {
     if (text === 'bien' && after[0] !== undefined && !ENDS.has(after[0])) return []
     const isLinked =
       before.some((word) => LINKS.has(word)) || (NEW.test(text) && found.some(({ to }) => to === place - 1))
-    if (!isLinked) return []
-    const places: number[] = []
-    for (let at = place; at >= 0; at -= 1) {
-      if (clause[at]?.text === 'y' && !found.some(({ to }) => to === at - 1)) break
-      places.push(at)
-    }
-    return places
+    return isLinked ? upTo(clause, place, 'y', found) : []
   })
 }
 

@@ -14,24 +14,24 @@ import {
 function splitMake(vehicles: Vehicles, text: string): { make: Make; rest: string } | null {
   const words = text.split(/\s+/)
   for (const count of [3, 2, 1]) {
-    const make = words.length > count || text.endsWith(' ') ? findMake(vehicles, words.slice(0, count).join('')) : null
-    if (make) return { make, rest: words.slice(count).join(' ').trim() }
+    const make = words.length > count ? findMake(vehicles, words.slice(0, count).join('')) : null
+    if (make) return { make, rest: words.slice(count).join('') }
   }
   return null
 }
 
 /** Whole vehicles for one line of text: '2014 toy', 'camry', '2014 Toyota Ca'. */
 export function suggestVehicles(vehicles: Vehicles, typed: string): string[] {
-  const [, digits, after = ''] = /^\s*(?:((?:19|20)\d\d)\s+)?(.*)$/.exec(typed) ?? []
-  const year = digits ? readYear(digits) : null
+  const [told = ''] = /^\s*(?:19|20)\d\d\s/.exec(typed) ?? []
+  const year = readYear(told)
+  const after = typed.slice(told.length).trimStart()
   const front = year === null ? '' : `${year} `
   const named = splitMake(vehicles, after)
   if (named) {
     const { name } = named.make
     return suggestModels(vehicles, name, named.rest, year).map((model) => `${front}${name} ${model}`)
   }
-  if (after.trim() === '')
-    return year === null ? [] : suggestMakes(vehicles, '', year).map((make) => `${front}${make} `)
+  if (after === '') return year === null ? [] : suggestMakes(vehicles, '', year).map((make) => `${front}${make} `)
   const makes = suggestMakes(vehicles, after, year).map((make) => `${front}${make} `)
   const models = vehicles.makes.flatMap((make) =>
     matching(make.models, after)

@@ -25,25 +25,33 @@ export interface Vehicles {
   shared: ReadonlyMap<string, Shared>
 }
 
-const yearOf = (digits: string) => Number(digits) + (Number(digits) > 80 ? 1900 : 2000)
+const yearOf = (digits: string) => Number(digits) + (Number(digits) >= 81 ? 1900 : 2000)
 
-function readMake([name = '', ...models]: readonly string[]): Make {
+/** What stands ahead of a sign and what behind it. */
+function cut(text: string, sign: string): [before: string, after: string] {
+  const at = text.indexOf(sign)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** 'Honda;Civic:81-26;Passport:94-02,19-26' */
+function readMake(line: string): Make {
+  const [name, models] = cut(line, ';')
   return {
     name,
-    models: models.map((line) => {
-      const [model = '', runs = ''] = line.split(':')
-      const years = runs.split(',').map((run) => {
-        const [from = '', to = from] = run.split('-')
-        return [yearOf(from), yearOf(to)] as const
-      })
-      return { name: model, years }
+    models: models.split(';').map((model) => {
+      const [modelName, runs] = cut(model, ':')
+      const years = runs.split(',').map((run) => [yearOf(run.slice(0, 2)), yearOf(run.slice(-2))] as const)
+      return { name: modelName, years }
     }),
   }
 }
 
-function readShared([, makes = '', position = '0', ...parts]: readonly string[]): Shared {
-  const letters = parts.flatMap((part) => {
-    const [make = '', own = ''] = part.split(':')
+/** '=1N4;Nissan,Infiniti;5;Nissan:ABC;Infiniti:FH' */
+function readShared(line: string): Shared {
+  const [makes, more] = cut(cut(line, ';')[1], ';')
+  const [position, parts] = cut(more, ';')
+  const letters = parts.split(';').flatMap((part) => {
+    const [make, own] = cut(part, ':')
     return Array.from(own, (letter) => [letter, make] as const)
   })
   return { makes: makes.split(','), position: Number(position), letters: new Map(letters) }
@@ -55,13 +63,13 @@ export function readVehicles(text: string): Vehicles {
   const makers = lines
     .filter((line) => line.startsWith('@'))
     .flatMap((line) => {
-      const [make = '', wmis = ''] = line.slice(1).split(';')
+      const [make, wmis] = cut(line.slice(1), ';')
       return wmis.split(' ').map((wmi) => [wmi, make] as const)
     })
   const shared = lines
     .filter((line) => line.startsWith('='))
-    .map((line) => [line.slice(1, 4), readShared(line.split(';'))] as const)
-  const makes = lines.filter((line) => !/^[@=]/.test(line)).map((line) => readMake(line.split(';')))
+    .map((line) => [line.slice(1, 4), readShared(line)] as const)
+  const makes = lines.filter((line) => !line.startsWith('@') && !line.startsWith('=')).map(readMake)
   return { makes, makers: new Map(makers), shared: new Map(shared) }
 }
 
@@ -77,22 +85,25 @@ export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly s
 }
 
 /** How drivers call some makes, and what these are called. */
-const NICKNAMES: ReadonlyMap<string, string> = new Map(
-  [
-    ...['chevy:Chevrolet', 'vw:Volkswagen', 'mercedes:Mercedes-Benz', 'benz:Mercedes-Benz', 'caddy:Cadillac'],
-    ...['landrover:Land Rover', 'rangerover:Land Rover', 'amc:American Motors', 'alfa:Alfa Romeo', 'olds:Oldsmobile'],
-    'scion:Toyota',
-  ].map((line) => {
-    const [nickname = '', make = ''] = line.split(':')
-    return [nickname, make] as const
-  }),
-)
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['chevy', 'Chevrolet'],
+  ['vw', 'Volkswagen'],
+  ['mercedes', 'Mercedes-Benz'],
+  ['benz', 'Mercedes-Benz'],
+  ['caddy', 'Cadillac'],
+  ['landrover', 'Land Rover'],
+  ['rangerover', 'Land Rover'],
+  ['amc', 'American Motors'],
+  ['alfa', 'Alfa Romeo'],
+  ['olds', 'Oldsmobile'],
+  ['scion', 'Toyota'],
+])
 
 /** Letters and figures alone: 'f150' is 'F-150', 'Citroën' is 'citroen'. */
 const bare = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
 
 export const soldIn = ({ years }: Model, year: number | null) =>
-  year === null || years.length === 0 || years.some(([from, to]) => from <= year && year <= to)
+  year === null || years.some(([from, to]) => from <= year && year <= to)
 
 const offers = (make: Make, year: number | null) => make.models.some((model) => soldIn(model, year))
 
@@ -101,7 +112,7 @@ export function matching<T extends { name: string }>(things: readonly T[], typed
   const sought = bare(typed)
   const begins = things.filter(({ name }) => bare(name).startsWith(sought))
   const within = things.filter(
-    (thing) => !begins.includes(thing) && thing.name.split(/[\s-]+/).some((word) => bare(word).startsWith(sought)),
+    (thing) => !begins.includes(thing) && thing.name.split(/[\s-]/).some((word) => bare(word).startsWith(sought)),
   )
   return [...begins, ...within]
 }

@@ -42,12 +42,12 @@ function yearOf(vin: string, yearNow: number): number | null {
 
 /** The VIN in a text, alone or among other words, in groups or in lower case; null where none of 17 characters stands. */
 export function findVin(text: string): string | null {
-  const joined = text.toUpperCase().replace(/[\s-]+/g, '')
+  const joined = text.toUpperCase().replace(/[\s-]/g, '')
   // A VIN ends in four figures; '2014 Toyota Camry SE' has 17 characters too.
   const alone = /^(?:VIN[:#]?)?([A-Z0-9]{13}\d{4})$/.exec(joined)?.[1]
   const among = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/)?.[0]
   const vin = among ?? alone
-  return vin && /\d.*\d.*\d/.test(vin) && /[A-Z]/.test(vin) ? vin : null
+  return vin && vin.replace(/\D/g, '').length >= 3 && /[A-Z]/.test(vin) ? vin : null
 }
 
 export function readVin(vin: string, yearNow: number): ReadVin {

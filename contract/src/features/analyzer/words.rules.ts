@@ -48,9 +48,8 @@ export function stemOf(word: string): string {
   if (word.length <= 3) return word
   let stem = word
   if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
-  else if (/(ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
   else if (/[^sui]s$/.test(stem)) stem = stem.slice(0, -1)
-  const [, root] = /^(\w{3,})(?:ing|ed)$/.exec(stem) ?? []
+  const root = /(\w{3,})(?:ing|ed)$/.exec(stem)?.[1]
   if (root) stem = undoubled(root)
   return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem
 }
@@ -70,7 +69,7 @@ const plain = (text: string) =>
 /** The words of a text in the clauses that a 'no' or a 'fine' reaches over. */
 export function clausesOf(text: string): Word[][] {
   return plain(text)
-    .split(/[.,;:!?()\n]+|\s[-–—]+\s|\b(?:but|though|although|however|yet|except|because)\b/)
+    .split(/[.,;:!?()\n]|\s[-–—]+\s|\b(?:but|though|although|however|yet|except|because)\b/)
     .map((clause) =>
       (clause.match(/[a-z0-9]+/g) ?? []).flatMap((word) => (SPELLINGS[word] ?? word).split(' ')).map(wordOf),
     )
