@@ -76,6 +76,8 @@ const READ: [address: string, streets: string[], zip?: string | null, city?: str
   ['1000 y Thunderbird', ['1000 -  -', '- - thunderbird -']],
   ['Shop 43 y Thunderbird', ['43 - shop -', '- - thunderbird -']],
   ['12 43 y Thunderbird', ['12 -  -', '- - thunderbird -']],
+  ['1234 Avenida 35', ['1234 - 35 avenue']],
+  ['12 Thomas Rd, Indian School', ['12 - thomas other', '- - indian school -']],
   ['43', ['43 -  -']],
   ['& 43', ['43 -  -']],
   ['12b Camelback Rd 99999', ['12 - camelback other']],
@@ -97,7 +99,14 @@ test('an address is read as its parts', () => {
 
 test('post boxes and other places are no addresses of the valley', () => {
   const others = ['PO Box 12, 200 E Thomas', 'P.O. Box 12', 'apartado postal 12', '200 E Thomas Rd, Tucson']
-  const far = ['200 E Thomas Rd 85350', '200 E Thomas Rd 85138', '12 Camelback Rd 99999', '12 Thomas Rd, casa azul']
+  const far = [
+    '200 E Thomas Rd, Los Angeles CA',
+    'Camelback Rd 12 99999',
+    '200 E Thomas Rd 85350',
+    '200 E Thomas Rd 85138',
+    '12 Camelback Rd 99999',
+    '12 Thomas Rd, casa azul',
+  ]
   for (const address of [...others, ...far, '12 Thomas Rd, Springfield', '12 Thomas Rd, Two Word Town'])
     assert.equal(readAddress(address), null, address)
 })
@@ -150,6 +159,24 @@ const PLACED: [address: string, by: string | null, latitude?: number, longitude?
   ['5 S Nowhere St 85003', 'street', 33.44836, -112.0783],
   ['S Nowhere St 85003', 'zip', 33.4505, -112.0783],
   ['3000 S Nowhere St 85040', 'street', 33.41956, -112.0255],
+  ['12200 N Nowhere St 85054', 'zip', 33.681, -111.9449],
+  ['12200 Nowhere St 85054', 'zip', 33.681, -111.9449],
+  ['Camelback Rd 85015', 'street', 33.50949, -112.1021],
+  ['500 S Center St 85013', 'zip', 33.5111, -112.0847],
+  ['1234 7th Ave, Phoenix', 'house', 33.44965, -112.0826],
+  ['1234 7th St, Phoenix', 'house', 33.44965, -112.0651],
+  ['8400 Camelback Rd, Phoenix', null],
+  ['1234 E Baseline Rd', null],
+  ['2401 N 32nd St', 'house', 33.47473, -112.013],
+  ['24442 N Scottsdale Rd, Scottsdale, AZ 85250', null],
+  ['Circle K at 7th St and McDowell', 'crossing', 33.4658, -112.0651],
+  ['100 N Central Ave, Glendale', null],
+  ['5200 S Alma School Rd, Mesa', null],
+  ['Alma School y Chandler Blvd, Mesa', null],
+  ['31 13th Ave, Tempe', null],
+  ['31 52nd Ave, Tempe', null],
+  ['120 72nd Ave, Mesa', null],
+  ['885 56th Ave, Chandler', null],
 ]
 
 test('what lies on the border of a box lies in it', () => {

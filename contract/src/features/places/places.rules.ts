@@ -109,7 +109,7 @@ interface Surroundings {
 /** What city and ZIP code leave of the readings of a street, the likeliest first; null where they contradict each of them. */
 function settle(
   readingsOf: (grid: GridName) => Place[],
-  isNumbered: boolean,
+  isPhoenixFirst: boolean,
   { city, zip }: Surroundings,
 ): Place[] | null {
   const own = city?.grids ?? []
@@ -124,8 +124,8 @@ function settle(
     return found.length === 0 && [...own, ...around].some((grid) => readingsOf(grid).length > 0) ? null : found
   }
   if (city) return onePlace(own.flatMap(readingsOf).filter((place) => isWithin(place, city.box)))
-  // 32nd Street without a city is Phoenix's, although east Mesa has one too.
-  return [...(isNumbered ? onePlace(readingsOf('phoenix')) : []), ...onePlace(ALL_GRIDS.flatMap(readingsOf))]
+  // 32nd Street without a city is Phoenix's, although east Mesa has one too; other roads cross in one place by the numbers of any city.
+  return [...(isPhoenixFirst ? onePlace(readingsOf('phoenix')) : []), ...onePlace(ALL_GRIDS.flatMap(readingsOf))]
 }
 
 /** Roads near the middle of the ZIP code that was written with them. */
@@ -160,8 +160,7 @@ function find({ streets, zip, city }: TypedAddress): FoundPlace | null {
     if (house) return { ...house, by: 'house' }
   }
   const known = streets.filter((street) => ALL_GRIDS.some((grid) => roadsOf(street, grid).length > 0))
-  const isNumbered = known.some(({ ordinal }) => ordinal !== null)
-  const found = settle((grid) => crossings(known, grid), isNumbered, surroundings)
+  const found = settle((grid) => crossings(known, grid), true, surroundings)
   if (found === null) return null
   const [crossing] = found
   if (crossing) return { ...crossing, by: 'crossing' }

@@ -11,7 +11,7 @@ export interface TypedStreet {
   heading: Heading | null
   /** 16 of 16th Street. */
   ordinal: number | null
-  /** In small letters, without its kind; empty for a numbered street. */
+  /** In small letters, without its kind; a numbered street has no need of it. */
   name: string
   kind: string | null
 }
@@ -125,7 +125,7 @@ function readStreet(words: readonly string[], isCrossing: boolean): TypedStreet 
     houseNumber: numbers[0]?.value ?? null,
     heading: heading ?? null,
     ordinal: ordinal ?? null,
-    name: ordinal === undefined ? name : '',
+    name,
     kind: kind ?? null,
   }
   return street.name === '' && street.ordinal === null && street.houseNumber === null ? null : street
