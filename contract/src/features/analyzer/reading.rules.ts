@@ -41,10 +41,9 @@ const REACH = 5
 export function reached(clause: readonly Word[], from: number, { stops, counts }: Reach): number[] {
   const places: number[] = []
   let left = REACH
-  for (const [at, word] of clause.entries()) {
-    if (at < from) continue
+  for (const [ahead, word] of clause.slice(from).entries()) {
     if (left === 0 || stops.has(word.text)) break
-    places.push(at)
+    places.push(from + ahead)
     if (counts(word)) left -= 1
   }
   return places
@@ -115,20 +114,22 @@ function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): Fou
 
 /** The place of a phrase's last word when it begins here, else -1. */
 function endOf(clause: readonly Word[], from: number, stems: readonly string[]): number {
-  let last = from - 1
-  let room = 0
+  let at = from - 1
+  let skip = 0
   for (const stem of stems) {
     if (stem === GAP) {
-      room = WIDEST
+      skip = WIDEST
       continue
     }
-    const next = clause.findIndex((word, at) => at > last && word.stem === stem)
-    const between = clause.slice(last + 1, next).filter(({ small }) => !small)
-    if (next < 0 || between.length > room) return -1
-    last = next
-    room = 0
+    at += 1
+    while (at < clause.length && clause[at]?.stem !== stem && (clause[at]?.small || skip > 0)) {
+      if (!clause[at]?.small) skip -= 1
+      at += 1
+    }
+    if (clause[at]?.stem !== stem) return -1
+    skip = 0
   }
-  return last
+  return at
 }
 
 /** The phrases that a text says of the car, each once; what it denies is left out. */
