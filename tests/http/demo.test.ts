@@ -112,15 +112,11 @@ describe('filling', () => {
     }
   })
 
-  test('the same moment always makes the same rows, within a second of work', async () => {
+  test('the same moment always makes the same rows', async () => {
     const other = await freshStore()
     try {
-      const from = performance.now()
       await fillDemo({ db: other.db, seeds, rows: await demoRows(START) })
-      const took = performance.now() - from
       assert.deepEqual(await everything(other.db), await everything(db))
-      // It takes a third of a second on an idle machine; a busy one is given more.
-      assert.ok(took < 5000, `took ${took} ms`)
     } finally {
       await other.close()
     }
