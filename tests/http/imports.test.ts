@@ -11,11 +11,14 @@ import { openTestApp } from '../open-app.ts'
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
 
-async function send(path: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+type File = string | Uint8Array | AsyncIterable<Uint8Array>
+
+async function send(path: string, body: File, headers: Record<string, string> = {}) {
   const answer = await fetch(`${app.url}/api/imports/${path}`, {
     method: 'POST',
     body: body as BodyInit,
     headers: { 'content-type': 'text/csv', ...headers },
+    ...{ duplex: 'half' },
   })
   return { status: answer.status, body: await answer.json() }
 }
@@ -32,13 +35,14 @@ test('a look changes nothing and tells each wrong cell, by its row and heading, 
     ';Kim;602-555-0190;',
     ';;;',
     `;Nina again;${phone};`,
+    `nina@example.com;Olga Núñez;${newPhone()};`,
   )
   const { status, body } = await send('customers/check', `\uFEFF${file}`, { 'accept-language': 'es' })
   assert.equal(status, 200)
   assert.deepEqual(
     { ...body, errors: body.errors.map(({ row, column }: { row: number; column: string }) => [row, column]) },
     {
-      ...{ kind: 'customers', rows: 4, made: 1, known: 1, failed: 2, unknownColumns: ['Color favorito'] },
+      ...{ kind: 'customers', rows: 5, made: 2, known: 1, failed: 2, unknownColumns: ['Color favorito'] },
       errors: [
         [3, 'Nombre completo'],
         [3, 'Teléfono'],
@@ -55,8 +59,11 @@ test('a look changes nothing and tells each wrong cell, by its row and heading, 
 
   const run = await send('customers', file)
   assert.equal(run.status, 201)
-  assert.deepEqual([run.body.rows, run.body.made, run.body.known, run.body.failed], [4, 1, 1, 2])
-  const [nina] = await named('customers', 'nunez')
+  assert.deepEqual(run.body, {
+    ...{ id: run.body.id, kind: 'customers', at: app.clock.now(), accountName: null },
+    ...{ rows: 5, made: 2, known: 1, failed: 2, undoneAt: null, removed: 0, stays: [] },
+  })
+  const [nina] = await named('customers', 'nina')
   assert.deepEqual([nina.name, nina.phone, nina.email], ['Nina Núñez', phone, 'nina@example.com'])
   assert.equal((await named('customers', '6025550190'))[0].name, 'Kim Known')
   assert.equal((await app.get('/api/imports?kind=customers')).body[0].id, run.body.id)
@@ -95,6 +102,40 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
     ['Ada Quimby', 'AC', 'both', 8550, 12000, 7, 'free_trial'],
   )
   assert.deepEqual([ed.phone, ed.hourlyRate, found.length], ['+14805550177', 7500, 2])
+  assert.deepEqual(
+    await app.sql('SELECT join_number AS "joined", early_bird_slot AS "slot" FROM mechanics ORDER BY join_number'),
+    [1, 2, 3].map((joined) => ({ joined, slot: null })),
+  )
+})
+
+test('each wrong cell is told once, by a heading of the file where it has one, and a row that is left out is in nobody’s way', async () => {
+  const [phone, other] = [newPhone(), newPhone()]
+  await addMechanic({ email: 'held@example.com' })
+  const file = csv(
+    ' Name ,Phone,Email,Specialty,Hourly rate (USD),Pricing type',
+    `Held,${newPhone()},held@example.com,AC,,`,
+    `Wizard,${phone},wizard@example.com,Wizardry,,`,
+    `Lot,${phone},lot@example.com,AC,a lot,`,
+    `Lot,${phone},lot@example.com,AC,90,`,
+    `Twice,${phone},wizard@example.com,AC,,`,
+    `Wizard,${other},wizard@example.com,AC,,`,
+    ' ,,, ,,',
+    `,${newPhone()},nameless@example.com,AC,,`,
+    `Flat,${newPhone()},flat@example.com,AC,,Flat rate`,
+  )
+  const { body } = await send('mechanics/check', file)
+  assert.deepEqual(
+    body.errors.map(({ row, column, message }: Record<string, unknown>) => `${row} ${column}: ${message}`),
+    [
+      '2 Email: A mechanic with another phone has this email',
+      '3 Specialty: Write General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
+      '4 Hourly rate (USD): Write an amount in dollars, such as 85.00',
+      '6 Phone: Row 5 has the same phone',
+      '9 Name: Name is required',
+      '10 Flat rate (USD): Pricing rates are required based on selected pricing type',
+    ],
+  )
+  assert.deepEqual([body.rows, body.made, body.known, body.failed], [8, 2, 0, 6])
 })
 
 test('what the lists give is taken back as it is', async () => {
@@ -127,7 +168,7 @@ test('an undo takes out what nobody needs, and tells who stays and why', async (
   const [chad] = await named('customers', 'chad')
   await app.patch(`/api/customers/${chad.id}`, { name: 'Chad Corrected' })
   const undone = await app.post(`/api/imports/${made.id}/undo`, undefined)
-  assert.equal(undone.status, 200)
+  assert.deepEqual([undone.status, undone.body.undoneAt], [200, app.clock.now()])
   assert.deepEqual(
     [
       undone.body.removed,
@@ -144,7 +185,8 @@ test('an undo takes out what nobody needs, and tells who stays and why', async (
   assert.deepEqual(await named('customers', 'fran free'), [])
   assert.equal((await named('customers', 'una used')).length, 1)
   assert.equal((await app.post(`/api/imports/${made.id}/undo`, undefined)).body.code, 'import.undoneAlready')
-  assert.equal((await app.post(`/api/imports/${randomUUID()}/undo`, undefined)).status, 404)
+  const unknown = await app.post(`/api/imports/${randomUUID()}/undo`, undefined)
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'import.unknown'])
   // Who was taken out comes again as somebody new.
   assert.equal((await send('customers', file)).body.made, 1)
 })
@@ -165,13 +207,16 @@ test('a mechanic who is taken out again has had no trial, and one who works stay
   assert.equal((await named('mechanics', 'tess'))[0].subscriptionStatus, 'free_trial')
 })
 
-test('one person with two addresses behind a plus has one trial', async () => {
+test('one person with two addresses behind a plus has one trial, and who was here before has none', async () => {
+  const gone = await addMechanic({ email: 'gone@example.com' })
+  await app.remove(`/api/mechanics/${gone.id}`)
   const rows = ['a', 'b'].map((tag) => `Plus ${tag},${newPhone()},plus+${tag}@example.com,AC`)
-  assert.equal((await send('mechanics', csv('name,phone,email,specialty', ...rows))).body.made, 2)
+  rows.push(`Plus gone,${newPhone()},gone@example.com,AC`, `Plus new,${newPhone()},new@example.com,AC`)
+  assert.equal((await send('mechanics', csv('name,phone,email,specialty', ...rows))).body.made, 4)
   const statuses = (await named('mechanics', 'plus')).map(
     ({ subscriptionStatus }: { subscriptionStatus: string }) => subscriptionStatus,
   )
-  assert.deepEqual(statuses, ['free_trial', 'expired'])
+  assert.deepEqual(statuses, ['free_trial', 'expired', 'expired', 'free_trial'])
 })
 
 test('a file that is none is refused with what to do', async () => {
@@ -179,6 +224,11 @@ test('a file that is none is refused with what to do', async () => {
     const answer = await send(path, body, headers)
     return [answer.status, answer.body.code, answer.body.errors?.[0]?.message]
   }
+  const { body: both } = await send('customers/check', csv('Color', 'azul'), { 'accept-language': 'es' })
+  assert.deepEqual(both.errors, [
+    { path: 'name', message: 'La primera fila no tiene la columna “Nombre”' },
+    { path: 'phone', message: 'La primera fila no tiene la columna “Teléfono”' },
+  ])
   assert.deepEqual(await code('customers/check', csv('Color', 'blue')), [
     ...[400, 'import.columns', 'The first row names no column “Name”'],
   ])
@@ -189,9 +239,13 @@ test('a file that is none is refused with what to do', async () => {
   assert.deepEqual(await code('customers/check', csv('name,phone', '"open,1')), [400, 'import.broken', undefined])
   const latin1 = new Uint8Array([...Buffer.from('name,phone\r\nNi'), 0xf1, ...Buffer.from('a,1\r\n')])
   assert.deepEqual(await code('customers/check', latin1), [400, 'import.notUtf8', undefined])
+  const cutOff = Buffer.from('name,phone\r\nNiñ').subarray(0, -1)
+  assert.deepEqual(await code('customers/check', cutOff), [400, 'import.notUtf8', undefined])
   assert.deepEqual(await code('customers/check', 'name,phone\r\n\0,1\r\n'), [400, 'import.notUtf8', undefined])
   const many = csv('name,phone', ...Array.from({ length: 5001 }, () => 'x,1'))
   assert.deepEqual(await code('customers/check', many), [413, 'import.tooLarge', undefined])
+  const most = await send('customers/check', csv('name,phone', ...Array.from({ length: 5000 }, () => ',')))
+  assert.deepEqual([most.status, most.body.rows], [200, 0])
   assert.deepEqual(await code('customers/check', 'x'.repeat(2 * 1024 * 1024 + 1)), [413, 'import.tooLarge', undefined])
   assert.deepEqual(await code('customers/check', '{}', { 'content-type': 'application/json' }), [
     ...[415, 'import.notCsv', undefined],
@@ -201,6 +255,17 @@ test('a file that is none is refused with what to do', async () => {
   assert.deepEqual([wrong.body.rows, wrong.body.failed], [1, 1])
   const bad = await send('customers/check', csv('name,phone', ...Array.from({ length: 300 }, () => 'x,1')))
   assert.deepEqual([bad.body.failed, bad.body.errors.length], [300, 200])
+})
+
+test('a letter whose bytes come in two pieces is one letter', async () => {
+  const bytes = Buffer.from(csv('name,phone', `Peña Pieces,${newPhone()}`))
+  const half = bytes.indexOf('ñ') + 1
+  async function* pieces() {
+    yield bytes.subarray(0, half)
+    yield bytes.subarray(half)
+  }
+  assert.equal((await send('customers', pieces())).body.made, 1)
+  assert.deepEqual((await named('customers', 'pieces'))[0].name, 'Peña Pieces')
 })
 
 test('a long file comes in and goes out in pieces of one transaction', async () => {
