@@ -80,8 +80,12 @@ test('a challenge is answered once, within 5 minutes, and for what it was given'
   assert.deepEqual(racers.map(({ status }) => status).sort(), [201, 401, 401, 401, 401, 401, 401, 401])
 
   const slow = await request()
+  const slowCreation = await creation()
   app.clock.pass(5 * MINUTE)
   assert.deepEqual(outcome(await signIn(await device.get(slow))), [401, 'auth.signInFailed'])
+  const slowDevice = await authenticator(ORIGIN)
+  const late = await slowDevice.create(slowCreation)
+  assert.deepEqual(outcome(await register(late)), [400, 'passkey.notValid'])
   const forCreation = await creation()
   const misused = await device.get({ challenge: forCreation.challenge, rpId: 'localhost' })
   assert.deepEqual(outcome(await signIn(misused)), [401, 'auth.signInFailed'])
@@ -120,6 +124,9 @@ test('one passkey is one account’s, at most twenty, and only soon after a sign
     [201, null],
     [409, 'passkey.tooMany'],
   ])
+  assert.deepEqual(outcome(await app.post('/api/auth/passkeys/registration-options', undefined, admin)), [
+    ...[409, 'passkey.tooMany'],
+  ])
   app.clock.pass(10 * MINUTE + 1)
   const [{ id }] = (await app.get('/api/auth/passkeys', admin)).body
   const late = [
@@ -141,9 +148,9 @@ test('what is no credential is refused by its field, and a forgotten challenge l
 })
 
 test('behind PUBLIC_URL a passkey belongs to its host', async () => {
-  const site = await openTestApp({ access: 'accounts', publicUrl: 'https://wrench.example' })
+  const site = await openTestApp({ access: 'accounts', publicUrl: 'https://4wheels.wrench4' })
   const { body } = await site.post('/api/auth/passkeys/sign-in-options')
-  assert.equal(body.rpId, 'wrench.example')
+  assert.equal(body.rpId, '4wheels.wrench4', 'a name with figures is a name')
   const open = await openTestApp()
   assert.deepEqual(outcome(await open.post('/api/auth/passkeys/sign-in-options')), [409, 'auth.openMode'])
 })

@@ -204,9 +204,19 @@ test('a hundred tries at once are five tries', async () => {
   )
 })
 
-test('one address with a new e-mail each time waits after fifty', async () => {
+test('who comes in begins anew with their e-mail', async () => {
+  later()
+  const fail = () => signIn({ email, password: 'another lantern 12', totp: '000000' })
+  for (let failed = 0; failed < 4; failed++) assert.deepEqual(outcome(await fail()), FAILED)
+  assert.deepEqual(outcome(await signIn({ email, totp: totp() })), IN)
+  for (let failed = 0; failed < 5; failed++) assert.deepEqual(outcome(await fail()), FAILED)
+  assert.deepEqual(outcome(await fail()), WAITS)
+})
+
+test('one address with a new e-mail each time waits after fifty, and whoever comes in from there changes nothing', async () => {
   later()
   for (let failed = 0; failed < 50; failed++) {
+    if (failed === 25) assert.deepEqual(outcome(await signIn({ email, totp: totp() })), IN)
     const answer = await signIn({ email: `guess${failed}@shop.example`, totp: '000000' })
     assert.deepEqual(outcome(answer), FAILED, String(failed))
   }
@@ -226,6 +236,15 @@ test('nobody is locked out by others: a device that signed in before has its own
   assert.deepEqual(outcome(await fail({ cookie })), WAITS)
   for (const forged of ['device=x', `device=${'A'.repeat(65)}`, `${cookie.slice(0, -1)}A`])
     assert.deepEqual(outcome(await fail({ cookie: forged })), WAITS)
+})
+
+test('wrong one-time passwords on a device that is known keep nobody waiting elsewhere', async () => {
+  later()
+  const { device: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
+  for (let failed = 0; failed < 10; failed++)
+    assert.deepEqual(outcome(await signIn({ email, totp: '000000' }, { cookie })), FAILED)
+  assert.deepEqual(outcome(await signIn({ email, totp: totp(1) }, { cookie })), WAITS)
+  assert.deepEqual(outcome(await signIn({ email, totp: totp(1) })), IN)
 })
 
 /** Linux alone answers to all of 127.0.0.0/8 without being told to. */
@@ -262,8 +281,11 @@ test(
     // From here on even the right one does nothing for a while, but on a device that is known.
     assert.equal(await from('127.0.0.60', { email, totp: totp(1) }), 401)
     assert.deepEqual(outcome(await signIn({ email, totp: totp(1) }, { cookie })), IN)
-    app.clock.pass(MINUTE)
-    assert.equal(await from('127.0.0.61', { email, totp: totp() }), 201)
+    // That somebody came in there does not let the others guess on.
+    app.clock.pass(MINUTE / 2)
+    assert.equal(await from('127.0.0.61', { email, totp: totp(1) }), 401)
+    app.clock.pass(MINUTE / 2)
+    assert.equal(await from('127.0.0.62', { email, totp: totp() }), 201)
   },
 )
 
