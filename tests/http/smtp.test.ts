@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { smtpMessages } from '@desert-wrench/server/adapters/smtp-messages.ts'
 import { SMTPServer } from 'smtp-server'
+import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
+import { askCode } from '../factories/sign-in.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** A mail server on this machine: what it took, and what it says to the next mail. */
@@ -80,19 +83,50 @@ test('an invitation leaves by mail, in the language of who invites, and is in no
   assert.deepEqual(await outbox(), [])
 })
 
+test('a text that nobody carries waits beside the mails that leave', async () => {
+  const phone = newPhone()
+  await askCode(app, phone)
+  await invite('rosa@shop.example')
+  await becomes([[String(toE164(phone)), 'waiting']])
+  assert.equal(await app.deliverMessages(), 0)
+  await becomes([[String(toE164(phone)), 'waiting']])
+  await app.sql('DELETE FROM outbox')
+})
+
 test('a server that is busy is asked again; what it refuses is said to have failed', async () => {
+  const before = app.log.lines.length
   answer = { code: 451 }
   await invite('busy@shop.example')
   while (asked === 0) await pause(20)
   await becomes([['busy@shop.example', 'waiting']])
   answer = 'takes'
   app.clock.pass(60_000)
-  await app.deliverMessages()
+  assert.equal(await app.deliverMessages(), 1)
   await becomes([])
 
   answer = { code: 550 }
   await invite('gone@shop.example')
   await becomes([['gone@shop.example', 'failed']])
+  assert.deepEqual(
+    app.log.lines.slice(before).flatMap((line) => (line.includes('outbox: ') ? JSON.parse(line).msg : [])),
+    [
+      'outbox: a message of the kind mail was not sent (EENVELOPE); it is tried again',
+      'outbox: a message of the kind mail was refused and is not tried again',
+    ],
+  )
+  await app.sql('DELETE FROM outbox')
+})
+
+test('what was sealed with another key is not sent as nothing', async () => {
+  await app.sql(
+    `INSERT INTO outbox (id, kind, recipient, sealed, due_at, expires_at, created_at)
+     VALUES (gen_random_uuid(), 'mail', 'old@shop.example', '\\x01020304', $1, $1::timestamptz + interval '1 hour', $1)`,
+    [app.clock.now()],
+  )
+  assert.equal(await app.deliverMessages(), 0)
+  assert.equal(asked, 0)
+  await becomes([['old@shop.example', 'failed']])
+  await app.sql('DELETE FROM outbox')
 })
 
 test('a recipient cannot add another one, and a server that says nothing is given up', async () => {

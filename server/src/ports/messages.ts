@@ -25,14 +25,14 @@ export type MessageProviders = Readonly<Record<MessageKind, MessageProvider | nu
  * yet when this answers, and nothing may say that it was.
  */
 export interface Messages {
-  sendSms(text: { to: string; body: string; expiresAt: string }): Promise<'waiting'>
-  sendMail(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<'waiting'>
+  sendSms(text: { to: string; body: string; expiresAt: string }): Promise<void>
+  sendMail(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<void>
 }
 
 /** Carries what is in the outbox. */
 export interface MessageDelivery {
   /** Sends what is due. @returns how many were sent by this call. */
-  deliver(signal?: AbortSignal): Promise<number>
+  deliver(): Promise<number>
   /** The same a moment later, for whoever has put something there and does not wait for it. */
   deliverSoon(): void
   /** Ends what is under way; what was not sent stays in the outbox. */

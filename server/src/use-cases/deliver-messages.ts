@@ -10,17 +10,17 @@ export function messageDelivery({ outbox, messageProviders, clock, log }: Delive
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
-  async function deliver(signal: AbortSignal = closing.signal): Promise<number> {
+  async function deliver(): Promise<number> {
+    const { signal } = closing
     await outbox.failExpired(clock.now())
     let sent = 0
-    while (kinds.length > 0 && !signal.aborted) {
+    while (!signal.aborted) {
       const message = await outbox.claim(kinds, clock.now())
       if (!message) break
-      const provider = messageProviders[message.kind]
       try {
         // What was sealed with another key says nothing any more.
-        const answer = message.body === '' ? 'refused' : await provider?.send(message, signal)
-        if (answer === 'sent') {
+        const says = message.body !== ''
+        if (says && (await messageProviders[message.kind]?.send(message, signal)) === 'sent') {
           await outbox.remove(message.id)
           sent++
         } else {

@@ -10,11 +10,9 @@ export const sendMessages = ({ outbox, accounts, messageProviders, newId, clock,
     await outbox.add({ ...message, now: clock.now(), expiresAt })
     // Nobody carries it and nobody could read it in the outbox: the operator's log is the only place left.
     const someone = await accounts.hasAdmin()
-    if (!messageProviders.sms && !someone) logInfo(`outbox: to ${to}: ${body.replace(/\s+/g, ' ')}`)
-    return 'waiting'
+    if (!messageProviders.sms && !someone) logInfo(`outbox: to ${to}: ${body.replaceAll('\n', ' ')}`)
   },
   sendMail: async ({ to, subject, body, expiresAt }) => {
     await outbox.add({ id: newId(), kind: 'mail', to, subject, body, now: clock.now(), expiresAt })
-    return 'waiting'
   },
 })
