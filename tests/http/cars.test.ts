@@ -28,6 +28,17 @@ test(
   },
 )
 
+test('a listing holds the pictures that it shows, and one that never was is chosen again', async () => {
+  const [id, never] = ['019a2f00-0000-7000-8000-000000000405', NOWHERE]
+  await app.sql('INSERT INTO pictures (id, created_at) VALUES ($1, $2)', [id, app.clock.now()])
+  const shown = [`/api/pictures/${id}.webp`, '/demo/sedan.svg']
+  const { status, body } = await offer({ images: shown })
+  assert.deepEqual([status, body.images], [201, shown])
+  assert.deepEqual(await app.sql('SELECT status FROM pictures'), [{ status: 'listed' }])
+  const gone = await offer({ images: [...shown, `/api/pictures/${never}.webp`] })
+  assert.deepEqual([gone.status, gone.body.code], [409, 'picture.gone'])
+})
+
 test(
   covers(['5.car.year', '5.car.required'], 'year and mileage are taken as numbers or digits and returned as numbers'),
   async () => {

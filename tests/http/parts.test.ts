@@ -130,7 +130,10 @@ test('everything that lacks is told at once, and a mechanic who is not there is 
     'title',
     'vehicleCompatibility',
   ])
-  for (const mechanicId of [NOWHERE, 'nobody']) assert.equal((await offer({ mechanicId })).status, 404)
+  for (const mechanicId of [NOWHERE, 'nobody']) {
+    const answer = await offer({ mechanicId })
+    assert.deepEqual([answer.status, answer.body.code], [404, 'mechanic.unknown'])
+  }
 })
 
 test(covers(['4.part-conditions', '5.part.condition'], 'four conditions of a part, and no other'), async () => {
