@@ -68,6 +68,18 @@ test('who booked with both phones is one customer, whom the old number finds no 
   assert.equal((await signInByCode(app, old)).account.customerId, null)
 })
 
+test('another spelling of the phone changes that alone', async () => {
+  const phone = newPhone()
+  const job = await book(phone)
+  const joined = await app.post('/api/mechanics', mechanicFields({ phone }), office)
+  const { account, headers } = await signInByCode(app, phone)
+  const spelt = `+1 ${phone.replace(/[()-]/g, ' ')}`.replace(/ +/g, ' ')
+  assert.deepEqual((await change(headers, spelt)).body, { ...account, phone: spelt })
+  assert.deepEqual(await app.sql("SELECT FROM job_events WHERE job_id = $1 AND kind = 'changed'", [job.id]), [])
+  const again = (await signInByCode(app, phone)).account
+  assert.deepEqual([again.customerId, again.mechanicId], [account.customerId, joined.body.id])
+})
+
 test('the sign-in must be fresh, and the code right; a wrong one counts', async () => {
   const [old, phone] = [newPhone(), newPhone()]
   const { headers } = await signInByCode(app, old)

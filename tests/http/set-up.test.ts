@@ -22,6 +22,12 @@ test('a link leads to the page, voids the older one, and holds for 24 hours', as
   app.clock.pass(24 * HOUR)
   assert.deepEqual(refusal(await setUp(link)), UNKNOWN)
   assert.deepEqual(refusal(await setUp(`/#setup=${'x'.repeat(22)}`)), UNKNOWN)
+  const kept = async () => (await app.sql('SELECT FROM setup_links')).length
+  await app.forgetAccounts()
+  assert.equal(await kept(), 1)
+  app.clock.pass(1)
+  await app.forgetAccounts()
+  assert.equal(await kept(), 0)
 })
 
 test('only the hash of the link is kept', async () => {

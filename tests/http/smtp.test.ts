@@ -151,4 +151,11 @@ test('where nobody carries mail, the invitation waits in the outbox with its lin
   const [row, ...more] = (await bare.get('/api/auth/outbox', boss)).body
   assert.deepEqual([row.to, row.status, more], ['luis@shop.example', 'waiting', []])
   assert.match(row.body, /\/#invite=[\w-]{22}$/m)
+  // It is forgotten a day after its link could help.
+  bare.clock.pass(8 * 24 * 3_600_000)
+  await bare.forgetAccounts()
+  assert.equal((await bare.sql('SELECT FROM outbox')).length, 1)
+  bare.clock.pass(1)
+  await bare.forgetAccounts()
+  assert.equal((await bare.sql('SELECT FROM outbox')).length, 0)
 })
