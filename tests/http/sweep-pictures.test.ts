@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Picture } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
-import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { type Database, openDatabase } from '@desert-wrench/server/db/database.ts'
 import { picturesStore } from '@desert-wrench/server/features/listings/pictures.store.ts'
 import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
 import { sweepPictures } from '@desert-wrench/server/use-cases/sweep-pictures.ts'
+import { uploadPicture } from '@desert-wrench/server/use-cases/upload-picture.ts'
 import pg from 'pg'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase } from '../database.ts'
@@ -65,16 +67,21 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Another server's sweep, with a shelf of its own. */
-async function otherSweep(shelf: Partial<PictureStorage>): Promise<number> {
+async function otherServer<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
   try {
-    const whole = { ...folderPictureStorage(app.pictures), ...shelf }
-    return await sweepPictures({ db, pictures: picturesStore(db), pictureStorage: whole })(app.clock.now())
+    return await work(db)
   } finally {
     await db.close()
   }
 }
+
+/** Another server's sweep, with a shelf of its own. */
+const otherSweep = (shelf: Partial<PictureStorage>): Promise<number> =>
+  otherServer((db) => {
+    const whole = { ...folderPictureStorage(app.pictures), ...shelf }
+    return sweepPictures({ db, pictures: picturesStore(db), pictureStorage: whole })(app.clock.now())
+  })
 
 test('an upload that no listing shows leaves after a day, with both sizes and its row', async () => {
   const picture = await upload()
@@ -86,6 +93,24 @@ test('an upload that no listing shows leaves after a day, with both sizes and it
   assert.ok(!(await isServed(picture)))
   assert.deepEqual([await rowOf(picture), filesOf(picture)], [undefined, []])
   assert.equal(await app.sweepPictures(), 0)
+})
+
+test('what was drawn for somebody who has left meanwhile is not kept', async () => {
+  const kept = async () => [readdirSync(app.pictures), await app.sql('SELECT FROM pictures')]
+  const before = await kept()
+  await otherServer(async (db) => {
+    const left = new AbortController()
+    const upload = uploadPicture({
+      ...{ clock: app.clock, newId: randomUUID, pictures: picturesStore(db) },
+      pictureStorage: folderPictureStorage(app.pictures),
+      imageProcessor: async () => ({ large: bytes, small: bytes }),
+    })
+    const { work, after } = await upload((async function* () {})(), left.signal)
+    const picture = await work()
+    left.abort()
+    await assert.rejects(after(picture), { code: 'server.busy' })
+  })
+  assert.deepEqual(await kept(), before)
 })
 
 test('what a listing of any status shows stays', async () => {
