@@ -68,6 +68,21 @@ test('who booked with both phones is one customer, whom the old number finds no 
   assert.equal((await signInByCode(app, old)).account.customerId, null)
 })
 
+test('who was two customers takes the phone that came with the other one', async () => {
+  const [old, phone] = [newPhone(), newPhone()]
+  const [one, other] = [await book(old), await book(phone)]
+  const customers = await app.sql<{ id: string; job: string }>(
+    'SELECT customer_id AS id, id AS job FROM jobs WHERE id = ANY($1)',
+    [[one.id, other.id]],
+  )
+  const [kept, merged] = [one, other].map(({ id }) => customers.find(({ job }) => job === id)?.id)
+  assert.equal((await app.post(`/api/customers/${kept}/merge`, { otherId: merged }, office)).status, 200)
+  const { headers } = await signInByCode(app, old)
+  assert.equal((await change(headers, phone)).status, 200)
+  assert.equal((await signInByCode(app, phone)).account.customerId, kept)
+  assert.equal((await signInByCode(app, old)).account.customerId, null)
+})
+
 test('another spelling of the phone changes that alone', async () => {
   const phone = newPhone()
   const job = await book(phone)
@@ -76,6 +91,10 @@ test('another spelling of the phone changes that alone', async () => {
   const spelt = `+1 ${phone.replace(/[()-]/g, ' ')}`.replace(/ +/g, ' ')
   assert.deepEqual((await change(headers, spelt)).body, { ...account, phone: spelt })
   assert.deepEqual(await app.sql("SELECT FROM job_events WHERE job_id = $1 AND kind = 'changed'", [job.id]), [])
+  const [{ phone: known } = { phone: '' }] = await app.sql('SELECT phone FROM customers WHERE id = $1', [
+    account.customerId,
+  ])
+  assert.equal(known, spelt)
   const again = (await signInByCode(app, phone)).account
   assert.deepEqual([again.customerId, again.mechanicId], [account.customerId, joined.body.id])
 })

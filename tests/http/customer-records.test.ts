@@ -25,7 +25,7 @@ const change = (id: string, changes: object) => app.patch(`/api/customers/${id}`
 const merge = (id: string, otherId: string) => app.post(`/api/customers/${id}/merge`, { otherId })
 const idsOf = (jobs: { id: string }[]) => jobs.map(({ id }) => id)
 const noticesOf = async (phone: string) =>
-  (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body as { jobId: string }[]
+  (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body as { id: string; jobId: string }[]
 async function finished(fields: object): Promise<Job> {
   const job = await book({ mechanicId: rosa.id, ...fields })
   await setStatus(job, 'completed')
@@ -88,6 +88,7 @@ test('what is changed is changed, and what is left out stays', async () => {
   assert.deepEqual(await now(), ['Ana Ruiz Soto', one.phone, null, '5 Fifth St, Mesa', null, null])
   await change(one.id, { preferredAddress: '' })
   assert.equal((await customerOf(one.phone)).preferredAddress, null)
+  assert.equal((await change(one.id, { preferredAddress: '7 Seventh St' })).body.preferredAddress, '7 Seventh St')
   const wrong = await change(one.id, { name: '', phone: '12', email: 'x', preferredAddress: 'x'.repeat(301) })
   assert.deepEqual(
     wrong.body.errors.map(({ path }: { path: string }) => path),
@@ -115,12 +116,18 @@ test('what is not finished follows a new phone, and what is keeps what was writt
   const { body: told } = await app.get(`/api/notifications/mechanic/${rosa.id}?type=job_changed`)
   assert.deepEqual(idsOf(told.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])
   const { timeline } = (await app.get(`/api/jobs/${hers.id}`)).body
-  assert.deepEqual([timeline.at(-1).kind, timeline.at(-1).by], ['changed', 'dispatcher'])
+  assert.deepEqual([timeline.at(-1).by, timeline.at(-1).text], ['dispatcher', 'Changed by the office: phone'])
   // Another spelling of the same number is no news.
   await change(id, { phone: phone.replace(/\D/g, '') })
   await change(id, { phone })
   assert.equal((await app.get(`/api/jobs/${hers.id}`)).body.timeline.length, timeline.length)
   assert.equal((await book({ customerPhone: phone, customerName: 'Another' })).customerNameOnFile, done.customerName)
+  // What they have read of a job that goes on comes along too.
+  const [notice = assert.fail()] = await noticesOf(phone)
+  await app.patch(`/api/notifications/${notice.id}/read`)
+  const third = newPhone()
+  await change(id, { phone: third })
+  assert.deepEqual(idsOf(await noticesOf(third)), [notice.id])
   // The old phone is anybody's again.
   assert.equal((await book({ customerPhone: old, customerName: 'Newcomer' })).customerNameOnFile, null)
 })
@@ -170,6 +177,7 @@ test('two that are one person: jobs, figures, ratings, notices and the address c
   for (const gone of [
     await app.get(`/api/customers/${merged.id}`),
     await change(merged.id, { name: 'x' }),
+    await change(merged.id, { phone: one }),
     await merge(kept.id, merged.id),
     await merge(merged.id, kept.id),
   ])

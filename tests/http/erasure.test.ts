@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { type Planted, plantLife } from '../builders/planted-life.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
+import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { openTestApp } from '../open-app.ts'
@@ -160,6 +161,12 @@ test('nobody is erased while a job of theirs is in progress', async () => {
     assert.deepEqual([status, body.code], [409, code])
   }
   await app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, later.staff)
+  // Whoever is erased takes back what they offered.
+  const wanted = (await app.post('/api/jobs', jobFields({ customerPhone: newPhone() }), later.staff)).body
+  assert.equal((await app.post(`/api/jobs/${wanted.id}/pickup-requests`, offerFields(rosa.id), own)).status, 201)
+  assert.equal((await app.remove('/api/account', own)).status, 204)
+  const steps = await app.sql("SELECT by FROM job_events WHERE job_id = $1 AND kind = 'offer_withdrawn'", [wanted.id])
+  assert.deepEqual(steps, [{ by: 'mechanic' }])
   const both = await Promise.all([app.remove('/api/account', headers), app.remove('/api/account', headers)])
   assert.ok(
     both.every(({ status }) => status === 204 || status === 401),

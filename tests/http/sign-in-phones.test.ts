@@ -262,11 +262,14 @@ describe('limits', () => {
   })
 
   it('so many codes a day in all, then a line for the operator without anybody in it', async () => {
-    const small = await openTestApp({ access: 'accounts', smsDayLimit: 3 })
-    await signedIn(small, { role: 'admin' })
+    const small = await openTestApp({ access: 'accounts', smsDayLimit: 3, publicUrl: 'http://wrench.example' })
+    const boss = await signedIn(small, { role: 'admin' })
     for (let sent = 0; sent < 3; sent++) assert.equal((await askCode(small, newPhone())).status, 202)
     const { status, headers } = await askCode(small, newPhone())
     assert.deepEqual([status, wait(headers)], [429, 24 * 3600])
+    // A page that is not over TLS is offered no code.
+    const texts = (await small.get('/api/auth/outbox', boss)).body.map((text: { body: string }) => text.body)
+    assert.deepEqual([texts.length, texts.filter((text: string) => text.includes('@'))], [3, []])
     const told = small.log.lines.filter((one) => one.includes('SMS_DAY_LIMIT')).map((one) => JSON.parse(one))
     assert.deepEqual(
       told.map(({ level, msg }) => [level, msg]),

@@ -38,7 +38,7 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
   async function takePhone(customer: CustomerRow, phone: string, by: By): Promise<void> {
     const { id } = customer
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
-    if (phoneE164 !== customer.phoneE164) await customers.swapPhone(customer, phoneE164)
+    await customers.swapPhone(customer, phoneE164)
     await customers.change(id, { phone, phoneE164 })
     const unfinished = await jobs.followPhone(id, phone, phoneE164)
     const jobIds = unfinished.map((job) => job.id)

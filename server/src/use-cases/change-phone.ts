@@ -38,10 +38,8 @@ export const changePhone = (dependencies: Dependencies) => {
     if (refusal) throw refusal
     return db.transaction(async () => {
       await accounts.changePhone(accountId, phone, phoneE164)
-      if (phoneE164 !== old) {
-        if (mechanicId) await mechanics.changePhone(mechanicId, phone, phoneE164)
-        if (customerId) await moveCustomer(customerId, { phone, phoneE164, old })
-      }
+      if (mechanicId) await mechanics.changePhone(mechanicId, phone, phoneE164)
+      if (customerId) await moveCustomer(customerId, { phone, phoneE164, old })
       await sessions.endAll(accountId, clock.now(), sessionId)
       return orThrow(await accounts.find(accountId), 'auth.required')
     })
