@@ -18,8 +18,9 @@ export function knownDevice({ tokens, vault }: Knowing) {
 
   /** The device's name, where this account signed in with it; else null. */
   function nonceOf(accountId: string, token: string | null): string | null {
-    const nonce = token?.slice(0, NONCE_LENGTH) ?? ''
-    return same(token?.slice(NONCE_LENGTH) ?? '', sign(accountId, nonce)) ? nonce : null
+    const given = token ?? ''
+    const nonce = given.slice(0, NONCE_LENGTH)
+    return same(given.slice(NONCE_LENGTH), sign(accountId, nonce)) ? nonce : null
   }
 
   return {
