@@ -10,6 +10,8 @@ import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { openTestApp } from '../open-app.ts'
+import { SECRET } from '../stripe/events.ts'
+import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Who is erased is nowhere any more: every column of every table is searched. Money, the raffle and everybody else stay as they were. */
 
@@ -177,6 +179,22 @@ test('nobody is erased while a job of theirs is in progress', async () => {
   assert.equal(row?.off, true)
   assert.equal((await app.get('/api/auth/me', headers)).body.account, null)
   assert.equal((await app.remove('/api/account', headers)).status, 401)
+})
+
+test('what a mechanic who is erased could still pay at Stripe is closed at once', async () => {
+  const stripe = await openLoopbackStripe()
+  const site = await openTestApp({
+    access: 'accounts',
+    stripe: { secretKey: 'sk_test_house', webhookSecrets: [SECRET], apiBase: stripe.url, publicUrl: app.url },
+  })
+  const office = await signedIn(site, { role: 'admin' })
+  const { id, phone } = (await site.post('/api/mechanics', mechanicFields(), office)).body
+  const { status, body } = await site.post('/api/payments', { mechanicId: id, purpose: 'access' }, office)
+  assert.equal(status, 201, JSON.stringify(body))
+  const states = () => [...stripe.sessions.values()].map((session) => session.status)
+  assert.deepEqual(states(), ['open'])
+  assert.equal((await site.remove('/api/account', await signedIn(site, { phone }))).status, 204)
+  assert.deepEqual(states(), ['expired'])
 })
 
 test('who is erased is in no column of any table, and everything else stays', async () => {
