@@ -24,6 +24,19 @@ export async function openLoopbackDrand(beaconID = 'loopback') {
   const sign = (round: number) => Buffer.from(bls.sign(roundMessage(round), secretKey).toBytes()).toString('hex')
   let mood: Mood = 'good'
   const asked: string[] = []
+  const relay = {
+    chain,
+    info,
+    asked,
+    sign,
+    url: '',
+    /** Every request waits for this before it is answered. */
+    meanwhile: null as (() => Promise<unknown>) | null,
+    be: (next: Mood) => {
+      mood = next
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 
   function answer(path: string): unknown {
     const round = Number(/\/public\/(\d+)$/.exec(path)?.[1])
@@ -35,23 +48,14 @@ export async function openLoopbackDrand(beaconID = 'loopback') {
     return { round: told, signature: mood === 'other round' ? sign(told) : signature, randomness: 'never believed' }
   }
 
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(async ({ url = '' }, response) => {
     asked.push(url)
+    await relay.meanwhile?.()
     const body = mood === 'away' ? null : answer(url)
     response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    chain,
-    info,
-    asked,
-    sign,
-    be: (next: Mood) => {
-      mood = next
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
+  relay.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return relay
 }

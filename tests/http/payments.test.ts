@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { expireMemberships } from '@desert-wrench/server/use-cases/expire-memberships.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'
@@ -223,8 +224,16 @@ test('memberships lapse at their moment, and so do payments that nobody brought'
     ).status,
     402,
   )
+  const [over] = await app.sql(
+    "SELECT count(*)::int AS count FROM mechanics WHERE subscription_status IN ('free_trial', 'active') AND subscription_expires_at <= $1",
+    [app.clock.now()],
+  )
+  assert.ok(over?.count >= 2)
   const runs = await Promise.all(Array.from({ length: 8 }, () => app.lapse()))
-  assert.ok(runs.reduce((sum, { lapsed }) => sum + lapsed, 0) >= 2)
+  assert.equal(
+    runs.reduce((sum, { lapsed }) => sum + lapsed, 0),
+    over?.count,
+  )
   assert.deepEqual(await statuses(), ['expired', 'payment_due', 'active'])
   assert.deepEqual(await app.lapse(), { lapsed: 0, cancelled: 0 })
 
@@ -236,6 +245,26 @@ test('memberships lapse at their moment, and so do payments that nobody brought'
   await app.lapse()
   assert.deepEqual((await statuses())[2], 'expired')
   app.clock.pass(-45 * DAY)
+})
+
+test('memberships that are over are looked for until none moves; who has paid meanwhile is not counted and keeps nobody waiting', async () => {
+  const member = (subscriptionExpiresAt: string) => ({ subscriptionStatus: 'active', subscriptionExpiresAt })
+  const [over, later] = ['2026-11-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z']
+  const members = new Map(Object.entries({ first: member(over), second: member(over), paid: member(later) }))
+  // As the database would with batches of two, and at the end with rows that others have moved.
+  const batches = ['gone first', 'second paid', 'gone paid', 'never looked for']
+  const memberships = {
+    lapsing: async () => batches.shift()?.split(' '),
+    lock: async (id: string) => members.get(id) ?? null,
+    put: async (id: string, after: ReturnType<typeof member>) => members.set(id, after),
+  }
+  const db = { transaction: (work: () => Promise<unknown>) => work() }
+  const others = { payments: { overdue: async () => [] }, paymentGateway: { provider: 'recorded' } }
+  const lapse = expireMemberships({ db, memberships, ...others } as never)
+  assert.deepEqual(await lapse('2026-12-01T00:00:00.000Z'), { lapsed: 2, cancelled: 0 })
+  assert.deepEqual(batches, ['never looked for'])
+  const statuses = [...members.values()].map(({ subscriptionStatus }) => subscriptionStatus)
+  assert.deepEqual(statuses, ['expired', 'expired', 'active'])
 })
 
 test('what is refused', async () => {
@@ -254,7 +283,8 @@ test('what is refused', async () => {
     assert.deepEqual([answer.status, answer.body.code], [status, code])
   }
   assert.equal((await confirm(unknown)).status, 404)
-  const { id } = await asked(mechanic.id, { purpose: 'access' })
+  const { id, planId } = await asked(mechanic.id, { purpose: 'access', planId: ONE_MONTH })
+  assert.equal(planId, null)
   assert.equal((await confirm(id, { method: 'stripe', reference: 'x' })).status, 400)
   assert.equal((await confirm(id, { method: 'cash', reference: ' ' })).body.errors[0].message, 'Reference is required')
   await app.remove(`/api/mechanics/${mechanic.id}`)

@@ -92,6 +92,10 @@ test('what is refused when one is made', async () => {
   }
   const unknown = { amount: 1500, mechanicId: '019a2f00-0000-7000-8000-00000000dead' }
   assert.equal((await app.post('/api/promo-codes/check', unknown)).body.code, 'mechanic.unknown')
+  const gone = await addMechanic()
+  assert.equal((await app.remove(`/api/mechanics/${gone.id}`)).status, 204)
+  const left = await app.post('/api/promo-codes/check', { amount: 1500, mechanicId: gone.id })
+  assert.deepEqual([left.status, left.body.code], [404, 'mechanic.unknown'])
 })
 
 test('a code holds in its window and not before or after', async () => {
@@ -225,6 +229,7 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   assert.deepEqual((await byItself(1500)).body, { code: null, discount: 0, amount: 1500 })
   // Another code that somebody asks with is the one that counts; the one of the sign-up is still theirs.
   await made({ code: 'BETTER', discountValue: 40 })
+  assert.deepEqual((await check('better', 2500, second.id)).body, { code: 'BETTER', discount: 1000, amount: 1500 })
   const other = (await pay(second.id, 'BETTER')).body
   assert.deepEqual([other.amount, other.promoCode], [1500, 'BETTER'])
   assert.equal((await pay(second.id, 'welcome')).body.amount, 2000)

@@ -105,15 +105,36 @@ for (const [mood, code] of REFUSED) {
   })
 }
 
-test('nobody asks for a round before its time', async () => {
-  app.clock.set('2026-12-01T07:05:00.000Z')
+test('why a month waits is logged once for each reason, and not with each call', () => {
+  const waits = app.log.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('raffle '))
+  assert.deepEqual(
+    waits.map(({ level, msg }) => [level, msg]),
+    (['raffle.beaconAway', 'raffle.beaconWrong'] as const).map((code) => [
+      50,
+      `raffle 2026-11 is not drawn: ${new Problem(code).message}`,
+    ]),
+  )
+})
+
+test('nobody asks for a round within the half minute in which it comes', async () => {
+  app.clock.set('2026-12-01T07:10:29.999Z')
   const before = relay.asked.length
   assert.deepEqual(await app.drawDueMonths(), [])
   assert.equal(relay.asked.length, before)
 })
 
+/** How many transactions were open each time that the relay was asked. */
+const open: (number | undefined)[] = []
+const countOpen = async () => {
+  const [row] = await app.sql<{ open: number }>(
+    "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+  )
+  open.push(row?.open)
+}
+
 test('the winners follow from seed and randomness, and anybody can recompute them', async () => {
-  app.clock.set('2026-12-01T07:11:00.000Z')
+  app.clock.set('2026-12-01T07:10:30.000Z')
+  relay.meanwhile = countOpen
   assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
   const { raffle, tickets } = await see('2026-11')
   assert.equal(raffle.beaconSignature, relay.sign(ROUND))
@@ -128,7 +149,11 @@ test('the winners follow from seed and randomness, and anybody can recompute the
       .map(({ ticketNumber }: Ticket) => ticketNumber)
     assert.equal(won, numbers[Number(BigInt(`0x${sha256(bytes, `:${side}:2026-11:0`)}`) % BigInt(numbers.length))])
   }
+  relay.be('away')
+  // Nobody is asked for the round of a month that is not to be drawn.
   assert.equal((await draw('2026-11')).body.code, 'raffle.alreadyDrawn')
+  assert.equal((await draw('2026-12')).body.code, 'raffle.notEnded')
+  relay.be('good')
 })
 
 test('by hand it works too, once for its Idempotency-Key; a month that opened after its end had no tickets and has no round', async () => {
@@ -138,6 +163,8 @@ test('by hand it works too, once for its Idempotency-Key; a month that opened af
   assert.equal(first.status, 201, JSON.stringify(first.body))
   assert.notEqual(first.body.beaconRandomness, null)
   assert.deepEqual((await draw('2026-12', key)).body, first.body)
+  relay.meanwhile = null
+  assert.deepEqual(open, [0, 0], 'no transaction is open while the relay is asked')
   const old = await draw('2026-05')
   assert.deepEqual([old.status, old.body.beaconRound], [201, null])
 })

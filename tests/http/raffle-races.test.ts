@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { rafflesStore } from '@desert-wrench/server/features/rewards/raffles.store.ts'
 import { rewardsStore } from '@desert-wrench/server/features/rewards/rewards.store.ts'
 import { createIdGenerator } from '@desert-wrench/server/ids.ts'
+import type { RandomBeacon } from '@desert-wrench/server/ports/randomness-beacon.ts'
 import { drawDueMonths } from '@desert-wrench/server/use-cases/draw-due-months.ts'
 import { openMonth } from '@desert-wrench/server/use-cases/open-month.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
-import { seeds } from '../factories/raffle-months.ts'
+import { opened, seeds } from '../factories/raffle-months.ts'
 import { openTestApp } from '../open-app.ts'
 
 const fresh = await freshDatabase()
@@ -30,14 +32,28 @@ const draw = (month: string) => app.post(`/api/raffle/${month}/draw`)
 const one = async (text: string, values: unknown[] = []) => (await app.sql(text, values))[0] ?? {}
 
 /** As much of another server on the same database as draws. */
-function server() {
+function server(beacon: RandomBeacon | null = null) {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
+  const raffles = rafflesStore(db)
+  const logged: string[] = []
+  const turns: boolean[] = []
   const stores = {
-    rewards: rewardsStore(db, createIdGenerator(app.clock), openMonth({ seeds, beacon: null })),
-    raffles: rafflesStore(db),
+    rewards: rewardsStore(db, createIdGenerator(app.clock), openMonth({ seeds, beacon })),
+    raffles: {
+      ...raffles,
+      takeTurn: async () => {
+        const mine = await raffles.takeTurn()
+        turns.push(mine)
+        return mine
+      },
+    },
   }
   return {
-    draw: drawDueMonths({ db, clock: app.clock, seeds, beacon: null, logError: () => {}, ...stores }),
+    draw: drawDueMonths({ db, clock: app.clock, seeds, beacon, logError: (line) => logged.push(line), ...stores }),
+    /** What it said to the operator. */
+    logged,
+    /** Whether it was its turn to draw, each time that it asked. */
+    turns,
     close: () => db.close(),
   }
 }
@@ -258,4 +274,60 @@ test('the task and the dispatcher want the same month: the one who comes later i
     await task.close()
   }
   for (const month of ['2029-06', '2029-07']) await assertDrawnOnce(month)
+})
+
+test('who finds another server drawing leaves the rest to it', async () => {
+  app.clock.set('2030-01-01T07:00:00.000Z')
+  const task = server()
+  const client = new pg.Client(fresh.connection)
+  await client.connect()
+  try {
+    await task.draw(app.clock.now())
+    await app.sql(opened(['2030-02', '2030-02-01T07:00:00Z'], ['2030-03', '2030-03-01T07:00:00Z']))
+    app.clock.set('2030-04-01T07:00:00.000Z')
+    task.turns.length = 0
+    await client.query('BEGIN')
+    // The number that whoever draws locks with.
+    await client.query('SELECT pg_advisory_xact_lock(4242602481)')
+    assert.deepEqual([await task.draw(app.clock.now()), task.turns], [[], [false]])
+    await client.query('COMMIT')
+    assert.deepEqual((await task.draw(app.clock.now())).slice(-3), ['2030-01', '2030-02', '2030-03'])
+  } finally {
+    await client.end()
+    await task.close()
+  }
+})
+
+test('a month that cannot be opened yet is logged once for each reason and opened later; any other failure ends the task', async () => {
+  app.clock.set('2030-05-10T15:00:00.000Z')
+  let failure: Error | null = new Problem('raffle.beaconAway')
+  const task = server({
+    roundAt: async () => {
+      if (failure) throw failure
+      return { chain: 'c'.repeat(64), round: 7 }
+    },
+    randomnessOf: () => Promise.reject(new Error('no month waits for a round')),
+  })
+  try {
+    // What has ended is drawn all the same.
+    assert.ok((await task.draw(app.clock.now())).includes('2030-04'))
+    await task.draw(app.clock.now())
+    failure = new Problem('raffle.beaconWrong')
+    await task.draw(app.clock.now())
+    const expected = (['raffle.beaconAway', 'raffle.beaconWrong'] as const).map(
+      (code) => `raffle 2030-05 is not opened: ${new Problem(code).message}`,
+    )
+    const said = () => task.logged.filter((line) => line.includes('2030-05'))
+    assert.deepEqual(said(), expected)
+    for (const other of [new Problem('server.busy'), new Error('no socket')]) {
+      failure = other
+      await assert.rejects(task.draw(app.clock.now()), other)
+    }
+    assert.deepEqual(said(), expected)
+    failure = null
+    await task.draw(app.clock.now())
+    assert.equal((await app.get('/api/raffle/2030-05')).body.raffle.beaconRound, 7)
+  } finally {
+    await task.close()
+  }
 })

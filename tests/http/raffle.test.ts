@@ -78,6 +78,7 @@ test('a free entry: one a person and month, whatever the spelling, without a pur
   assert.deepEqual(EnteredTicket.parse(body), body)
   assert.equal(body.commitment, (await see('2026-11')).raffle.commitment)
   assert.deepEqual([body.source, body.holder, body.phone], ['free_entry', 'customer', '•••-•••-0777'])
+  assert.equal(body.customerNameOnFile, null)
   const again = await enter('2026-11', '+1 602 555 0777')
   assert.deepEqual([again.status, again.body.code], [409, 'raffle.alreadyEntered'])
   const { body: found } = await app.get('/api/customers?q=6025550777')
@@ -165,6 +166,14 @@ test(
       ['completed', 200, 100, 100],
     )
     assert.equal(raffle.drawnAt, '2026-12-01T07:00:00.000Z')
+    const winners = await app.sql(
+      'SELECT coalesce(mechanic_id, customer_id) AS id FROM raffle_tickets WHERE ticket_number = ANY($1) ORDER BY customer_id NULLS FIRST',
+      [[raffle.mechanicTicket, raffle.customerTicket]],
+    )
+    assert.deepEqual(
+      winners.map(({ id }) => id),
+      [raffle.mechanicWinnerId, raffle.customerWinnerId],
+    )
     assert.match(raffle.mechanicWinnerPhone, /^•••-•••-\d{4}$/)
     assert.match(raffle.customerWinnerPhone, /^•••-•••-\d{4}$/)
     assert.deepEqual(

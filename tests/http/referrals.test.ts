@@ -48,6 +48,7 @@ test(
 const REFUSED: [what: string, referrer: string, referred: string, status: number, code: string][] = [
   ['oneself', rosa.id, rosa.id, 400, 'referral.oneself'],
   ['oneself in capitals', rosa.id, rosa.id.toUpperCase(), 400, 'referral.oneself'],
+  ['by oneself in capitals', rosa.id.toUpperCase(), rosa.id, 400, 'referral.oneself'],
   ['one who was referred', rosa.id, luis.id, 409, 'referral.alreadyReferred'],
   ['an unknown mechanic', rosa.id, '0193b3c8-8a1f-7c11-9c61-3f6c6c1f0a01', 404, 'mechanic.unknown'],
   ['by an unknown mechanic', '0193b3c8-8a1f-7c11-9c61-3f6c6c1f0a01', rosa.id, 404, 'mechanic.unknown'],

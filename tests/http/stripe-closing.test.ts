@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { closeAtProvider } from '@desert-wrench/server/use-cases/provider-checkout.ts'
+import { closeAtProvider, closeSoon } from '@desert-wrench/server/use-cases/provider-checkout.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
@@ -57,7 +57,7 @@ test('a receipt stands while Stripe is away: it is answered as paid, and the tas
     stripe.fail(500)
     const { status, body } = await confirm(due, headers)
     assert.deepEqual([status, body.status, body.method, stateOf(due)], [200, 'paid', 'cash', 'open'])
-    await assert.rejects(app.lapse())
+    await assert.rejects(app.lapse(), { code: 'payment.providerFailed' })
     stripe.fail(null)
     await app.lapse()
     assert.equal(stateOf(due), 'expired')
@@ -176,6 +176,23 @@ test('every subscription of who is removed ends, not the last one alone', async 
   )
 })
 
+test('a subscription that was begun for what had been received in cash is not the one that the plan renews by', async () => {
+  const mechanic = await addMechanic()
+  const own = subscribed(stripe, await asked(mechanic, PLAN))
+  await send(app, own.completed)
+  const cash = await asked(mechanic, TWO_MONTHS)
+  stripe.unclosable.add(sessionOf(cash))
+  assert.equal((await confirm(cash)).status, 200)
+  await send(app, subscribed(stripe, cash).completed)
+  const [row] = await app.sql('SELECT stripe_subscription_id AS subscription FROM mechanics WHERE id = $1', [
+    mechanic.id,
+  ])
+  assert.equal(row?.subscription, own.subscription)
+  assert.equal(await balance(mechanic), 2000)
+  stripe.unclosable.clear()
+  await app.lapse()
+})
+
 test('a renewal that is told of after the removal ends its subscription', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic, PLAN)
@@ -221,6 +238,11 @@ test('what another payment made needless is closed with it: the Checkout of the 
   const first = await asked(mechanic, { purpose: 'first_job' })
   assert.equal((await confirm(await asked(mechanic, ACCESS))).status, 200)
   assert.equal(stateOf(first), 'expired')
+  const sold = stripe.asked.filter(({ path }) => path === '/v1/checkout/sessions').map(({ params }) => params)
+  assert.deepEqual(
+    sold.slice(-2).map((params) => params['line_items[0][price_data][product_data][name]']),
+    ['Desert Wrench: After the first job, 30 days', 'Desert Wrench: Job access, 30 days'],
+  )
 })
 
 test('an old Checkout that cannot be closed keeps nobody from paying', async () => {
@@ -235,41 +257,45 @@ test('an old Checkout that cannot be closed keeps nobody from paying', async () 
   assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
 })
 
-test('what is not closed is logged by its id and the code, without the words of the provider; who is away is not asked on and on', async () => {
-  const lines: string[] = []
+/** A provider that answers what is planned for each Checkout and subscription, and all that was asked, forgotten and logged. */
+function planned(sessions: readonly string[], subscriptions: readonly string[] = []) {
   const failed = (fields: object) =>
     new Problem('payment.providerFailed', undefined, {
       cause: Object.assign(new Error('Ana Ruiz, 602 555 0101'), fields),
     })
-  const asked: string[] = []
   const answers: Record<string, string | null | Error> = {
     refused: 'checkout_busy',
     closed: null,
     ...{ away1: failed({ code: 'ECONNRESET' }), away2: failed({ type: 'StripeAPIError' }), away3: failed({}) },
+    broken: new TypeError('Ana Ruiz, 602 555 0101'),
   }
+  const [asked, closed, lines]: [string[], string[], string[]] = [[], [], []]
+  const ask = async (name: string) => {
+    asked.push(name)
+    const answer = answers[name]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const dependencies = {
+    log: (line: string) => lines.push(line),
+    memberships: {
+      renewingOfRemoved: async () => subscriptions,
+      forgetSubscription: async (id: string) => closed.push(id),
+    },
+    payments: {
+      checkoutsToClose: async (_: unknown, after: unknown) =>
+        after === null ? sessions.map((session, at) => ({ id: `payment-${at}`, session })) : [],
+      forgetCheckout: async (id: string) => closed.push(id),
+    },
+    paymentGateway: { provider: 'stripe', withdraw: ask, end: ask },
+  }
+  return { dependencies: dependencies as never, asked, closed, lines }
+}
+
+test('what is not closed is logged by its id and the code, without the words of the provider; who is away is not asked on and on', async () => {
   const sessions = ['away1', 'refused', 'away2', 'closed', 'away1', 'away2', 'away3', 'never']
-  const closed: string[] = []
-  const left = await closeAtProvider(
-    {
-      log: (line: string) => lines.push(line),
-      memberships: { renewingOfRemoved: async () => [] },
-      payments: {
-        checkoutsToClose: async (_: unknown, after: unknown) =>
-          after === null ? sessions.map((session, at) => ({ id: `payment-${at}`, session })) : [],
-        forgetCheckout: async (id: string) => closed.push(id),
-      },
-      paymentGateway: {
-        provider: 'stripe',
-        withdraw: async (session: string) => {
-          asked.push(session)
-          const answer = answers[session]
-          if (answer instanceof Error) throw answer
-          return answer
-        },
-      },
-    } as never,
-    null,
-  )
+  const { dependencies, asked, closed, lines } = planned(sessions)
+  const left = await closeAtProvider(dependencies, null)
   assert.deepEqual([left, closed, asked], [6, ['payment-3'], sessions.slice(0, 7)])
   assert.deepEqual(
     lines.map((line) => line.replace(/^payments: the Checkout of /, '')),
@@ -281,6 +307,31 @@ test('what is not closed is logged by its id and the code, without the words of 
       'payment payment-5 is not closed at stripe yet: StripeAPIError',
       'payment payment-6 is not closed at stripe yet: Error',
     ],
+  )
+})
+
+test('where subscriptions cannot be ended nobody is asked for Checkouts; whoever waits for an answer waits for one failure', async () => {
+  const away = ['away1', 'away2', 'away3']
+  const task = planned(['never'], ['refused', ...away, 'never'])
+  assert.deepEqual([await closeAtProvider(task.dependencies, null), task.asked], [4, ['refused', ...away]])
+  assert.equal(task.lines[0], 'payments: subscription refused is not closed at stripe yet: checkout_busy')
+  for (const [sessions, subscriptions, asked] of [
+    [away, [], ['away1']],
+    [['never'], ['closed', 'away2', 'never'], ['closed', 'away2']],
+    [['refused', 'closed'], [], ['refused', 'closed']],
+  ] as const) {
+    const one = planned(sessions, subscriptions)
+    assert.deepEqual([await closeAtProvider(one.dependencies, 'somebody'), one.asked], [1, asked])
+  }
+})
+
+test('any other fault ends the task, and is a line where the answer stands whatever happens', async () => {
+  const { dependencies, asked, lines } = planned(['broken', 'never'])
+  await assert.rejects(closeAtProvider(dependencies, null), TypeError)
+  await closeSoon(dependencies, 'somebody')
+  assert.deepEqual(
+    [asked, lines],
+    [['broken', 'broken'], ['payments: closing at stripe waits for the task: TypeError']],
   )
 })
 

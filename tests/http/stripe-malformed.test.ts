@@ -84,16 +84,25 @@ const MALFORMED: Record<string, string> = {
   }),
 }
 
+const NOBODYS = { paymentId: '019a2f00-0000-7000-8000-000000000404' }
 const NOT_OURS: Record<string, string> = {
   'a type that nobody knows': told('account.updated', 5),
   'a Checkout without metadata': told(completed, { id: 'cs_test_2' }),
   'a Checkout of somebody else': told(completed, { metadata: { paymentId: 'order-17' }, amount_total: 'much' }),
   'an invoice without a subscription': told('invoice.paid', { id: 'in_2', parent: null }),
-  'a payment that does not exist': told(completed, {
-    ...session,
-    metadata: { paymentId: '019a2f00-0000-7000-8000-000000000404' },
-  }),
+  'a payment that does not exist': told(completed, { ...session, metadata: NOBODYS }),
   'an expired Checkout with nothing else': told('checkout.session.expired', {}),
+  'an expired Checkout of a payment that does not exist': told('checkout.session.expired', { metadata: NOBODYS }),
+  'a renewal of a payment that does not exist': told('invoice.paid', {
+    ...invoice,
+    parent: { subscription_details: { subscription: 'sub_1', metadata: NOBODYS } },
+  }),
+  'a refund of a payment that does not exist': told('charge.refunded', { ...charge, metadata: NOBODYS }),
+  'a subscription of a payment that does not exist': told('customer.subscription.deleted', {
+    id: 'sub_1',
+    metadata: NOBODYS,
+  }),
+  'a subscription of nobody': told('customer.subscription.deleted', { id: 'sub_1', metadata: {} }),
 }
 
 const everything = () =>

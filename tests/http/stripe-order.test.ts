@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { type Event, eventOf, SECRET, send, subscribed } from '../stripe/events.ts'
+import { type Event, eventOf, paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
@@ -18,14 +18,21 @@ const app = await openTestApp({
   },
 })
 const { addMechanic } = factoriesFor(app)
-const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
+const TWO_MONTHS = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' }
+const ACCESS = { purpose: 'access' }
 for (let count = 0; count < 5; count++) await addMechanic()
+
+const asked = async (mechanicId: string, fields: object) => {
+  const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
 
 /** A mechanic and all that Stripe tells about their subscription, in the order in which it happened. */
 async function aLife() {
   const mechanic = await addMechanic()
-  const { body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'plan', planId: ONE_MONTH })
-  const life = subscribed(stripe, body)
+  const life = subscribed(stripe, await asked(mechanic.id, PLAN))
   const told = [
     life.completed,
     life.firstInvoice,
@@ -41,6 +48,7 @@ async function aLife() {
 
 interface Books {
   status: string
+  subscription: string | null
   moved: Record<string, number>
 }
 
@@ -59,6 +67,9 @@ async function books(mechanicId: string): Promise<Books> {
   assert.ok(row)
   return row
 }
+
+const customerOf = async (mechanicId: string) =>
+  (await app.sql('SELECT stripe_customer_id AS id FROM mechanics WHERE id = $1', [mechanicId]))[0]?.id
 
 const inOrder = await aLife()
 for (const event of inOrder.told) assert.equal((await send(app, event)).status, 200)
@@ -113,10 +124,95 @@ test('everything at once leaves the same books', async () => {
   }
 })
 
+test('all that an event tells about is held until it is written', async () => {
+  const [plan, access] = [await asked((await addMechanic()).id, PLAN), await asked((await addMechanic()).id, ACCESS)]
+  const [life, once] = [subscribed(stripe, plan), paidOnce(stripe, access)]
+  const [session, other] = [plan, access].map(({ checkoutUrl }) => checkoutUrl.split('/').at(-1))
+  const told: [Event, string[]][] = [
+    [life.completed, [plan.id, `in_${session}_1`, life.subscription]],
+    [life.renewal(2, 1500), [plan.id, `in_${session}_2`, life.subscription]],
+    [life.refunded(2, 500), [`in_${session}_2`]],
+    [life.ended, [life.subscription]],
+    [eventOf('checkout.session.expired', { metadata: { paymentId: access.id } }), [access.id]],
+    [once.completed, [access.id, `pi_${other}`]],
+    [once.refunded(500), [access.id]],
+    [eventOf('customer.updated', { id: 'cus_1' }), []],
+  ]
+  await app.sql(`CREATE TABLE seen (locks text[]); GRANT INSERT ON seen TO PUBLIC;
+    CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO seen SELECT coalesce(array_agg(lock ORDER BY lock), '{}') FROM (SELECT (classid::bigint << 32 | objid::bigint)::text AS lock
+        FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) held; RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER look AFTER INSERT ON provider_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION look()`)
+  for (const [event, things] of told) {
+    assert.equal((await send(app, event)).status, 200)
+    const [row] = await app.sql(
+      `WITH looked AS (DELETE FROM seen RETURNING locks)
+       SELECT (SELECT locks FROM looked), coalesce(array_agg(lock ORDER BY lock), '{}') AS expected
+       FROM (SELECT hashtextextended('provider ' || thing, 0)::text AS lock FROM unnest($1::text[]) thing) things`,
+      [things],
+    )
+    assert.deepEqual(row?.locks, row?.expected, event.type)
+  }
+  await app.sql('DROP TRIGGER look ON provider_events')
+})
+
+test('of what Stripe tells is kept what it is about, how much, and which charge or subscription it was', async () => {
+  const [access, plan] = [await asked((await addMechanic()).id, ACCESS), await asked((await addMechanic()).id, PLAN)]
+  const [once, life] = [paidOnce(stripe, access), subscribed(stripe, plan)]
+  const session = plan.checkoutUrl.split('/').at(-1)
+  const told: [Event, string, string | null, number | null, string | null][] = [
+    [once.completed, 'paid', access.id, 2500, null],
+    [once.refunded(700), 'refunded', access.id, 700, `ch_${access.checkoutUrl.split('/').at(-1)}`],
+    [life.firstInvoice, 'paid', plan.id, 1500, null],
+    [life.renewal(2, 1600), 'renewed', `in_${session}_2`, 1600, life.subscription],
+    [life.refunded(2, 300), 'refunded', `in_${session}_2`, 300, `ch_${session}_2`],
+    [life.ended, 'ended', life.subscription, null, null],
+    [eventOf('checkout.session.expired', { metadata: { paymentId: plan.id } }), 'expired', plan.id, null, null],
+    [eventOf('customer.updated', { id: 'cus_1' }), 'other', null, null, null],
+  ]
+  for (const [event, ...kept] of told) {
+    assert.equal((await send(app, event)).status, 200)
+    const [row] = await app.sql('SELECT kind, subject, cents::int, source FROM provider_events WHERE id = $1', [
+      event.id,
+    ])
+    assert.deepEqual(Object.values(row ?? {}), kept)
+  }
+})
+
+test('who pays as another customer of Stripe is that one from then on; money without a customer leaves it as it is', async () => {
+  const mechanic = await addMechanic()
+  for (const customer of [`cus_of_${mechanic.id}`, null]) {
+    const { object } = JSON.parse(paidOnce(stripe, await asked(mechanic.id, ACCESS)).completed.payload).data
+    await send(app, eventOf('checkout.session.completed', { ...object, customer }))
+    assert.equal(await customerOf(mechanic.id), `cus_of_${mechanic.id}`)
+  }
+})
+
+test('a subscription that ends after another one was begun ends alone; told again after cash was paid it changes nothing', async () => {
+  const mechanic = await addMechanic()
+  const [first, second] = [
+    subscribed(stripe, await asked(mechanic.id, PLAN)),
+    subscribed(stripe, await asked(mechanic.id, TWO_MONTHS)),
+  ]
+  const seen = async () => {
+    const { status, subscription } = await books(mechanic.id)
+    return [status, subscription]
+  }
+  for (const { completed } of [first, second]) await send(app, completed)
+  assert.deepEqual(await seen(), ['active', second.subscription])
+  await send(app, first.ended)
+  assert.deepEqual(await seen(), ['active', second.subscription])
+  await send(app, second.ended)
+  assert.deepEqual(await seen(), ['cancelled', null])
+  const { id } = await asked(mechanic.id, ACCESS)
+  assert.equal((await app.patch(`/api/payments/${id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
+  await send(app, second.ended)
+  assert.deepEqual(await seen(), ['active', null])
+})
+
 test('what is told while the other half of it is being written waits for it', async () => {
   const mechanic = await addMechanic()
-  const { body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'plan', planId: ONE_MONTH })
-  const life = subscribed(stripe, body)
+  const life = subscribed(stripe, await asked(mechanic.id, PLAN))
   const endedUnnamed = eventOf('customer.subscription.deleted', {
     ...{ id: life.subscription, object: 'subscription', metadata: {}, status: 'canceled' },
   })

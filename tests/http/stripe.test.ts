@@ -19,8 +19,10 @@ const app = await openTestApp({
 })
 const { addMechanic } = factoriesFor(app)
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'
 for (let count = 0; count < 5; count++) await addMechanic()
 await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
 
@@ -32,6 +34,7 @@ const asked = async (mechanicId: string, fields: object) => {
   return body
 }
 const PLAN = { purpose: 'plan', planId: ONE_MONTH }
+const ACCESS = { purpose: 'access' }
 const standing = async (id: string) => {
   const [row] = await app.sql(
     'SELECT subscription_status AS status, subscription_expires_at AS until, stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM mechanics WHERE id = $1',
@@ -81,7 +84,9 @@ test('access leads to a Checkout that is paid once, and what comes back makes a 
     success_url: `https://wrench.example/jobs?paid=${due.id}`,
     cancel_url: 'https://wrench.example/jobs',
   })
+  const before = stripe.asked.length
   assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), due)
+  assert.equal(stripe.asked.length, before, 'the place to pay is known')
 
   const { completed } = paidOnce(stripe, due)
   assert.deepEqual((await send(app, completed)).body, { received: true })
@@ -100,6 +105,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   const params = askedFor('/v1/checkout/sessions').at(-1)?.params ?? {}
   assert.equal(params.mode, 'subscription')
   assert.equal(params['line_items[0][price_data][unit_amount]'], '1500')
+  assert.equal(params['line_items[0][price_data][product_data][name]'], 'Desert Wrench: 1 Month, 30 days')
   assert.equal(params['line_items[0][price_data][recurring][interval]'], 'day')
   assert.equal(params['line_items[0][price_data][recurring][interval_count]'], '30')
   assert.equal(params['subscription_data[metadata][paymentId]'], due.id)
@@ -114,11 +120,17 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   )
   await send(app, life.renewal(2, 1500))
   assert.equal((await standing(mechanic.id)).days, 75)
-  const payments = (await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
-  assert.deepEqual(
-    payments.map(({ amount }: { amount: number }) => amount),
-    [1500, 1005],
-  )
+  const [{ id, ...renewed }, first] = (await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
+  assert.notEqual(id, first.id)
+  assert.deepEqual(renewed, {
+    ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, ...PLAN, planName: '1 Month', promoCode: null },
+    ...{ price: 1500, discount: 0, amount: 1500, days: 30, status: 'paid', provider: 'stripe', method: 'stripe' },
+    reference: `in_${due.checkoutUrl.split('/').at(-1)}_2`,
+    ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now() },
+    // As long as any other payment may wait.
+    dueUntil: new Date(Date.parse(app.clock.now()) + 23 * HOUR).toISOString(),
+  })
+  assert.deepEqual([first.amount, first.dueUntil], [1005, renewed.dueUntil])
   const tickets = await app.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'subscription'", [
     mechanic.id,
   ])
@@ -135,12 +147,15 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   )
   assert.equal(row?.back, 1500)
   assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+  // Nothing is left to end at Stripe.
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.equal(askedFor(`/v1/subscriptions/${life.subscription}`).length, 0)
 })
 
 test('a plan with a price of its own at Stripe is sold by that', async () => {
   await app.sql("UPDATE subscription_plans SET stripe_price_id = 'price_60' WHERE duration = 60")
   const mechanic = await addMechanic()
-  await asked(mechanic.id, { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' })
+  await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
   assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params['line_items[0][price]'], 'price_60')
 })
 
@@ -164,13 +179,8 @@ test('what is not signed, signed with another secret, or changed on the way is r
 
 test('what belongs to another product at the same Stripe account changes nothing', async () => {
   for (const metadata of [{}, null, { paymentId: 'x' }, { paymentId: '019a2f00-0000-7000-8000-00000000dead' }]) {
-    const event = eventOf('checkout.session.completed', {
-      id: 'cs_other',
-      metadata,
-      payment_status: 'paid',
-      amount_total: 5,
-    })
-    assert.equal((await send(app, event)).status, 200)
+    const session = { id: 'cs_other', metadata, payment_status: 'paid', amount_total: 5 }
+    assert.equal((await send(app, eventOf('checkout.session.completed', session))).status, 200)
   }
 })
 
@@ -207,6 +217,28 @@ test('while Stripe is away a payment is due and nothing is charged; the retry wi
   assert.deepEqual([again.status, again.body.id], [201, due.id])
   assert.ok(again.body.checkoutUrl)
   assert.deepEqual((await ask(mechanic.id, { purpose: 'access' }, headers)).body, again.body)
+})
+
+test('a plan that went off offer while Stripe was away is led to its Checkout all the same', async () => {
+  const mechanic = await addMechanic()
+  const headers = { 'idempotency-key': 'plan-while-away' }
+  stripe.fail(500)
+  assert.equal((await ask(mechanic.id, PLAN, headers)).status, 503)
+  stripe.fail(null)
+  await app.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
+  const { status, body } = await ask(mechanic.id, PLAN, headers)
+  await app.sql('UPDATE subscription_plans SET is_active = true WHERE id = $1', [ONE_MONTH])
+  assert.deepEqual([status, body.status, body.amount], [201, 'due', 1500])
+  const words = 'line_items[0][price_data][product_data][name]'
+  assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params[words], 'Desert Wrench: plan, 30 days')
+})
+
+test('what a code takes off whole is not brought to Stripe', async () => {
+  await app.post('/api/promo-codes', { code: 'WHOLE', description: '', discountType: 'percent', discountValue: 100 })
+  const { id } = await addMechanic()
+  const before = stripe.asked.length
+  const { status, checkoutUrl } = await asked(id, { ...ACCESS, promoCode: 'WHOLE' })
+  assert.deepEqual([status, checkoutUrl, stripe.asked.length], ['paid', null, before])
 })
 
 test('no transaction is open while Stripe is asked', async () => {
@@ -259,8 +291,7 @@ const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 
 test('who is removed cannot pay at Stripe any more; money that came in all the same is received once', async () => {
   const mechanic = await addMechanic()
-  const due = await asked(mechanic.id, { purpose: 'access' })
-  const plan = await asked(mechanic.id, PLAN)
+  const [due, plan] = [await asked(mechanic.id, ACCESS), await asked(mechanic.id, PLAN)]
   assert.equal((await remove(mechanic)).status, 204)
   assert.deepEqual([sessionState(due), sessionState(plan)], ['expired', 'expired'])
   assert.deepEqual(

@@ -9,7 +9,9 @@ export const recordedPaymentGateway: PaymentGateway = {
   provider: 'recorded',
   dueHours: DUE_HOURS,
   least: 0,
-  open: async () => null,
+  open: async () => {
+    throw new Problem('payment.providerFailed')
+  },
   withdraw: async () => null,
   end: async () => null,
   read: async () => {

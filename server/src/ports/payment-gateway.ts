@@ -12,7 +12,7 @@ export interface DuePayment {
   payer: { mechanicId: string; name: string; email: string; customer: string | null }
 }
 
-/** Where a payment can be paid; null where the dispatcher receives it. */
+/** Where a payment can be paid. */
 export interface Checkout {
   url: string
   session: string
@@ -48,9 +48,9 @@ export interface PaymentGateway {
   least: number
   /**
    * Opens the place where a payment is paid. Asked again for the same payment it gives the same place.
-   * @throws Problem `payment.providerFailed`
+   * @throws Problem `payment.providerFailed`, always where the dispatcher receives what is due
    */
-  open(due: DuePayment): Promise<Checkout | null>
+  open(due: DuePayment): Promise<Checkout>
   /**
    * Closes a place that nobody shall pay at any more; one that is closed or paid already stays so.
    * @returns null once it is closed, else the provider's code for why it is not

@@ -14,22 +14,38 @@ const WAY = 'stripe'
 
 /** What is kept of an event: what it is about, how much, and which charge it was. */
 function keptOf(event: ProviderEvent): { subject: string | null; cents: number | null; source: string | null } {
-  const nothing = { subject: null, cents: null, source: null }
-  if (event.kind === 'other') return nothing
-  if (event.kind === 'ended') return { ...nothing, subject: event.subscription }
-  if (event.kind === 'refunded') return { subject: event.subject, cents: event.cents, source: event.charge }
-  if (event.kind === 'renewed') return { subject: event.invoice, cents: event.cents, source: event.subscription }
-  return { ...nothing, subject: event.paymentId, cents: event.kind === 'paid' ? event.cents : null }
+  switch (event.kind) {
+    case 'paid':
+      return { subject: event.paymentId, cents: event.cents, source: null }
+    case 'renewed':
+      return { subject: event.invoice, cents: event.cents, source: event.subscription }
+    case 'refunded':
+      return { subject: event.subject, cents: event.cents, source: event.charge }
+    case 'ended':
+      return { subject: event.subscription, cents: null, source: null }
+    case 'expired':
+      return { subject: event.paymentId, cents: null, source: null }
+    default:
+      return { subject: null, cents: null, source: null }
+  }
 }
 
 /** All that an event tells about; what another event tells about one of these belongs together with it. */
-function thingsOf(event: ProviderEvent): string[] {
-  if (event.kind === 'other') return []
-  if (event.kind === 'refunded') return [event.subject]
-  if (event.kind === 'ended') return [event.subscription]
-  if (event.kind === 'renewed') return [event.paymentId, event.invoice, event.subscription]
-  if (event.kind === 'expired') return [event.paymentId]
-  return [event.paymentId, event.reference, ...(event.subscription === null ? [] : [event.subscription])]
+function thingsOf(event: ProviderEvent): (string | null)[] {
+  switch (event.kind) {
+    case 'paid':
+      return [event.paymentId, event.reference, event.subscription]
+    case 'renewed':
+      return [event.paymentId, event.invoice, event.subscription]
+    case 'refunded':
+      return [event.subject]
+    case 'ended':
+      return [event.subscription]
+    case 'expired':
+      return [event.paymentId]
+    default:
+      return []
+  }
 }
 
 /**
@@ -40,11 +56,12 @@ export const applyProviderEvent = (dependencies: Applying) => {
   const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway } = dependencies
 
   /** Behind the mechanic, the gate of everything that is paid by them. */
-  async function held(paymentId: string): Promise<PaymentRow | null> {
-    const payment = Id.safeParse(paymentId).success ? await payments.row(paymentId) : null
+  async function held(paymentId: string | null): Promise<PaymentRow | null> {
+    const { data: id } = Id.safeParse(paymentId)
+    const payment = id === undefined ? null : await payments.row(id)
     if (!payment) return null
     await memberships.lock(payment.mechanicId)
-    return payments.row(paymentId)
+    return payments.row(payment.id)
   }
 
   /**
@@ -70,7 +87,6 @@ export const applyProviderEvent = (dependencies: Applying) => {
     // They have begun another one since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
-    await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', null)
   }
 
   /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
@@ -129,20 +145,18 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await endIfEnded(mechanicId, subscription, now)
   }
 
+  /** A refund names its payment, or the invoice of a renewal. */
+  const paymentOf = async (subject: string) => (await payments.ofReference(subject))?.id ?? subject
+
   async function apply(event: ProviderEvent, now: string): Promise<void> {
     if (event.kind === 'paid') return paid(event, now)
     if (event.kind === 'renewed') return renewed(event, now)
-    if (event.kind === 'refunded') {
-      const renewal = await payments.ofReference(event.subject)
-      const payment = await held(renewal?.id ?? event.subject)
-      if (payment) await bookRefunds(payment, now)
-    } else if (event.kind === 'ended' && event.paymentId !== null) {
-      const payment = await held(event.paymentId)
-      if (payment) await endIfEnded(payment.mechanicId, event.subscription, now)
-    } else if (event.kind === 'expired') {
-      const payment = await held(event.paymentId)
-      if (payment) await payments.cancel(payment.id)
-    }
+    if (event.kind === 'other') return
+    const payment = await held(event.kind === 'refunded' ? await paymentOf(event.subject) : event.paymentId)
+    if (!payment) return
+    if (event.kind === 'refunded') await bookRefunds(payment, now)
+    else if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, now)
+    else await payments.cancel(payment.id)
   }
 
   return (event: ProviderEvent): Promise<void> =>

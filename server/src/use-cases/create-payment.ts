@@ -36,10 +36,10 @@ export const createPayment = (dependencies: Paying) => {
       return { ...heldDiscount(held, price, paymentGateway.least), promoCodeId: held.id, held: true }
     }
     if (code === null) return { discount: 0, amount: price, promoCodeId: null, held: false }
-    const locked = await promoCodes.lock(code)
-    const used = locked !== null && (await promoCodes.isUsedBy(locked.id, mechanicId))
+    const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
+    const used = await promoCodes.isUsedBy(locked.id, mechanicId)
     const plan = acceptedOrThrow(decideDiscount(locked, used, price, now, paymentGateway.least))
-    return { ...plan, promoCodeId: locked?.id ?? null, held: false }
+    return { ...plan, promoCodeId: locked.id, held: false }
   }
 
   /** Nobody has to bring it, and no provider takes it. */

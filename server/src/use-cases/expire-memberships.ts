@@ -35,10 +35,9 @@ export const expireMemberships = (dependencies: Lapsing) => {
   return async (now: string): Promise<{ lapsed: number; cancelled: number }> => {
     let lapsed = 0
     let cancelled = 0
-    for (let batch = [''], moved = true; batch.length > 0 && moved; ) {
-      batch = await memberships.lapsing(now, BATCH)
+    for (let moved = true; moved; ) {
       moved = false
-      for (const id of batch) {
+      for (const id of await memberships.lapsing(now, BATCH)) {
         if (!(await lapseOne(id, now))) continue
         lapsed += 1
         moved = true

@@ -23,10 +23,8 @@ export const checkPromoCode =
     if (held && (code === null || isSameCode(code, held.code)))
       return { code: held.code, ...heldDiscount(held, amount, paymentGateway.least) }
     if (code === null) return { code, discount: 0, amount }
-    const known = await promoCodes.find(code)
-    const used = known !== null && mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
-    return {
-      code: known?.code ?? code,
-      ...acceptedOrThrow(decideDiscount(known, used, amount, clock.now(), paymentGateway.least)),
-    }
+    const known = orThrow(await promoCodes.find(code), 'promo.unknown')
+    const used = mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
+    const taken = acceptedOrThrow(decideDiscount(known, used, amount, clock.now(), paymentGateway.least))
+    return { code: known.code, ...taken }
   }

@@ -6,6 +6,7 @@ import { orThrow } from './or-throw.ts'
 
 type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
 
+/** What is bought, where no plan on offer has a name for it. */
 const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first job' } as const
 
 type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
@@ -91,10 +92,8 @@ export const openCheckout = (dependencies: Opening) => {
       planPrice: plan?.stripePriceId ?? null,
       payer: { mechanicId: due.mechanicId, name, email, customer: stripeCustomerId },
     })
-    if (checkout !== null) {
-      await memberships.keepCustomer(due.mechanicId, checkout.customer)
-      await payments.keepCheckout(id, checkout.session, checkout.url)
-    }
+    await memberships.keepCustomer(due.mechanicId, checkout.customer)
+    await payments.keepCheckout(id, checkout.session, checkout.url)
     const asked = orThrow(await payments.find(id), 'payment.unknown')
     if (asked.status === 'due') return asked
     // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.

@@ -61,7 +61,7 @@ export function membershipsStore(db: Database) {
     keepProviderId: async (
       mechanicId: string,
       column: 'stripe_customer_id' | 'stripe_subscription_id',
-      id: string | null,
+      id: string,
     ): Promise<void> => {
       await db.query(
         `UPDATE mechanics SET ${column} = $2 WHERE id = $1

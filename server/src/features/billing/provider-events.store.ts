@@ -17,10 +17,10 @@ export type ProviderEventsStore = ReturnType<typeof providerEventsStore>
 export function providerEventsStore(db: Database) {
   return {
     /** Whoever hears of one of these things waits until this transaction ends: of two events that are heard at once, neither misses the other. */
-    hold: async (things: readonly string[]): Promise<void> => {
+    hold: async (things: readonly (string | null)[]): Promise<void> => {
       await db.query(
         `SELECT pg_advisory_xact_lock(hashtextextended('provider ' || thing, 0))
-         FROM (SELECT DISTINCT thing FROM unnest($1::text[]) thing ORDER BY thing) things`,
+         FROM (SELECT DISTINCT thing FROM unnest($1::text[]) thing WHERE thing IS NOT NULL ORDER BY thing) things`,
         [things],
       )
     },
