@@ -2,25 +2,25 @@ import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { decideReferral } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
-import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 
 type Referring = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'referrals'>
 
-/** A mechanic refers another one. The referred mechanic's row is the gate, which their first finished job passes too. */
+/**
+ * A mechanic refers another one. Both are held: neither can be removed meanwhile, and the referred one's first finished job comes
+ * before or after. Of several who refer the same one at once the database takes the first.
+ */
 export const referMechanic =
   ({ db, clock, newId, mechanics, referrals }: Referring) =>
   (given: NewReferral): Promise<Referral> =>
     db.transaction(async () => {
       const referrerId = given.referrerId.toLowerCase()
       const referredMechanicId = given.referredMechanicId.toLowerCase()
-      if (referrerId === referredMechanicId) throw new Problem('referral.oneself')
       const present = new Map<string, MechanicRecord>()
-      // In one order for everybody: two who refer each other at once wait, instead of for each other.
+      // In one order, as everybody takes mechanics.
       for (const id of [referrerId, referredMechanicId].sort()) {
-        if (!Id.safeParse(id).success) throw new Problem('mechanic.unknown')
-        const held = id === referredMechanicId ? await mechanics.lock(id) : await mechanics.hold(id)
+        const held = Id.safeParse(id).success ? await mechanics.hold(id) : null
         present.set(id, orThrow(held, 'mechanic.unknown'))
       }
       const referrer = orThrow(present.get(referrerId), 'mechanic.unknown')
