@@ -191,6 +191,19 @@ test('a code that takes off everything leaves nothing to receive and makes a mem
   assert.equal((await app.get('/api/ledger?account=pool:2026-11')).body.length, 0)
 })
 
+test('a plan that costs nothing is settled without a code', async () => {
+  const mechanic = await addMechanic()
+  const [plan] = (await app.get('/api/subscriptions/plans')).body
+  const cost = (cents: number) => app.sql('UPDATE subscription_plans SET cost = $2 WHERE id = $1', [plan.id, cents])
+  await cost(0)
+  const { body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'plan', planId: plan.id })
+  await cost(plan.cost)
+  assert.deepEqual(
+    [body.amount, body.status, body.method, body.reference, body.promoCode],
+    [0, 'paid', 'free', 'Nothing to pay', null],
+  )
+})
+
 test('a cent that a code leaves is brought to the dispatcher: only a provider has a least amount', async () => {
   await made({ code: 'CENT', discountType: 'fixed', discountValue: 2499 })
   const mechanic = await addMechanic()

@@ -267,7 +267,7 @@ function planned(sessions: readonly string[], subscriptions: readonly string[] =
     refused: 'checkout_busy',
     closed: null,
     ...{ away1: failed({ code: 'ECONNRESET' }), away2: failed({ type: 'StripeAPIError' }), away3: failed({}) },
-    broken: new TypeError('Ana Ruiz, 602 555 0101'),
+    ...{ broken: new TypeError('Ana Ruiz, 602 555 0101'), busy: new Problem('server.busy') },
   }
   const [asked, closed, lines]: [string[], string[], string[]] = [[], [], []]
   const ask = async (name: string) => {
@@ -283,8 +283,8 @@ function planned(sessions: readonly string[], subscriptions: readonly string[] =
       forgetSubscription: async (id: string) => closed.push(id),
     },
     payments: {
-      checkoutsToClose: async (_: unknown, after: unknown) =>
-        after === null ? sessions.map((session, at) => ({ id: `payment-${at}`, session })) : [],
+      checkoutsToClose: async (_: unknown, after: string | null) =>
+        sessions.map((session, at) => ({ id: `payment-${at}`, session })).filter(({ id }) => id > (after ?? '')),
       forgetCheckout: async (id: string) => closed.push(id),
     },
     paymentGateway: { provider: 'stripe', withdraw: ask, end: ask },
@@ -318,7 +318,7 @@ test('where subscriptions cannot be ended nobody is asked for Checkouts; whoever
   for (const [sessions, subscriptions, asked] of [
     [away, [], ['away1']],
     [['never'], ['closed', 'away2', 'never'], ['closed', 'away2']],
-    [['refused', 'closed'], [], ['refused', 'closed']],
+    [['refused', 'closed', 'closed'], [], ['refused', 'closed', 'closed']],
   ] as const) {
     const one = planned(sessions, subscriptions)
     assert.deepEqual([await closeAtProvider(one.dependencies, 'somebody'), one.asked], [1, asked])
@@ -328,6 +328,7 @@ test('where subscriptions cannot be ended nobody is asked for Checkouts; whoever
 test('any other fault ends the task, and is a line where the answer stands whatever happens', async () => {
   const { dependencies, asked, lines } = planned(['broken', 'never'])
   await assert.rejects(closeAtProvider(dependencies, null), TypeError)
+  await assert.rejects(closeAtProvider(planned(['busy']).dependencies, null), { code: 'server.busy' })
   await closeSoon(dependencies, 'somebody')
   assert.deepEqual(
     [asked, lines],

@@ -199,6 +199,8 @@ test('a subscription that ends after another one was begun ends alone; told agai
     return [status, subscription]
   }
   for (const { completed } of [first, second]) await send(app, completed)
+  // What is paid once leaves the subscription as it is.
+  await send(app, paidOnce(stripe, await asked(mechanic.id, ACCESS)).completed)
   assert.deepEqual(await seen(), ['active', second.subscription])
   await send(app, first.ended)
   assert.deepEqual(await seen(), ['active', second.subscription])
