@@ -80,10 +80,18 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await ledger.move({ kind: 'repayment', reference: about, from: account, to: `outside:${WAY}`, cents }, now)
   }
 
-  async function endIfEnded(mechanicId: string, subscription: string | null, now: string): Promise<void> {
+  /** Where a subscription has ended, so has its membership; what is told anew of an end that is known changes nothing. */
+  async function endIfEnded(
+    mechanicId: string,
+    subscription: string | null,
+    isNew: boolean,
+    now: string,
+  ): Promise<void> {
     if (subscription === null || !(await providerEvents.has('ended', subscription))) return
     const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
-    await memberships.forgetSubscription(subscription)
+    const isFirst = await memberships.forgetSubscription(subscription)
+    // They may have paid in another way since.
+    if (!isNew && !isFirst) return
     // They have begun another one since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
@@ -104,14 +112,14 @@ export const applyProviderEvent = (dependencies: Applying) => {
     if (!payment) return
     const { mechanicId } = payment
     const { customer, subscription } = event
+    const isNew = payment.status !== 'paid'
     if (customer !== null) await memberships.keepProviderId(mechanicId, 'stripe_customer_id', customer)
     if (subscription !== null) await memberships.keepSubscription(mechanicId, subscription)
-    if (subscription !== null && payment.status !== 'paid') {
+    if (subscription !== null && isNew)
       await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
-    }
     await receive(payment, event, now)
     await bookRefunds(orThrow(await payments.row(payment.id), 'payment.unknown'), now)
-    await endIfEnded(mechanicId, subscription, now)
+    await endIfEnded(mechanicId, subscription, isNew, now)
   }
 
   async function renewed({ paymentId, subscription, invoice, cents }: Of<'renewed'>, now: string): Promise<void> {
@@ -142,7 +150,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await payments.insert(payment)
     await settlePayment(dependencies, payment, { method: WAY, reference: invoice, cents }, now)
     await bookRefunds(payment, now)
-    await endIfEnded(mechanicId, subscription, now)
+    await endIfEnded(mechanicId, subscription, true, now)
   }
 
   /** A refund names its payment, or the invoice of a renewal. */
@@ -155,7 +163,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     const payment = await held(event.kind === 'refunded' ? await paymentOf(event.subject) : event.paymentId)
     if (!payment) return
     if (event.kind === 'refunded') await bookRefunds(payment, now)
-    else if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, now)
+    else if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, true, now)
     else await payments.cancel(payment.id)
   }
 

@@ -25,7 +25,11 @@ export async function closeAtProvider(dependencies: Closing, mechanicId: string 
   if (paymentGateway.provider === 'recorded') return 0
   let [left, inARow] = [0, 0]
   /** @returns whether to go on. */
-  async function close(what: string, ask: () => Promise<string | null>, forget: () => Promise<void>): Promise<boolean> {
+  async function close(
+    what: string,
+    ask: () => Promise<string | null>,
+    forget: () => Promise<unknown>,
+  ): Promise<boolean> {
     let refusal: string | null
     try {
       refusal = await ask()

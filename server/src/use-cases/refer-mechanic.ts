@@ -11,26 +11,23 @@ type Referring = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 're
  * A mechanic refers another one. Both are held: neither can be removed meanwhile, and the referred one's first finished job comes
  * before or after. Of several who refer the same one at once the database takes the first.
  */
-export const referMechanic =
-  ({ db, clock, newId, mechanics, referrals }: Referring) =>
-  (given: NewReferral): Promise<Referral> =>
+export const referMechanic = ({ db, clock, newId, mechanics, referrals }: Referring) => {
+  async function present(id: string): Promise<MechanicRecord> {
+    const held = Id.safeParse(id).success ? await mechanics.hold(id) : null
+    return orThrow(held, 'mechanic.unknown')
+  }
+
+  return (given: NewReferral): Promise<Referral> =>
     db.transaction(async () => {
       const referrerId = given.referrerId.toLowerCase()
       const referredMechanicId = given.referredMechanicId.toLowerCase()
-      const present = new Map<string, MechanicRecord>()
-      // In one order, as everybody takes mechanics.
-      for (const id of [referrerId, referredMechanicId].sort()) {
-        const held = Id.safeParse(id).success ? await mechanics.hold(id) : null
-        present.set(id, orThrow(held, 'mechanic.unknown'))
-      }
-      const referrer = orThrow(present.get(referrerId), 'mechanic.unknown')
-      const profile = orThrow(present.get(referredMechanicId), 'mechanic.unknown')
-      const worked = profile.hasCompletedFirstJob || (await referrals.workedBefore(referredMechanicId))
-      const referred = { ...profile, hasCompletedFirstJob: worked }
-      const { status } = acceptedOrThrow(
-        decideReferral(referrerId, referred, await referrals.isReferred(referredMechanicId)),
-      )
+      const referrer = await present(referrerId)
+      const referred = await present(referredMechanicId)
+      const hasCompletedFirstJob = referred.hasCompletedFirstJob || (await referrals.workedBefore(referredMechanicId))
+      const before = await referrals.isReferred(referredMechanicId)
+      const { status } = acceptedOrThrow(decideReferral(referrerId, { ...referred, hasCompletedFirstJob }, before))
       const row = { id: newId(), referrerId, referredMechanicId, status, createdAt: clock.now() }
       await referrals.insert(row)
       return { ...row, referrerName: referrer.name, referredMechanicName: referred.name }
     })
+}

@@ -88,13 +88,15 @@ export function membershipsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** A subscription renews no more, as the provider has confirmed. */
-    forgetSubscription: async (subscription: string): Promise<void> => {
-      await db.query(
-        `WITH ended AS (UPDATE provider_subscriptions SET ended = true WHERE id = $1)
-         UPDATE mechanics SET stripe_subscription_id = NULL WHERE stripe_subscription_id = $1`,
+    /** A subscription renews no more, as the provider has confirmed; false where that was known. */
+    forgetSubscription: async (subscription: string): Promise<boolean> => {
+      const ended = await db.query(
+        `WITH ended AS (UPDATE provider_subscriptions SET ended = true WHERE id = $1 AND NOT ended RETURNING id),
+           forgotten AS (UPDATE mechanics SET stripe_subscription_id = NULL WHERE stripe_subscription_id = $1)
+         SELECT id FROM ended`,
         [subscription],
       )
+      return ended.length > 0
     },
 
     /** The first customer that was made stays the one; what another mechanic is there already is not taken over. */
