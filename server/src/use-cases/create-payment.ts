@@ -14,8 +14,10 @@ interface Discounted {
   discount: number
   amount: number
   promoCodeId: string | null
-  /** Since the sign-up. */
-  held: boolean
+  /** As it was made, whatever the case in which it was typed. */
+  code: string | null
+  /** Holds the code for a payment, once that is written. */
+  hold(paymentId: string): Promise<void>
 }
 
 /**
@@ -33,20 +35,17 @@ export const createPayment = (dependencies: Paying) => {
   async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
     const held = await promoCodes.heldBy(mechanicId)
     if (held && (code === null || isSameCode(code, held.code))) {
-      return { ...heldDiscount(held, price, paymentGateway.least), promoCodeId: held.id, held: true }
+      const { id: promoCodeId } = held
+      const hold = (paymentId: string) => promoCodes.useHeld(promoCodeId, mechanicId, paymentId)
+      return { ...heldDiscount(held, price, paymentGateway.least), promoCodeId, code: held.code, hold }
     }
-    if (code === null) return { discount: 0, amount: price, promoCodeId: null, held: false }
+    if (code === null) return { discount: 0, amount: price, promoCodeId: null, code, hold: async () => {} }
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
     const used = await promoCodes.isUsedBy(locked.id, mechanicId)
     const plan = acceptedOrThrow(decideDiscount(locked, used, price, now, paymentGateway.least))
-    return { ...plan, promoCodeId: locked.id, held: false }
-  }
-
-  /** Nobody has to bring it, and no provider takes it. */
-  async function settleNothing({ id, promoCode }: Payment, now: string): Promise<Payment> {
-    const row = orThrow(await payments.row(id), 'payment.unknown')
-    await settlePayment(dependencies, row, { method: 'free', reference: promoCode ?? 'Nothing to pay', cents: 0 }, now)
-    return orThrow(await payments.find(id), 'payment.unknown')
+    const { id: promoCodeId } = locked
+    const hold = (paymentId: string) => promoCodes.use({ promoCodeId, mechanicId, paymentId, createdAt: now })
+    return { ...plan, promoCodeId, code: locked.code, hold }
   }
 
   return ({ mechanicId, purpose, planId: wanted, promoCode }: NewPayment): Promise<Payment> =>
@@ -61,11 +60,11 @@ export const createPayment = (dependencies: Paying) => {
       if (due && answersAgain(due, { price, days, promoCode, provider: paymentGateway.provider }, now)) return due
       if (due) await payments.cancel(due.id)
 
-      const { held: fromSignUp, ...discount } = await discountFor(promoCode, mechanicId, price, now)
+      const { code, hold, ...discount } = await discountFor(promoCode, mechanicId, price, now)
       const id = newId()
       const dueUntil = new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString()
       const { provider } = paymentGateway
-      await payments.insert({
+      const payment = await payments.insert({
         id,
         mechanicId,
         purpose,
@@ -77,10 +76,10 @@ export const createPayment = (dependencies: Paying) => {
         createdAt: now,
         dueUntil,
       })
-      const { promoCodeId } = discount
-      if (promoCodeId !== null && fromSignUp) await promoCodes.useHeld(promoCodeId, mechanicId, id)
-      else if (promoCodeId !== null) await promoCodes.use({ promoCodeId, mechanicId, paymentId: id, createdAt: now })
-      const asked = orThrow(await payments.find(id), 'payment.unknown')
-      return asked.amount > 0 ? asked : settleNothing(asked, now)
+      await hold(id)
+      // Nobody has to bring it, and no provider takes it.
+      const free = { method: 'free', reference: code ?? 'Nothing to pay', cents: 0 } as const
+      if (payment.amount === 0) await settlePayment(dependencies, payment, free, now)
+      return orThrow(await payments.find(id), 'payment.unknown')
     })
 }

@@ -84,8 +84,10 @@ export function paymentsStore(db: Database) {
       return row ? (((await one.execute({ id: row.id })) as Payment[])[0] ?? null) : null
     },
 
-    insert: async (row: NewPaymentRow): Promise<void> => {
-      await db.orm.insert(payments).values(row)
+    insert: async (row: NewPaymentRow): Promise<PaymentRow> => {
+      const [payment] = await db.orm.insert(payments).values(row).returning()
+      if (!payment) throw new Error('the inserted payment did not come back')
+      return payment
     },
 
     receive: async (id: string, { method, reference }: ReceivedBy, now: string): Promise<void> => {
