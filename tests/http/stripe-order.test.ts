@@ -157,12 +157,14 @@ test('all that an event tells about is held until it is written', async () => {
 })
 
 test('of what Stripe tells is kept what it is about, how much, and which charge or subscription it was', async () => {
-  const [access, plan] = [await asked((await addMechanic()).id, ACCESS), await asked((await addMechanic()).id, PLAN)]
+  const { id } = await addMechanic()
+  const [access, plan] = [await asked(id, ACCESS), await asked((await addMechanic()).id, PLAN)]
   const [once, life] = [paidOnce(stripe, access), subscribed(stripe, plan)]
   const session = plan.checkoutUrl.split('/').at(-1)
   const told: [Event, string, string | null, number | null, string | null][] = [
-    [once.completed, 'paid', access.id, 2500, null],
+    // What was given back is booked once it is known of what.
     [once.refunded(700), 'refunded', access.id, 700, `ch_${access.checkoutUrl.split('/').at(-1)}`],
+    [once.completed, 'paid', access.id, 2500, null],
     [life.firstInvoice, 'paid', plan.id, 1500, null],
     [life.renewal(2, 1600), 'renewed', `in_${session}_2`, 1600, life.subscription],
     [life.refunded(2, 300), 'refunded', `in_${session}_2`, 300, `ch_${session}_2`],
@@ -177,6 +179,8 @@ test('of what Stripe tells is kept what it is about, how much, and which charge 
     ])
     assert.deepEqual(Object.values(row ?? {}), kept)
   }
+  const { moved } = await books(id)
+  assert.deepEqual(moved, { receipt: 2500, 'payment.access': -2500, 'refund.access': 700, repayment: -700 })
 })
 
 test('who pays as another customer of Stripe is that one from then on; money without a customer leaves it as it is', async () => {
