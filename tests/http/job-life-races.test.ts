@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
+import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** Two acts on one job at once: exactly one outcome, and nothing of the other. */
 
-const app = await openTestApp()
+const database = await freshDatabase()
+const app = await openTestApp({ database })
 const { addMechanic, book, request } = factoriesFor(app)
 const ROUNDS = 8
 
@@ -118,5 +121,32 @@ test('given to two by hand, approved and given back at once: one has it, or nobo
       for (const { id } of hired) assert.equal(id, mechanicId)
       assert.deepEqual([waiting, stage], [0, 'booked'])
     }
+  }
+})
+
+test('whoever completes and corrects at once waits for the customer before the mechanic is held', async () => {
+  const [rosa, tom] = [await addMechanic(), await addMechanic()]
+  const [moved, booked] = [await book({ mechanicId: rosa.id }), await book({ mechanicId: rosa.id })]
+  const other = new pg.Client(database.owner)
+  await other.connect()
+  const completing = async (id: string, body: object, mechanic: { id: string }) => {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM customers WHERE id = (SELECT customer_id FROM jobs WHERE id = $1) FOR UPDATE', [id])
+    let isOver = false
+    const change = app.patch(`/api/jobs/${id}`, { ...body, status: 'completed' }).finally(() => {
+      isOver = true
+    })
+    const waits = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    while (!isOver && (await other.query(waits)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    assert.equal(isOver, false, 'it waits for the customer')
+    await other.query('SELECT FROM mechanics WHERE id = $1 FOR UPDATE NOWAIT', [mechanic.id])
+    await other.query('COMMIT')
+    assert.equal((await change).status, 200)
+  }
+  try {
+    await completing(moved.id, { mechanicId: tom.id }, tom)
+    await completing(booked.id, { estimatedHours: 3 }, rosa)
+  } finally {
+    await other.end()
   }
 })

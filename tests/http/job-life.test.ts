@@ -11,6 +11,7 @@ const { addMechanic, book, request, setStatus } = factoriesFor(app)
 type Of = Pick<Job, 'id'>
 const SPANISH = { 'accept-language': 'es' }
 const NOBODY = '019a2f00-0000-7000-8000-000000000404'
+const VARY = 'Accept-Language, Job-Link, accept-encoding'
 const PLACE = { customerLatitude: 33.448, customerLongitude: -112.09 }
 
 const change = (job: Of, body: object, headers?: Record<string, string>) =>
@@ -33,6 +34,8 @@ const toldCustomer = async (job: Pick<Job, 'customerPhone'>): Promise<string[]> 
   (await app.get(`/api/notifications/customer/${encodeURIComponent(job.customerPhone)}`)).body.map(
     (one: { title: string }) => one.title,
   )
+const customerOf = async ({ customerPhone }: Pick<Job, 'customerPhone'>) =>
+  (await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0]
 const listed = async (query: string, job: Of): Promise<boolean> =>
   (await app.get(`/api/jobs?limit=200&${query}`)).body.some(({ id }: Of) => id === job.id)
 /** An estimate as it stands in the table. */
@@ -187,7 +190,11 @@ test('a cancelled job takes no act; whoever waits for it is told', async () => {
   const job = await book()
   const offer = await request(job, rosa)
   assert.equal((await cancel(job, 'customer')).status, 200)
-  assert.deepEqual(await toldTo(rosa), ['job_rejected'])
+  assert.deepEqual(
+    [await toldTo(rosa), await toldCustomer(job)],
+    [['job_rejected'], [`${rosa.name} wants to take your job`]],
+  )
+  assert.equal((await cancel({ id: NOBODY }, 'dispatcher')).body.code, 'job.unknown')
   const offers = `/api/jobs/${job.id}/pickup-requests`
   const acts = [
     await change(job, { priority: 'Low' }),
@@ -256,6 +263,11 @@ test('a job is corrected: what is given changes, the price follows, the mechanic
 
   const moved = (await change(job, { customerAddress: '20 E Main St, Mesa' })).body
   assert.equal(moved.placeAccuracy, 'about')
+  assert.equal(
+    (await customerOf(job)).preferredAddress,
+    job.customerAddress,
+    'where the customer lives is not corrected with it',
+  )
   assert.ok(moved.distanceToMechanic > 13 && moved.distanceToMechanic < 17, `${moved.distanceToMechanic} miles`)
   assert.equal(moved.travelFee, Math.round(moved.distanceToMechanic * 200))
   const told = (await toldTo(mechanic)).length
@@ -278,6 +290,8 @@ test('a typed address has a place where the valley knows it, and the travel fee 
   }
   const typed = await placed({ customerAddress: '2401 N 32nd St, Phoenix, AZ 85008' })
   assert.deepEqual(typed, { at: [33.47473, -112.013], placeAccuracy: 'about', distanceToMechanic: 4.8, travelFee: 960 })
+  for (const half of [{ customerLatitude: 33.4 }, { customerLongitude: -112.09 }])
+    assert.deepEqual(await placed({ customerAddress: '2401 N 32nd St, Phoenix, AZ 85008', ...half }), typed)
   const given = await placed({ customerAddress: '2401 N 32nd St, Phoenix', ...PLACE })
   assert.deepEqual([given.at, given.placeAccuracy], [Object.values(PLACE), 'exact'])
   for (const customerAddress of ['100 N Stone Ave, Tucson', 'behind the blue house'])
@@ -291,6 +305,8 @@ test('a typed address has a place where the valley knows it, and the travel fee 
   const job = await book({ customerAddress: '20 E Main St, Mesa', ...PLACE })
   const same = (await change(job, { customerAddress: '20 e main st, mesa' })).body
   assert.deepEqual([same.customerLatitude, same.placeAccuracy], [PLACE.customerLatitude, 'exact'])
+  const pinned = (await change(job, { customerAddress: '2401 N 32nd St, Phoenix', ...PLACE })).body
+  assert.deepEqual([pinned.customerLatitude, pinned.placeAccuracy], [PLACE.customerLatitude, 'exact'])
   const away = (await change(job, { customerAddress: '100 N Stone Ave, Tucson' })).body
   assert.deepEqual([away.customerLatitude, away.placeAccuracy], [null, null])
 })
@@ -304,6 +320,26 @@ test('what the customer approved binds: a price is not reckoned anew over it', a
   assert.deepEqual([body.totalCost, body.laborCost, body.travelFee, body.distanceToMechanic], [30_000, 30_000, 0, 6.9])
 })
 
+test('a price follows hours, place and mechanic alone; a finished job keeps it, and its mechanic is told nothing', async () => {
+  const [mechanic, next] = [await addMechanic({ hourlyRate: 10_000 }), await addMechanic({ hourlyRate: 5000 })]
+  const job = await book({ mechanicId: mechanic.id, estimatedHours: 2 })
+  await step(job, 'working')
+  await app.sql('UPDATE mechanics SET hourly_rate = 12000 WHERE id = $1', [mechanic.id])
+  const worded = (await change(job, { description: 'Grinds when I brake hard' })).body
+  assert.deepEqual([worded.totalCost, worded.mechanicName, worded.stage], [20_000, mechanic.name, 'working'])
+  assert.equal((await change(job, { estimatedHours: 3 })).body.totalCost, 36_000)
+  const { completedAt } = (await step(job, 'done')).body
+  const told = await toldTo(mechanic)
+  const kept = (await change(job, { estimatedHours: 5, description: 'It ground when I braked' })).body
+  assert.deepEqual(
+    [kept.totalCost, kept.stage, kept.completedAt, kept.estimatedHours],
+    [36_000, 'done', completedAt, 5],
+  )
+  assert.deepEqual(await toldTo(mechanic), told)
+  const given = (await change(job, { mechanicId: next.id, status: 'in-progress' })).body
+  assert.deepEqual([given.totalCost, given.mechanicName, given.stage], [25_000, next.name, 'booked'])
+})
+
 test('a corrected phone moves the job, and what was told about it, to the customer of that phone', async () => {
   const known = await book({ customerName: 'Grace Park', customerPhone: '(602) 555-0171' })
   const job = await book({ customerName: 'Grace P.', customerPhone: '(602) 555-0172' })
@@ -315,6 +351,13 @@ test('a corrected phone moves the job, and what was told about it, to the custom
   assert.equal((await toldCustomer({ customerPhone: '6025550171' })).length, 1)
   assert.equal((await toldCustomer({ customerPhone: '6025550172' })).length, 0)
   assert.equal((await app.get('/api/customers?q=6025550171')).body[0].name, 'Grace Park')
+  const where = { ...PLACE, customerAddress: '20 E Main St, Mesa', customerEmail: 'grace@example.com' }
+  await change(job, { customerPhone: '(602) 555-0173', ...where })
+  const { name, email, preferredAddress, latitude, longitude } = await customerOf({ customerPhone: '6025550173' })
+  assert.deepEqual(
+    [name, email, preferredAddress, latitude, longitude],
+    ['Grace P.', where.customerEmail, where.customerAddress, ...Object.values(PLACE)],
+  )
 })
 
 test('given by hand, to somebody else, and back to everyone', async () => {
@@ -326,7 +369,7 @@ test('given by hand, to somebody else, and back to everyone', async () => {
   const job = await book()
   const theirs = await request(job, rosa)
   await request(job, ana)
-  const given = await change(job, { mechanicId: rosa.id })
+  const given = await change(job, { mechanicId: rosa.id, vehicleInfo: '2015 Honda Civic' })
   assert.deepEqual([given.body.stage, given.body.status, given.body.mechanicName], ['booked', 'pending', 'Rosa'])
   assert.ok(given.body.totalCost > 0)
   assert.deepEqual([await toldTo(rosa), await toldTo(ana)], [['job_booked'], ['job_rejected']])
@@ -343,7 +386,8 @@ test('given by hand, to somebody else, and back to everyone', async () => {
 
   const open = (await change(job, { mechanicId: null })).body
   assert.deepEqual([open.stage, open.status, open.mechanicName, open.totalCost], ['open', 'pending', null, null])
-  assert.equal((await toldCustomer(job))[0], 'Your job is open again')
+  const [notice] = (await app.get(`/api/notifications/customer/${encodeURIComponent(job.customerPhone)}`)).body
+  assert.deepEqual([notice.title, notice.message.split(' ')[0]], ['Your job is open again', 'Tom'])
   const again = await request(job, rosa)
   assert.equal((await app.patch(`/api/pickup-requests/${again.id}/approve`)).status, 200)
   assert.deepEqual((await timeline(job)).slice(-4), [
@@ -364,9 +408,17 @@ test('a status by hand moves the stage, and a mechanic who leaves gives the job 
   await step(job, 'working')
   assert.equal((await setStatus(job, 'in-progress')).stage, 'working')
   assert.equal((await setStatus(job, 'pending')).stage, 'booked')
-  assert.equal((await setStatus(job, 'completed')).stage, 'done')
+  for (let time = 0; time < 2; time++) assert.equal((await setStatus(job, 'completed')).stage, 'done')
   assert.equal((await setStatus(job, 'in-progress')).stage, 'booked')
   await setStatus(job, 'pending')
+  assert.deepEqual((await timeline(job)).slice(1), [
+    'customer: Lou has the job',
+    'mechanic: Lou has started the work',
+    'dispatcher: Status: Pending',
+    'dispatcher: The work is done',
+    'dispatcher: Status: In progress',
+    'dispatcher: Status: Pending',
+  ])
   const other = await book()
   await request(other, mechanic)
   await app.remove(`/api/mechanics/${mechanic.id}`)
@@ -378,19 +430,26 @@ test('a tag is strong, differs by language, and changes with all that belongs to
   const mechanic = await addMechanic()
   const job = await book()
   const seen = [(await details(job)).tag]
-  assert.match(seen[0] ?? '', /^"[^"]+"$/)
+  assert.equal(seen[0], '"1-en"', 'it counts the changes')
+  const asked = async () => (await app.get(`/api/jobs/${job.id}`, { 'if-none-match': (await details(job)).tag })).status
+  assert.equal(await asked(), 304)
   const { headers } = await app.get(`/api/jobs/${job.id}`, SPANISH)
   assert.notEqual(headers.get('etag'), seen[0])
-  assert.deepEqual([headers.get('content-language'), headers.get('vary')?.includes('Accept-Language')], ['es', true])
+  assert.deepEqual([headers.get('content-language'), headers.get('vary')], ['es', VARY])
   assert.equal((await details(job)).tag, seen[0], 'reading changes nothing')
   const offer = await request(job, mechanic)
   seen.push((await details(job)).tag)
+  assert.equal(await asked(), 200, 'the cards of mechanics change by themselves')
   await app.patch(`/api/pickup-requests/${offer.id}/reject`)
+  assert.equal((await timeline(job)).at(-1), `customer: The request of ${mechanic.name} was not taken`)
   seen.push((await details(job)).tag)
   const changed = await change(job, { note: 'x' })
   seen.push((await details(job)).tag)
   assert.equal(changed.headers.get('etag'), seen.at(-1))
   assert.equal(new Set(seen).size, seen.length)
+  const booked = await book({ mechanicId: mechanic.id })
+  const { tag } = await details(booked)
+  assert.equal((await app.get(`/api/jobs/${booked.id}`, { 'if-none-match': tag })).status, 200)
 })
 
 test('If-Match: whoever comes too late is refused and told how it stands; the refusal is kept', async () => {

@@ -187,6 +187,8 @@ test('only an open pending job can be requested', async () => {
   const nowhere = '019a2f00-0000-7000-8000-000000000404'
   assert.equal((await app.post(`/api/jobs/${nowhere}/pickup-requests`, offerFields(other.id))).status, 404)
   assert.equal((await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, offerFields(nowhere))).status, 404)
+  for (const answer of ['approve', 'reject'])
+    assert.equal((await app.patch(`/api/pickup-requests/${nowhere}/${answer}`)).body.code, 'pickup.unknown')
 })
 
 test('a job completed without a hire turns down who still waits', async () => {

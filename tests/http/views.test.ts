@@ -74,15 +74,19 @@ test('the tag of an open job tells strangers nothing: it changes with what they 
   const tags = async () => {
     const of = async (who?: { cookie: string }) => (await app.get(`/api/jobs/${job.id}`, who)).headers.get('etag')
     const strangers = await Promise.all(Object.values(others).map(of))
-    return { strangers, customer: await of(customer), staff: await of(staff) }
+    const link = (await app.get(`/api/job-links/${job.customerLink}`)).headers.get('etag')
+    return { strangers, customer: await of(customer), staff: await of(staff), link }
   }
+  const { headers } = await app.get(`/api/jobs/${job.id}`, customer)
+  assert.equal(headers.get('vary'), 'Accept-Language, Job-Link, Cookie, accept-encoding')
   const before = await tags()
   for (const note of ['Pays late', 'Pays later', 'Has a dog'])
     assert.equal((await app.patch(`/api/jobs/${job.id}`, { note }, staff)).status, 200)
   const hidden = await tags()
   assert.deepEqual(hidden.strangers, before.strangers)
   assert.equal(new Set(before.strangers).size, 1)
-  assert.ok(hidden.staff !== before.staff && hidden.customer !== before.customer && hidden.staff !== hidden.customer)
+  assert.ok(hidden.staff !== before.staff && hidden.customer !== before.customer && hidden.link !== before.link)
+  assert.equal(new Set([hidden.staff, hidden.customer, hidden.link]).size, 3, 'each of them reads another page')
   assert.ok(!before.strangers[0]?.includes('-en'), 'no count is in it')
   await app.patch(`/api/jobs/${job.id}`, { vehicleInfo: '2001 Ford Focus' }, staff)
   const shown = await tags()
@@ -100,6 +104,9 @@ test('who has the job changes it by the tag that they read, and is told the next
   assert.deepEqual([done.status, done.headers.get('etag')], [200, await read()])
   const late = await change(tag)
   assert.deepEqual([late.status, late.headers.get('etag')], [412, await read()])
+  const office = async () => (await app.get(`/api/jobs/${job.id}`, staff)).headers.get('etag') ?? ''
+  const noted = await app.patch(`/api/jobs/${job.id}`, { note: 'Pays late' }, { ...staff, 'if-match': await office() })
+  assert.deepEqual([noted.status, noted.headers.get('etag')], [200, await office()])
 })
 
 test('what is no longer open is seen by its own people alone, and by staff', async () => {
@@ -173,6 +180,13 @@ test('how near an open job is, is reckoned from where strangers may know it to b
   assert.deepEqual(await order(staff), [near.job.id, far.job.id])
   // Rounded, both are at the same place, and the one that was there first comes first.
   assert.deepEqual(await order(mike.who), [far.job.id, near.job.id])
+})
+
+test('how soon a mechanic could be somewhere is reckoned for strangers from where they may know them to be', async () => {
+  const { profile, who } = await mechanic()
+  const path = `/api/places/arrivals?latitude=33.4&longitude=-111.9&mechanicIds=${profile.id}`
+  const minutes = async (as?: { cookie: string }) => (await app.get(path, as)).body.arrivals[0].minutesAway
+  assert.deepEqual([await minutes(), await minutes(who), await minutes(staff)], [48, 48, 49])
 })
 
 test('of a mechanic strangers see neither phone nor money, staff all but what the payment provider calls them', async () => {

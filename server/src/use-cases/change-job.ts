@@ -6,7 +6,7 @@ import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { FoundJob, JobRow, NewJobRow } from '../features/jobs/jobs.store.ts'
+import type { FoundJob, JobRow } from '../features/jobs/jobs.store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
@@ -23,33 +23,32 @@ export const changeJob = (dependencies: Changing) => {
   const tellOfAssignment = reassign(dependencies)
 
   /** The job goes to whoever is known by its new phone. */
-  async function moveCustomer(job: JobRow, after: NewJobRow, now: string): Promise<Partial<NewJobRow>> {
-    const { customerName, customerPhone } = after
+  async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
+    const { customerPhone } = after
     const customerPhoneE164 = orThrow(toE164(customerPhone), 'request.invalid')
     const { id: customerId } = await customers.upsert({
       id: newId(),
-      name: customerName,
+      name: after.customerName,
       phone: customerPhone,
       phoneE164: customerPhoneE164,
-      email: after.customerEmail ?? null,
-      preferredAddress: after.customerAddress ?? null,
-      latitude: after.customerLatitude ?? null,
-      longitude: after.customerLongitude ?? null,
+      email: after.customerEmail,
+      preferredAddress: after.customerAddress,
+      latitude: after.customerLatitude,
+      longitude: after.customerLongitude,
       createdAt: now,
     })
-    await notifications.moveToCustomer(job.id, { customerId, customerPhone, customerPhoneE164 })
+    await notifications.moveToCustomer(jobId, { customerId, customerPhone, customerPhoneE164 })
     return { customerId, customerPhoneE164 }
   }
 
   /** What it costs from now on: a finished job keeps its price, and what the customer approved binds until its mechanic goes. */
-  async function priceAfter(job: JobRow, after: NewJobRow, given: MechanicRecord | null | undefined) {
+  async function priceAfter(after: JobRow, given: MechanicRecord | null | undefined) {
+    if (given) return priceJob(given, after)
     if (given === null) return UNPRICED
-    const mechanic = given ?? (job.mechanicId !== null && (await mechanics.hold(job.mechanicId)))
-    if (!mechanic || (!given && job.status === 'completed')) return {}
-    const work = { ...after, estimatedHours: after.estimatedHours ?? null }
-    const { customerLatitude = null, customerLongitude = null } = work
-    const { distanceToMechanic, ...price } = priceJob(mechanic, { ...work, customerLatitude, customerLongitude })
-    const bound = !given && (await estimates.approvedOf(job.id)) !== null
+    const mechanic = after.status !== 'completed' && after.mechanicId && (await mechanics.hold(after.mechanicId))
+    if (!mechanic) return {}
+    const { distanceToMechanic, ...price } = priceJob(mechanic, after)
+    const bound = await estimates.approvedOf(after.id)
     return { distanceToMechanic, ...(!bound && price) }
   }
 
@@ -82,10 +81,11 @@ export const changeJob = (dependencies: Changing) => {
       const edit = editJob(job, given)
       if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
       const { after, fields } = edit
-      const moved = edit.movesCustomer ? await moveCustomer(job, { ...job, ...after }, now) : {}
+      const corrected = { ...job, ...after }
+      const moved = edit.movesCustomer ? await moveCustomer(corrected, now) : null
       // What counts for both people locks both before one is held.
-      if ((edit.differs || assignment) && given.status === 'completed' && job.firstCompletedAt === null) {
-        const { customerId = job.customerId } = moved
+      if ((edit.differs || assignment) && given.status === 'completed') {
+        const { customerId } = moved ?? job
         await lockPeople(dependencies, { customerId, mechanicId: assignment ? assignment.to : job.mechanicId })
       }
       const mechanic = await chosenFor(assignment)
@@ -94,11 +94,10 @@ export const changeJob = (dependencies: Changing) => {
 
       let changedJob = job
       if (edit.differs || assignment) {
-        const entity = { ...job, ...after }
         changedJob = await jobs.change(jobId, {
           ...after,
           ...moved,
-          ...((edit.reprices || assignment) && (await priceAfter(job, entity, mechanic))),
+          ...((edit.reprices || assignment) && (await priceAfter(corrected, mechanic))),
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
           status,
           step: stepAfter(job, status, mechanicId),

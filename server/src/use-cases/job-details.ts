@@ -73,8 +73,6 @@ export const jobDetails =
       headers: {
         'content-language': language,
         vary: `Accept-Language, Job-Link${viewer.as === 'open' ? '' : ', Cookie'}`,
-        // What a private link opens is kept nowhere on the way.
-        ...(link && { 'cache-control': 'no-store' }),
       },
     }
   }

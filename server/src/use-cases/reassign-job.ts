@@ -20,29 +20,29 @@ export const reassign =
   async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
     const jobId = job.id
     await offers.endHireOn(jobId, now)
-    const waiting = mechanic ? await offers.waitingOn(jobId) : []
+    const waiting = await offers.waitingOn(jobId)
     const own = waiting.find(({ mechanicId }) => mechanicId === mechanic?.id)
+    const others = waiting.filter((offer) => offer !== own)
     if (own) await offers.approve(own.id, now)
-    if (mechanic) await offers.rejectWaitingOn(jobId, now)
+    await offers.rejectKnown(others, now)
     await notifications.readOfPickups(waiting.map(({ id }) => id))
     await notifications.withdrawEstimatesOf([jobId], now)
-    const lost = before.mechanicId
+    const { mechanicId: lost } = before
+    const lostName = before.mechanicName ?? ''
     if (lost !== null) await notifications.readOfLost(lost, jobId)
     await notifications.insert([
-      ...waiting
-        .filter((offer) => offer !== own)
-        .map(({ id, mechanicId }) =>
-          toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
-        ),
+      ...others.map(({ id, mechanicId }) =>
+        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+      ),
       ...(lost === null ? [] : [toMechanic(newId(), { mechanicId: lost, jobId }, unassigned(job), now)]),
       mechanic
         ? toMechanic(newId(), { mechanicId: mechanic.id, jobId }, booked(job), now)
-        : toCustomer(newId(), job, reopened(before.mechanicName ?? '', job), now),
+        : toCustomer(newId(), job, reopened(lostName, job), now),
     ])
     const entry = { id: newId(), jobId, at: now, by: 'dispatcher' } as const
     await timeline.add([
       mechanic
         ? { ...entry, kind: 'booked', parameters: { mechanicName: mechanic.name } }
-        : { ...entry, kind: 'reopened', parameters: { mechanicName: before.mechanicName ?? '' } },
+        : { ...entry, kind: 'reopened', parameters: { mechanicName: lostName } },
     ])
   }

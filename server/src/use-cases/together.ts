@@ -5,7 +5,6 @@
 export async function together<T extends readonly unknown[]>(
   ...all: { [Index in keyof T]: Promise<T[Index]> }
 ): Promise<T> {
-  const settled = await Promise.allSettled(all)
-  for (const one of settled) if (one.status === 'rejected') throw one.reason
-  return settled.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as unknown as T
+  await Promise.allSettled(all)
+  return Promise.all(all) as unknown as Promise<T>
 }
