@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
@@ -38,6 +38,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   answer.then(over, over)
   return answer
 } as typeof pg.Client.prototype.query
+// Mutation testing runs the next file in the same process.
+after(() => {
+  pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+})
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
