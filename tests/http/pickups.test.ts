@@ -195,9 +195,11 @@ test('a job completed without a hire turns down who still waits', async () => {
   const mechanic = await addMechanic()
   const job = await book()
   const offer = await request(job, mechanic)
-  await setStatus(job, 'completed')
-  const { body } = await app.get(`/api/mechanics/${mechanic.id}/pickup-requests`)
-  assert.deepEqual([body[0].id, body[0].status], [offer.id, 'rejected'])
+  for (const [status, answer] of Object.entries({ pending: 'pending', completed: 'rejected' })) {
+    await setStatus(job, status)
+    const { body } = await app.get(`/api/mechanics/${mechanic.id}/pickup-requests`)
+    assert.deepEqual([body[0].id, body[0].status], [offer.id, answer], status)
+  }
 })
 
 test(
