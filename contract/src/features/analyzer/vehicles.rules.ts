@@ -85,19 +85,13 @@ export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly s
 }
 
 /** How drivers call some makes, and what these are called. */
-const NICKNAMES: ReadonlyMap<string, string> = new Map([
-  ['chevy', 'Chevrolet'],
-  ['vw', 'Volkswagen'],
-  ['mercedes', 'Mercedes-Benz'],
-  ['benz', 'Mercedes-Benz'],
-  ['caddy', 'Cadillac'],
-  ['landrover', 'Land Rover'],
-  ['rangerover', 'Land Rover'],
-  ['amc', 'American Motors'],
-  ['alfa', 'Alfa Romeo'],
-  ['olds', 'Oldsmobile'],
-  ['scion', 'Toyota'],
-])
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...['chevy:Chevrolet', 'vw:Volkswagen', 'mercedes:Mercedes-Benz', 'benz:Mercedes-Benz', 'caddy:Cadillac'],
+    ...['landrover:Land Rover', 'rangerover:Land Rover', 'amc:American Motors', 'alfa:Alfa Romeo', 'olds:Oldsmobile'],
+    'scion:Toyota',
+  ].map((line) => cut(line, ':')),
+)
 
 /** Letters and figures alone: 'f150' is 'F-150', 'Citroën' is 'citroen'. */
 const bare = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
