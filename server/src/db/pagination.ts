@@ -136,19 +136,33 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked
     async function count(): Promise<number | null> {
       if (asked.cursor) return null
       if (!more) return kept.length
-      const what = JSON.stringify([key, { ...values, found: search }])
+      const what = nameOf(search)
       if (uncounted.has(what)) return null
       const total = await counted()
       if (total === null) uncounted.add(what)
       return total
     }
 
+    /** Names the list that this search leaves of its filters; null: the whole of it. */
+    function nameOf(search: Search | null): string {
+      return JSON.stringify([key, { ...values, found: search }])
+    }
+
     async function counted(): Promise<number | null> {
+      const listed = await countedRows()
+      if (sought && matches) return sought.by.count(sought, matches, { listed, most: MOST_COUNTED })
+      return listed > MOST_COUNTED ? null : listed
+    }
+
+    /** Of the list without its search; of a long one no more than that it is long. */
+    async function countedRows(): Promise<number> {
+      const whole = nameOf(null)
+      if (uncounted.has(whole)) return MOST_COUNTED + 1
       const counting = counts.get(key) ?? prepareCount(key, conditions)
       counts.set(key, counting)
       const [{ total } = { total: 0 }] = (await counting.execute(values)) as { total: number }[]
-      if (sought && matches) return sought.by.count(sought, matches, { listed: total, most: MOST_COUNTED })
-      return total > MOST_COUNTED ? null : total
+      if (total > MOST_COUNTED) uncounted.add(whole)
+      return total
     }
   }
 }

@@ -10,11 +10,9 @@ import { prepared, type Statement } from './statements.ts'
 const WALKED = 2_000
 /** Where no index has the days, so many more before all matches are gathered. */
 const WALKED_FURTHER = 20_000
-/** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. */
+/** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. About so many are counted, too. */
 const GATHERED = 600
 const EVER = 1_000_000_000
-/** A search is counted where it has about so many matches at the most: each takes a row of its own to be read. */
-const COUNTED = 1_500
 
 export interface SearchedList {
   name: string
@@ -97,11 +95,13 @@ export function searches(db: Database, list: SearchedList) {
       byDays
         ? sql`(select (day_spans(${byDays}))[1] from ${table} where ${always} order by ${byDays} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit 1)`
         : sql`0`
+    // Its days are told of this row alone and not of all that are passed over.
     const ask = statement<Last>(
       `row:${sought.key}`,
-      () => sql`select ${id} as id, ${moment}::text as at, ${byDays ? sql`(day_spans(${byDays}))[1]` : sql`0`} as day,
+      () => sql`select last.id, last.at::text as at, ${byDays ? sql`(day_spans(last.at))[1]` : sql`0`} as day,
           ${edge('asc')} as oldest, ${edge('desc')} as newest
-        from ${table} where ${among(sought)} order by ${order} offset ${sql.placeholder('rows')}::int - 1 limit 1`,
+        from (select ${id} as id, ${moment} as at from ${table} where ${among(sought)}
+          order by ${order} offset ${sql.placeholder('rows')}::int - 1 limit 1) last`,
     )
     return (await ask({ ...sought.values, rows }))[0] ?? null
   }
@@ -211,7 +211,7 @@ export function searches(db: Database, list: SearchedList) {
         const write = () => sql`select count(*)::int as total from (${walked}) listed where ${matches}`
         return counted(statement(`count-walked:${sought.key}`, write), {})
       }
-      if (total === 'many' || share * (await rowsOf()) > COUNTED) return null
+      if (total === 'many' || share * (await rowsOf()) > GATHERED) return null
       const lookup = lookupOf(column, sought.search)
       if (!byDays) {
         const all = sql`select from ${table} where ${among(sought)}
