@@ -7,7 +7,7 @@ import { type Lookup, lookupOf, matching, spansOf } from './search-words.ts'
 import { prepared, type Statement } from './statements.ts'
 
 /** So many rows are looked through first, in the order of the list; most searches find a page among them. */
-const WALKED = 2_000
+const WALKED = 1_000
 /** Where no index has the days, so many more before all matches are gathered. */
 const WALKED_FURTHER = 20_000
 /** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. About so many are counted, too. */
