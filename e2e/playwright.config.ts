@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  // Three on two cores: a test waits for a third of its time. Four take as long (302 and 303 s).
+  // Three on two cores: a test waits for a third of its time. Four take longer (304 s in place of 274).
   workers: 3,
   // A test that fails is a fault to find: none gets a second chance.
   retries: 0,
