@@ -45,8 +45,9 @@ export function load(target: Omit<RawLoad, 'connections' | 'milliseconds'>, conn
     const workerData: RawLoad = { ...target, connections, milliseconds: ROUND_MS }
     const worker = new Worker(new URL('./raw-load.ts', import.meta.url), { workerData })
     const before = process.threadCpuUsage()
-    worker.once('error', reject).once('message', ({ count, times, errors }: RawRate) => {
+    worker.once('error', reject).once('message', ({ times, errors }: RawRate) => {
       const { user, system } = process.threadCpuUsage(before)
+      const { length: count } = times
       const perSecond = (count / ROUND_MS) * 1000
       resolve({ perSecond, times, errors, ...(count > 0 && { cpu: (user + system) / count }) })
     })

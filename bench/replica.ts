@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { startTestApp, type TestApp } from '../tests/app.ts'
 import { layTables, openPair } from '../tests/drills/standby.ts'
@@ -6,7 +5,7 @@ import { factoriesFor } from '../tests/factories/factories-for.ts'
 import { jobFields } from '../tests/factories/job.ts'
 import { newPhone } from '../tests/factories/phone.ts'
 import { fillJobs } from './fill-jobs.ts'
-import type { RawLoad, RawRate } from './raw-load.ts'
+import { load, middle } from './rate.ts'
 import { POSTMASTER, spentBy } from './spent.ts'
 
 /**
@@ -15,7 +14,7 @@ import { POSTMASTER, spentBy } from './spent.ts'
  */
 const JOBS = Number(process.env.BENCH_JOBS ?? 20_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const LOAD = { connections: 16, milliseconds: 2000 }
+const CALLERS = 16
 const BOOKINGS_A_SECOND = 20
 
 const pair = await openPair(layTables, false)
@@ -47,17 +46,12 @@ async function measure(app: TestApp): Promise<Measured> {
     })
   const timer = setInterval(booking, 1000 / BOOKINGS_A_SECOND)
   const before = { primary: spentBy(postmasters.primary), standby: spentBy(postmasters.standby) }
-  const target: RawLoad = { port: Number(new URL(app.url).port), path: '/api/jobs?#', ...LOAD }
-  const count = await new Promise<number>((resolve, reject) => {
-    const worker = new Worker(new URL('./raw-load.ts', import.meta.url), { workerData: target })
-    worker.once('error', reject).once('message', (rate: RawRate) => resolve(rate.count))
-  })
+  const rate = await load({ port: Number(new URL(app.url).port), path: '/api/jobs?#' }, CALLERS)
   clearInterval(timer)
-  const each = (name: 'primary' | 'standby') => (spentBy(postmasters[name]) - before[name]) / count
-  return { perSecond: (count / LOAD.milliseconds) * 1000, primary: each('primary'), standby: each('standby') }
+  const each = (name: 'primary' | 'standby') => (spentBy(postmasters[name]) - before[name]) / rate.times.length
+  return { perSecond: rate.perSecond, primary: each('primary'), standby: each('standby') }
 }
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const [without, withIt]: [Measured[], Measured[]] = [[], []]
 for (let round = 0; round < ROUNDS; round++) {
   without.push(await measure(alone))

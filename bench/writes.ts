@@ -86,7 +86,7 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
       }
     })
 
-  // The statements of a connection are prepared once, and other ones while the first rows are there.
+  // A connection prepares its statements in its first bookings.
   for (let warm = 0; warm < 5; warm++) await app.post('/api/jobs', jobFields())
   const [phone, phoneOfKeyed] = ['+16024000001', '+16024000000']
   const plain = await statementsOf(app, {}, phone)

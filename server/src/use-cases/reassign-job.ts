@@ -20,7 +20,7 @@ export const reassign =
   async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
     const jobId = job.id
     await offers.endHireOn(jobId, now)
-    const waiting = await offers.waitingOn(jobId)
+    const waiting = mechanic ? await offers.waitingOn(jobId) : []
     const own = waiting.find(({ mechanicId }) => mechanicId === mechanic?.id)
     const others = waiting.filter((offer) => offer !== own)
     if (own) await offers.approve(own.id, now)

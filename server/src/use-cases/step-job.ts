@@ -17,7 +17,10 @@ export const stepJob = (dependencies: Stepping) => {
   return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
-      const [locked, latest] = await together(jobs.lock(jobId), estimates.latestOf(jobId))
+      const [locked, latest] = await together(
+        jobs.lock(jobId),
+        step === 'done' ? estimates.latestOf(jobId) : Promise.resolve(null),
+      )
       const job = orThrow(locked, 'job.unknown')
       const taken = acceptedOrThrow(decideStep(job, step, latest))
       if (taken.status === 'completed') await moveTo(job, 'completed', now)
