@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { folderInMemory } from '../tests/folder-in-memory.ts'
 
 /** Only the product is reached: every name but this machine's own resolves to nothing. Passkeys need the name. */
 const FLAGS = [
@@ -39,7 +40,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Without pictures of each step, which cost a fifth of the whole time; `npm test -- e2e/… --trace=on` keeps them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
-    launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
+    launchOptions: {
+      args: FLAGS,
+      // What its processes share is written to the disk else.
+      ...(folderInMemory(1) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+      ...(executablePath && { executablePath }),
+    },
   },
   reporter: [['list'], ...(tally ? [['../tools/playwright-tally.mjs', { file: tally }] as const] : [])],
 })

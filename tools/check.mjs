@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { writeFileSync } from 'node:fs'
 import { CHECKS } from './checks.mjs'
 import { preparePackages } from './prepare.mjs'
 import { giveUp, reasonOf, secondsSince } from './say.mjs'
@@ -6,13 +6,15 @@ import { giveUp, reasonOf, secondsSince } from './say.mjs'
 /** @typedef {import('./tally.mjs').Outcome} Outcome */
 
 const AT_ONCE = 2
+/** Where to write how it went, as a part of `npm test`. */
+const { TALLY_FILE: tallied } = process.env
 
 /**
  * Makes every check, a few at a time, and shows the whole output of each one that fails.
  * @param {string} node
  * @returns {Promise<Outcome>}
  */
-export async function check(node) {
+async function check(node) {
   const tally = { passed: 0, failed: 0, skipped: 0 }
   /** @type {string[]} */
   const failures = []
@@ -32,12 +34,11 @@ export async function check(node) {
   return { tally, failures, passed: [] }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
-  try {
-    const { failures } = await check(await preparePackages())
-    process.exitCode = failures.length > 0 ? 1 : 0
-  } catch (error) {
-    giveUp(error)
-  }
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
+try {
+  const outcome = await check(await preparePackages())
+  if (tallied) writeFileSync(tallied, JSON.stringify(outcome))
+  process.exitCode = outcome.failures.length > 0 ? 1 : 0
+} catch (error) {
+  giveUp(error)
 }

@@ -63,13 +63,22 @@ export async function run(command, args, { timeoutMs, ...options } = {}) {
     { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs },
     'close',
   )
+  const output = outputOf(child)
+  return { code: await ended, output: output() }
+}
+
+/**
+ * Keeps what a program prints to its pipes, to be asked for once they have closed.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function outputOf({ stdout, stderr }) {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [stdout, stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text
     })
   }
-  return { code: await ended, output }
+  return () => output
 }
 
 /** A program that failed; `output` is what it printed. */

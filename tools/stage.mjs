@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
-import { FAST_IMPORTS, LIGHT_TESTS, launch, tethered } from './programs.mjs'
+import { FAST_IMPORTS, Failed, LIGHT_TESTS, launch, outputOf, tethered } from './programs.mjs'
 
 /** No stage may hold a run up for longer; whole drills take their time. */
 const STAGE_MS = 20 * 60_000
 const WHOLE_STAGE_MS = 120 * 60_000
 const WHOLE_TEST_SECONDS = 3600
+
+/** A core is given to it when nobody else wants one. */
+const LOW_PRIORITY = 10
 
 /**
  * Runs these test files to their end, showing them as Node does.
@@ -17,35 +20,51 @@ const WHOLE_TEST_SECONDS = 3600
  * @param {string[]} files
  * @param {string[]} flags For the runner of this stage.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<import('./tally.mjs').Outcome>}
+ * @param {{ isBeside?: boolean }} how Beside another stage it is shown once it has ended, and waits for a core that is idle.
+ * @returns {Promise<import('./tally.mjs').Outcome & { output: string }>}
  */
-export async function runStage(node, stage, files, flags, env) {
+export async function runStage(node, stage, files, flags, env, { isBeside = false } = {}) {
   const { name } = stage
   const isWhole = env.DRILLS === 'whole'
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-test-'))
   const tallied = join(folder, 'tally.json')
   try {
-    const runner =
-      stage.runner === 'playwright'
-        ? playwright()
-        : nodeTest(isWhole ? { ...stage, testSeconds: WHOLE_TEST_SECONDS } : stage, tallied)
+    const runner = runnerOf(isWhole ? { ...stage, testSeconds: WHOLE_TEST_SECONDS } : stage, tallied)
     const { lanes, env: shared } = stage.lanes ? lanesFor(stage, stage.lanes, files, folder) : { lanes: files, env: {} }
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
-    const { ended } = launch(node, tethered([...runner, ...flags, ...lanes]), {
-      // What one process compiled the next one need not.
-      env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, ...shared, TALLY_FILE: tallied },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: isWhole ? WHOLE_STAGE_MS : STAGE_MS,
-    })
+    const shown = isBeside ? 'pipe' : 'inherit'
+    const { child, ended } = launch(
+      node,
+      tethered([...runner, ...flags, ...lanes]),
+      {
+        // What one process compiled the next one need not.
+        env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, ...shared, TALLY_FILE: tallied },
+        stdio: ['ignore', shown, shown],
+        timeout: isWhole ? WHOLE_STAGE_MS : STAGE_MS,
+      },
+      isBeside ? 'close' : 'exit',
+    )
+    if (isBeside && child.pid) setPriority(child.pid, LOW_PRIORITY)
+    const output = outputOf(child)
     const code = await ended
     const outcome = readOutcome(tallied)
-    if (!outcome) throw new Error(`${name} ended with ${code} before its tests did`)
+    if (!outcome) throw new Failed(`${name} ended with ${code} before its tests did`, output())
     if (code !== 0 && outcome.tally.failed === 0) outcome.tally.failed = 1
-    return outcome
+    return { ...outcome, output: output() }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * The program that runs a stage, without its files.
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {string} tallied
+ */
+function runnerOf(stage, tallied) {
+  if (stage.runner === 'check') return [at('tools/check.mjs')]
+  return stage.runner === 'playwright' ? playwright() : nodeTest(stage, tallied)
 }
 
 /**

@@ -2,11 +2,14 @@ import { filesUnder } from './files.mjs'
 
 /**
  * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
- * which has its own settings in e2e/playwright.config.ts.
+ * which has its own settings in e2e/playwright.config.ts; or what `npm run check` does, which has no test files.
  * @typedef {{
- *   name: string, folders: string[], runner?: 'playwright', lanes?: number, atOnce: number, testSeconds: number,
- *   needs: ('page' | 'server' | 'database' | 'chromium')[]
+ *   name: string, folders: string[], runner?: 'playwright' | 'check', lanes?: number, atOnce: number, testSeconds: number,
+ *   needs: ('page' | 'server' | 'database' | 'chromium')[], beside?: string
  * }} Stage
+ *
+ * `lanes`: so many processes share the files, where to open one for each costs more than its tests. `beside`: computes while that
+ * stage, which runs before it, leaves a core idle; only for tests that no clock of the machine matters to.
  */
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
@@ -14,7 +17,6 @@ const STAGES = [
   {
     name: 'unit',
     folders: ['contract/src', 'tests/rules'],
-    // To open a process for each file costs more than the tests in it.
     lanes: 2,
     atOnce: 1,
     testSeconds: 120,
@@ -38,9 +40,17 @@ const STAGES = [
     testSeconds: 60,
     needs: ['page', 'database', 'chromium'],
   },
-  // Processes that start and end, or wait for one that does: more of them than there are cores.
-  { name: 'packages', folders: ['packages/embedded-postgres/tests'], atOnce: 4, testSeconds: 900, needs: [] },
-  { name: 'drills', folders: ['tests/drills'], atOnce: 6, testSeconds: 900, needs: ['page', 'server', 'database'] },
+  // The browser tests leave the cores idle for a ninth of their time.
+  { name: 'check', folders: [], runner: 'check', beside: 'e2e', atOnce: 2, testSeconds: 300, needs: [] },
+  { name: 'fuzz', folders: ['tests/fuzz'], beside: 'e2e', atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
+  {
+    name: 'drills',
+    folders: ['packages/embedded-postgres/tests', 'tests/drills'],
+    // Processes that start and end, or wait for one that does: more of them than there are cores.
+    atOnce: 6,
+    testSeconds: 900,
+    needs: ['page', 'server', 'database'],
+  },
 ]
 
 export const NAMES = STAGES.map(({ name }) => name)
@@ -67,6 +77,7 @@ export function chosen(words) {
   const isChosen = (/** @type {string} */ file) => paths.some((path) => file === path || file.startsWith(`${path}/`))
   return STAGES.map((stage) => {
     const all = filesOf(stage)
-    return { stage, files: words.length === 0 || words.includes(stage.name) ? all : all.filter(isChosen) }
-  }).filter(({ files }) => files.length > 0)
+    const isWhole = words.length === 0 || words.includes(stage.name)
+    return { stage, isWhole, files: isWhole ? all : all.filter(isChosen) }
+  }).filter(({ isWhole, files }) => isWhole || files.length > 0)
 }

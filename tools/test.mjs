@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
 import { at } from './places.mjs'
@@ -96,13 +95,31 @@ function summary() {
 
 try {
   const node = await preparePackages()
-  if (words.length === 0 || words.includes('check')) await under('check', () => check(node))
-  for (const { stage, files } of chosen(words)) {
-    await under(stage.name, async () => runStage(node, stage, files, flags, await environment(node, stage.needs)))
+  const all = chosen(words)
+  /** Those that run beside another one. @type {Map<Stage, ReturnType<typeof runStage>>} */
+  const begun = new Map()
+  for (const { stage, files } of all) {
+    await under(stage.name, async () => {
+      const before = begun.get(stage)
+      if (before) {
+        const { output, ...outcome } = await before
+        process.stdout.write(output)
+        return outcome
+      }
+      const env = await environment(node, stage.needs)
+      for (const other of all.filter(({ stage: { beside } }) => beside === stage.name)) {
+        const itsOwn = await environment(node, other.stage.needs)
+        const running = runStage(node, other.stage, other.files, flags, itsOwn, { isBeside: true })
+        // Heard when its turn comes.
+        running.catch(() => undefined)
+        begun.set(other.stage, running)
+      }
+      return runStage(node, stage, files, flags, env)
+    })
   }
   await cluster?.stop()
   if (words.length === 0 && flags.length === 0) await under('coverage', () => coverage(node))
-  if (outcomes.length === 0) console.error(`Nothing is called ${words.join(' ')}; parts are check, ${NAMES.join(', ')}`)
+  if (outcomes.length === 0) console.error(`Nothing is called ${words.join(' ')}; parts are ${NAMES.join(', ')}`)
   process.exitCode = summary() ? 0 : 1
 } catch (error) {
   giveUp(error)

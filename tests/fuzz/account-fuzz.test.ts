@@ -11,11 +11,11 @@ import fc from 'fast-check'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { fuzzIds } from '../builders/fuzz-ids.ts'
 import { type Life, type Planted, plantLife } from '../builders/planted-life.ts'
+import { rounds } from '../drills/rounds.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { openTestApp } from '../open-app.ts'
-import { rounds } from './rounds.ts'
 
 /**
  * Calls made up from the endpoint table, by everybody: none is answered with a fault of ours, none outside of its shape, and
