@@ -22,7 +22,7 @@ const STAGES = [
     testSeconds: 120,
     needs: [],
   },
-  { name: 'tools', folders: ['tests/tools'], atOnce: 2, testSeconds: 300, needs: [] },
+  { name: 'tools', folders: ['tests/tools'], beside: 'unit', atOnce: 2, testSeconds: 300, needs: [] },
   {
     name: 'http',
     folders: ['tests/http'],

@@ -43,6 +43,8 @@ async function under(name, part) {
 
 /** @type {import('./cluster.mjs').Cluster | undefined} */
 let cluster
+/** Sought from the start, since a fresh machine has to fetch and unpack it. @type {Promise<string> | undefined} */
+let browser
 
 /**
  * What a stage needs beyond Node, brought by its first user, as environment variables.
@@ -61,7 +63,7 @@ async function environment(node, needs) {
     cluster ??= await step('Starting the test database', () => sharedCluster(node))
     env.TEST_DATABASE_URL = cluster.url
   }
-  if (needs.includes('chromium')) env.CHROMIUM_PATH = await step('Finding Chromium', () => chromium(node))
+  if (needs.includes('chromium')) env.CHROMIUM_PATH = await step('Finding Chromium', () => browser ?? chromium(node))
   return env
 }
 
@@ -96,6 +98,8 @@ function summary() {
 try {
   const node = await preparePackages()
   const all = chosen(words)
+  if (all.some(({ stage }) => stage.needs.includes('chromium'))) browser = chromium(node)
+  browser?.catch(() => undefined)
   /** Those that run beside another one. @type {Map<Stage, ReturnType<typeof runStage>>} */
   const begun = new Map()
   for (const { stage, files } of all) {
