@@ -14,6 +14,7 @@ import { filesUnder } from './files.mjs'
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
 const STAGES = [
+  { name: 'check', folders: [], runner: 'check', atOnce: 2, testSeconds: 300, needs: [] },
   {
     name: 'unit',
     folders: ['contract/src', 'tests/rules'],
@@ -41,7 +42,6 @@ const STAGES = [
     needs: ['page', 'database', 'chromium'],
   },
   // The browser tests leave the cores idle for a ninth of their time.
-  { name: 'check', folders: [], runner: 'check', beside: 'e2e', atOnce: 2, testSeconds: 300, needs: [] },
   { name: 'fuzz', folders: ['tests/fuzz'], beside: 'e2e', atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
   {
     name: 'drills',
