@@ -9,6 +9,8 @@ import { FAST_IMPORTS, Failed, LIGHT_TESTS, launch, outputOf, tethered } from '.
 const STAGE_MS = 20 * 60_000
 const WHOLE_STAGE_MS = 120 * 60_000
 const WHOLE_TEST_SECONDS = 3600
+/** A test file has so long where its stage says nothing. */
+const TEST_SECONDS = 300
 
 /** A core is given to it when nobody else wants one. */
 const LOW_PRIORITY = 10
@@ -71,7 +73,7 @@ function runnerOf(stage, tallied) {
  * @param {import('./stages.mjs').Stage} stage
  * @param {string} tallied
  */
-const nodeTest = ({ atOnce, lanes, testSeconds }, tallied) => [
+const nodeTest = ({ atOnce = 1, lanes, testSeconds = TEST_SECONDS }, tallied) => [
   ...FAST_IMPORTS,
   // Files that share a process need it: one that breaks off would keep the others from running.
   ...(lanes ? [] : LIGHT_TESTS),
@@ -89,7 +91,7 @@ const nodeTest = ({ atOnce, lanes, testSeconds }, tallied) => [
  * @param {string[]} files
  * @param {string} folder
  */
-function lanesFor({ testSeconds }, most, files, folder) {
+function lanesFor({ testSeconds = TEST_SECONDS }, most, files, folder) {
   const claims = join(folder, 'claims')
   mkdirSync(claims)
   const lanes = Array.from({ length: Math.min(most, files.length) }, (_, nth) => join(folder, `lane-${nth + 1}.mjs`))

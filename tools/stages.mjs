@@ -4,43 +4,28 @@ import { filesUnder } from './files.mjs'
  * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
  * which has its own settings in e2e/playwright.config.ts; or what `npm run check` does, which has no test files.
  * @typedef {{
- *   name: string, folders: string[], runner?: 'playwright' | 'check', lanes?: number, atOnce: number, testSeconds: number,
+ *   name: string, folders: string[], runner?: 'playwright' | 'check', lanes?: number, atOnce?: number, testSeconds?: number,
  *   needs: ('page' | 'server' | 'database' | 'chromium')[], beside?: string
  * }} Stage
  *
- * `lanes`: so many processes share the files, where to open one for each costs more than its tests. `beside`: computes while that
- * stage, which runs before it, leaves a core idle; only for tests that no clock of the machine matters to.
+ * Of Node's runner, `atOnce`: so many files at a time, each a process of its own; `lanes`: so many processes share the files, where
+ * to open one for each costs more than its tests; `testSeconds`: how long a file has. `beside`: computes while that stage, which runs
+ * before it, leaves a core idle; only for tests that no clock of the machine matters to.
  */
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
 const STAGES = [
-  { name: 'check', folders: [], runner: 'check', atOnce: 2, testSeconds: 300, needs: [] },
-  {
-    name: 'unit',
-    folders: ['contract/src', 'tests/rules'],
-    lanes: 2,
-    atOnce: 1,
-    testSeconds: 120,
-    needs: [],
-  },
-  { name: 'tools', folders: ['tests/tools'], beside: 'unit', atOnce: 2, testSeconds: 300, needs: [] },
+  { name: 'check', folders: [], runner: 'check', needs: [] },
+  { name: 'unit', folders: ['contract/src', 'tests/rules'], lanes: 2, testSeconds: 120, needs: [] },
+  { name: 'tools', folders: ['tests/tools'], beside: 'unit', atOnce: 2, needs: [] },
   {
     name: 'http',
     folders: ['tests/http'],
     // Each waits for the database and for locks now and then.
     lanes: 3,
-    atOnce: 3,
-    testSeconds: 300,
     needs: ['page', 'database'],
   },
-  {
-    name: 'e2e',
-    folders: ['e2e'],
-    runner: 'playwright',
-    atOnce: 2,
-    testSeconds: 60,
-    needs: ['page', 'database', 'chromium'],
-  },
+  { name: 'e2e', folders: ['e2e'], runner: 'playwright', needs: ['page', 'database', 'chromium'] },
   // The browser tests leave the cores idle for a ninth of their time.
   { name: 'fuzz', folders: ['tests/fuzz'], beside: 'e2e', atOnce: 1, testSeconds: 900, needs: ['page', 'database'] },
   {

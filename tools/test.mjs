@@ -67,6 +67,36 @@ async function environment(node, needs) {
   return env
 }
 
+/** @typedef {ReturnType<typeof chosen>[number]} Chosen */
+
+/** Those that run beside another one, until their turn to be shown comes. @type {Map<Stage, ReturnType<typeof runStage>>} */
+const begun = new Map()
+
+/**
+ * Runs a stage, and beside it those that fill its idle time; one that has begun so is shown.
+ * @param {string} node
+ * @param {Chosen} one
+ * @param {Chosen[]} all
+ * @returns {Promise<Outcome>}
+ */
+async function outcomeOf(node, { stage, files }, all) {
+  const running = begun.get(stage)
+  if (running) {
+    const { output, ...outcome } = await running
+    process.stdout.write(output)
+    return outcome
+  }
+  const env = await environment(node, stage.needs)
+  for (const other of all.filter(({ stage: { beside } }) => beside === stage.name)) {
+    const itsOwn = await environment(node, other.stage.needs)
+    const itsRun = runStage(node, other.stage, other.files, flags, itsOwn, { isBeside: true })
+    // Heard when its turn comes.
+    itsRun.catch(() => undefined)
+    begun.set(other.stage, itsRun)
+  }
+  return runStage(node, stage, files, flags, env)
+}
+
 /**
  * Judges, after a whole run, whether every line of the specification is covered by a test that passed.
  * @param {string} node
@@ -100,27 +130,7 @@ try {
   const all = chosen(words)
   if (all.some(({ stage }) => stage.needs.includes('chromium'))) browser = chromium(node)
   browser?.catch(() => undefined)
-  /** Those that run beside another one. @type {Map<Stage, ReturnType<typeof runStage>>} */
-  const begun = new Map()
-  for (const { stage, files } of all) {
-    await under(stage.name, async () => {
-      const before = begun.get(stage)
-      if (before) {
-        const { output, ...outcome } = await before
-        process.stdout.write(output)
-        return outcome
-      }
-      const env = await environment(node, stage.needs)
-      for (const other of all.filter(({ stage: { beside } }) => beside === stage.name)) {
-        const itsOwn = await environment(node, other.stage.needs)
-        const running = runStage(node, other.stage, other.files, flags, itsOwn, { isBeside: true })
-        // Heard when its turn comes.
-        running.catch(() => undefined)
-        begun.set(other.stage, running)
-      }
-      return runStage(node, stage, files, flags, env)
-    })
-  }
+  for (const one of all) await under(one.stage.name, () => outcomeOf(node, one, all))
   await cluster?.stop()
   if (words.length === 0 && flags.length === 0) await under('coverage', () => coverage(node))
   if (outcomes.length === 0) console.error(`Nothing is called ${words.join(' ')}; parts are ${NAMES.join(', ')}`)
