@@ -53,7 +53,7 @@ if (isAsked('writes')) add(await writes(filled))
 
 console.log(`Among ${jobs} jobs, medians of ${values.rounds} rounds`)
 await compare(targets, Number(values.rounds))
-if (searching) console.log(`\nThe slowest searches, one caller:\n${searching.slowest()}`)
+if (searching) console.log(`\nThe slowest searches, one caller:\n${await searching.slowest()}`)
 console.log(`\nMemory of the server and of what asks it: ${before} before, ${megabytes()} after`)
 for (const close of closing) await close()
 await app.close()

@@ -9,8 +9,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 export interface RawLoad {
   port: number
-  /** Each `#` here, in a header or in the body becomes the request's own number. */
-  path: string
+  /** Each `#` here, in a header or in the body becomes the request's own number; of several, each in turn. */
+  path: string | readonly string[]
   headers?: Record<string, string>
   /** JSON, and the request a POST. */
   body?: string
@@ -42,9 +42,10 @@ const {
 const isPost = body !== undefined
 const lines = { host: `127.0.0.1:${port}`, ...(isPost && { 'content-type': 'application/json' }), ...headers }
 const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
-const text = `${isPost ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${head.join('')}`
+const texts = [path].flat().map((one) => `${isPost ? 'POST' : 'GET'} ${one} HTTP/1.1\r\n${head.join('')}`)
 let number = given.first ?? 0
 const asking = () => {
+  const text = texts[number % texts.length] ?? ''
   const own = String(number++)
   const [ownText, ownBody] = [text.replaceAll('#', own), body?.replaceAll('#', own)]
   return `${ownText}${ownBody === undefined ? '' : `content-length: ${Buffer.byteLength(ownBody)}\r\n`}\r\n${ownBody ?? ''}`

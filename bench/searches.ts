@@ -1,42 +1,29 @@
 import { SEARCHES } from './forty-searches.ts'
-import { CALLERS, type Filled, percentile, type Rate, type Target } from './rate.ts'
+import { CALLERS, type Filled, load, middle, type Rate, type Target } from './rate.ts'
 
-/** Forty searches of the jobs, each made anew: a round asks all of them once by one caller, and five times by eight. */
-const TIMES = { 1: 1, 8: 5 }
 const SLOWEST = 5
+/** So many numbers has a round for its addresses: more than it asks, and each round begins with the first search. */
+const ROUND = 1000 * SEARCHES.length
 
-export function searches({ app }: Filled): { targets: Target[]; slowest(): string } {
-  /** Of each search that one caller asked. */
-  const alone = new Map<string, number[]>()
-  let asked = 0
+/** Forty searches of the jobs, one after another again and again, each made anew. */
+export function searches({ app }: Filled): { targets: Target[]; slowest(): Promise<string> } {
+  // An address that nobody asked for before: what is ready would be answered without a statement.
+  const addresses = SEARCHES.map((query) => {
+    const { pathname, search } = new URL(`/api/jobs?${query.replaceAll(' ', '+')}`, app.url)
+    return `${pathname}${search}&asked=#`
+  })
+  const port = Number(new URL(app.url).port)
+  let first = 0
 
-  async function ask(query: string, errors: Rate['errors']): Promise<number> {
-    const [, ...typed] = query.split('q=')
-    // An address that nobody asked for before: what is ready would be answered without a statement.
-    const address = `${app.url}/api/jobs?q=${typed.join('q=').replaceAll(' ', '+')}&asked=${asked++}`
-    const from = performance.now()
-    const answer = await fetch(address)
-    await answer.arrayBuffer()
-    const told = `${answer.status} to ${query}`
-    if (!answer.ok) errors[told] = (errors[told] ?? 0) + 1
-    return performance.now() - from
+  function all(callers: number): Promise<Rate> {
+    first += ROUND
+    return load({ port, path: addresses, first }, callers)
   }
 
-  async function all(callers: (typeof CALLERS)[number]): Promise<Rate> {
-    const queue = Array.from({ length: TIMES[callers] }, () => SEARCHES).flat()
-    const times: number[] = []
-    const errors: Rate['errors'] = {}
+  async function timeOf(address: string): Promise<number> {
     const from = performance.now()
-    const caller = async () => {
-      for (let query = queue.pop(); query !== undefined; query = queue.pop()) {
-        const time = await ask(query, errors)
-        times.push(time)
-        if (callers === 1) alone.set(query, [...(alone.get(query) ?? []), time])
-      }
-    }
-    await Promise.all(Array.from({ length: callers }, caller))
-    const perSecond = (times.length / (performance.now() - from)) * 1000
-    return { perSecond, times: times.toSorted((a, b) => a - b), errors }
+    await (await fetch(app.url + address)).arrayBuffer()
+    return performance.now() - from
   }
 
   return {
@@ -44,19 +31,20 @@ export function searches({ app }: Filled): { targets: Target[]; slowest(): strin
       name: `forty searches, ${callers} at once`,
       measure: () => all(callers),
     })),
-    /** The searches that took one caller longest, by the middle of their rounds. */
-    slowest: () =>
-      [...alone]
-        .map(([query, times]) => ({
-          query,
-          time: percentile(
-            times.toSorted((a, b) => a - b),
-            50,
-          ),
-        }))
+    /** The searches that take one caller longest, by the middle of five times. */
+    async slowest() {
+      const times = new Map<string, number[]>(SEARCHES.map((query) => [query, []]))
+      for (let round = 0; round < 5; round++)
+        for (const [nth, query] of SEARCHES.entries()) {
+          const address = addresses[nth]?.replace('#', `alone${round}`) ?? ''
+          times.get(query)?.push(await timeOf(address))
+        }
+      return [...times]
+        .map(([query, all]) => ({ query, time: middle(all) }))
         .toSorted((one, other) => other.time - one.time)
         .slice(0, SLOWEST)
         .map(({ query, time }) => `${time.toFixed(1)} ms ${query}`)
-        .join('\n'),
+        .join('\n')
+    },
   }
 }

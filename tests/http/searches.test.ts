@@ -174,3 +174,12 @@ test('spans cover their days once, and no others; the spans of a moment are thos
     for (const span of others) assert.ok(daysOf(span).includes(first), `${moment} ${span}`)
   }
 })
+
+test('among very many rows what was common once is looked for part by part of the days, and finds the same', async () => {
+  const listLength = "UPDATE pg_class SET reltuples = $1 WHERE oid = 'jobs'::regclass"
+  await app.sql(listLength, [5_000_000])
+  // None of them is met in the newest rows: many are old, one is, or none.
+  for (const q of ['oldsmobile', 'alero 2003', 'pena oldsmobile', '100%_\\', 'xylophone'])
+    for (const limit of [1, 50, 200]) await check(q, { limit, pages: 3 })
+  await app.sql(listLength, [MANY])
+})

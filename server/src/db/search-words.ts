@@ -43,6 +43,8 @@ const pairPatterns = (pair: string) => [...ASCII.map((next) => contains(pair + n
 export interface Lookup {
   key: string
   arms: SQL[]
+  /** One condition of few keys: to look it up in several stretches of days costs little more than in all of them. */
+  isPlain?: boolean
   /** What an index of few rows has: it is held against the spans row by row. */
   rare?: SQL
   values: Record<string, unknown>
@@ -53,7 +55,12 @@ export function lookupOf(text: SQL, search: Search): Lookup {
   // Digits alone are the word itself.
   const digits = search.digits === null || words.join() === search.digits ? [] : [theDigits(text)]
   if (words.some(hasTrigram))
-    return { key: `trigrams${digits.length}`, arms: [sql`(${eachWord(text, search)})`, ...digits], values: {} }
+    return {
+      key: `trigrams${digits.length}`,
+      arms: [sql`(${eachWord(text, search)})`, ...digits],
+      isPlain: digits.length === 0,
+      values: {},
+    }
   // The same as LIKE, but nothing that the index would go through all its letters for.
   const held = sql`(${and(...words.map((_, index) => sql`strpos(${text}, ${sql.placeholder(`letters${index}`)}) > 0`))})`
   const values = Object.fromEntries(words.map((word, index) => [`letters${index}`, word]))

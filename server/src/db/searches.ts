@@ -12,6 +12,12 @@ const WALKED = 1_000
 const WALKED_FURTHER = 20_000
 /** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. About so many are counted, too. */
 const GATHERED = 600
+/** What share of a list matches is told by so many matches at the least, however few are wanted. */
+const SAMPLED = 50
+/** Among so many rows all matches are looked for at once, however many they prove to be. */
+const AT_ONCE = 200_000
+/** Days with more than that are gone through in so many parts, each of them as long, until one holds a match. */
+const PARTS = 16
 const EVER = 1_000_000_000
 
 export interface SearchedList {
@@ -48,13 +54,25 @@ export interface Found {
   total?: number | 'many'
 }
 
-/** The last row that was looked through, and the days of the list's oldest and newest one, counted since 1970. */
-interface Last extends QueryResultRow {
+/** The last row that was looked through, the days of the list's oldest and newest one, counted since 1970, and how long the list is. */
+interface Last {
   id: string
   at: string
   day: number
   oldest: number
   newest: number
+  /** About how many the whole table has. */
+  rows: number
+}
+
+interface Gathered extends QueryResultRow {
+  many: number
+  ids: string[]
+}
+
+interface Walked extends Last, QueryResultRow {
+  place: number
+  matches: boolean
 }
 
 /** How much a search costs follows from the page that it fills, not from how many rows there are or match. */
@@ -62,6 +80,8 @@ export function searches(db: Database, list: SearchedList) {
   const { table, always, id, text, byDays } = list
   const column = sql`${text}`
   const order = sql.join([...list.order], sql`, `)
+  /** About how many rows the whole table has, as PostgreSQL's last ANALYZE found. */
+  const tableRows = sql`(select reltuples::float8 from pg_class where oid = ${sql.raw(`'${getTableName(table)}'`)}::regclass)`
   const statements = new Map<string, Statement<never>>()
 
   function statement<Row extends QueryResultRow>(name: string, write: () => SQL): Statement<Row> {
@@ -71,39 +91,35 @@ export function searches(db: Database, list: SearchedList) {
   }
   const among = ({ filters, after }: Sought) => and(always, ...filters, after) ?? sql`true`
 
-  /** The first matches among the next rows of the list; it stops at the last one that is wanted. */
-  async function walk(sought: Sought, rows: number, wanted: number): Promise<Found> {
-    const ask = statement<{ id: string; place: number }>(
-      `walk:${sought.key}`,
-      () => sql`select walked.id, walked.place::int as place from (
-          select ${id} as id, ${column} as searched, row_number() over (order by ${order}) as place
-          from ${table} where ${among(sought)} order by ${order} limit ${sql.placeholder('rows')}) walked
-        where ${matching(sql`walked.searched`, sought.search)} limit ${sql.placeholder('wanted')}`,
-    )
-    const found = await ask({ ...sought.values, rows, wanted })
-    const places = found.map(({ place }) => place)
-    return {
-      ids: found.map((row) => row.id),
-      share: found.length / (found.length < wanted ? rows : Math.max(...places)),
-    }
-  }
-
-  /** The row that stands so far down the list; null where the list ends before it. */
-  async function rowAt(sought: Sought, rows: number): Promise<Last | null> {
-    const moment = byDays ?? id
+  /**
+   * The first matches among the next rows of the list; it stops at the last one that is wanted. Where it does not, the row that stands
+   * last among them is told too, of which alone the days are asked for; null where the list ends before it.
+   */
+  async function walk(sought: Sought, rows: number, wanted: number): Promise<{ found: Found; last: Last | null }> {
+    const isLast = sql`walked.place = ${sql.raw(String(rows))}`
     const edge = (way: 'asc' | 'desc') =>
       byDays
         ? sql`(select (day_spans(${byDays}))[1] from ${table} where ${always} order by ${byDays} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit 1)`
         : sql`0`
-    // Its days are told of this row alone and not of all that are passed over.
-    const ask = statement<Last>(
-      `row:${sought.key}`,
-      () => sql`select last.id, last.at::text as at, ${byDays ? sql`(day_spans(last.at))[1]` : sql`0`} as day,
-          ${edge('asc')} as oldest, ${edge('desc')} as newest
-        from (select ${id} as id, ${moment} as at from ${table} where ${among(sought)}
-          order by ${order} offset ${sql.placeholder('rows')}::int - 1 limit 1) last`,
+    const ask = statement<Walked>(
+      `walk${rows}:${sought.key}`,
+      () => sql`select walked.id, walked.place::int as place, walked.matches, walked.at::text as at,
+          case when ${isLast} then ${byDays ? sql`(day_spans(walked.at))[1]` : sql`0`} end as day,
+          case when ${isLast} then ${edge('asc')} end as oldest, case when ${isLast} then ${edge('desc')} end as newest,
+          case when ${isLast} then ${tableRows} end as rows
+        from (select ${id} as id, ${byDays ?? id} as at, ${matching(column, sought.search)} as matches,
+            row_number() over (order by ${order}) as place
+          from ${table} where ${among(sought)} order by ${order} limit ${sql.raw(String(rows))}) walked
+        where walked.matches or ${isLast} limit ${sql.placeholder('most')}`,
     )
-    return (await ask({ ...sought.values, rows }))[0] ?? null
+    const most = Math.max(wanted, SAMPLED)
+    const walked = await ask({ ...sought.values, most })
+    const matches = walked.filter((row) => row.matches).toSorted((one, other) => one.place - other.place)
+    const share = matches.length / (matches.length < most ? rows : (matches.at(-1)?.place ?? rows))
+    return {
+      found: { ids: matches.slice(0, wanted).map((row) => row.id), share },
+      last: walked.find(({ place }) => place === rows) ?? null,
+    }
   }
 
   /** All matches as an array first: the planner then cannot walk the order index in the hope of meeting them. */
@@ -125,7 +141,7 @@ export function searches(db: Database, list: SearchedList) {
     moment: PgColumn,
     of: { before?: SQL; ever: boolean },
   ): SQL {
-    const spans = of.ever ? sql`true` : sql`day_spans(${moment}) && ${sql.placeholder('spans')}::int[]`
+    const spans = of.ever ? sql`true` : sql`day_spans(${moment}) && stretch.spans::int[]`
     const select = (...conditions: SQL[]) =>
       sql`select ${id} as id, ${moment} as at from ${table} where ${and(always, ...filters, of.before, ...conditions)}`
     const parts = [...arms.map((arm) => select(spans, arm)), ...(rare ? [select(sql`(${spans}) is true`, rare)] : [])]
@@ -140,61 +156,72 @@ export function searches(db: Database, list: SearchedList) {
     wanted: number,
   ): Promise<Found> {
     const lookup = lookupOf(column, sought.search)
-    const gather = (ever: boolean) =>
-      statement<{ many: number; ids: string[] }>(`${ever ? 'ever' : 'days'}:${lookup.key}:${sought.key}`, () => {
-        const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
-        return sql`with ${matched(sought, lookup, moment, { before, ever })},
-            gathered as (select * from matched limit ${sql.placeholder('most')})
-          select (select count(*) from gathered)::int as many,
-            array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
-      })
+    const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
+    /** How many match, as far as they were gathered, and the newest of them that are wanted. */
+    const gathered = (ever: boolean) => sql`with ${matched(sought, lookup, moment, { before, ever })},
+        gathered as (select * from matched limit ${sql.placeholder('most')})
+      select (select count(*) from gathered)::int as many,
+        array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
+    const inAll = statement<Gathered>(`ever:${lookup.key}:${sought.key}`, () => gathered(true))
+    /** In the first of these stretches of days that holds a match: a lateral join goes through what stands ahead of it in its order. */
+    const inFirst = statement<Gathered & { nth: number }>(
+      `days:${lookup.key}:${sought.key}`,
+      () => sql`select stretch.nth::int as nth, here.many, here.ids
+        from unnest(${sql.placeholder('stretches')}::text[]) with ordinality as stretch (spans, nth)
+          cross join lateral (${gathered(false)}) here
+        where here.many > 0 limit 1`,
+    )
     const values = { ...sought.values, ...lookup.values, at: last.at, last: last.id }
     const { oldest, newest } = last
     const found = [...ids]
     let total: Found['total']
-    // What is met seldom is looked for in all days at once; else in about as many as the page takes.
+    // What is met so seldom that it is counted is looked for in all days at once, which tells both; else in about as many as the page takes.
+    // Among very many rows even that could be a great many matches of long ago: they are gone through in parts from the first.
+    const isRare = share * last.rows <= GATHERED
     const walked = Math.max(1, newest - last.day)
-    let days = ids.length === 0 ? EVER : Math.ceil(((1.5 * walked) / (WALKED * share)) * (wanted - ids.length))
-    // Days in which there is nothing cost nothing, those with too much are gone through again: no step is longer than a part of one that was too long.
-    let longest = EVER
-    for (let day = last.day; day >= oldest && found.length < wanted; ) {
+    let days = isRare ? EVER : Math.ceil(((1.5 * walked) / (WALKED * share)) * (wanted - ids.length))
+    // Days in which there is nothing cost little, those with too much are gone through again: no step is longer than a part of one that was too long.
+    let longest = isRare && lookup.isPlain && last.rows > AT_ONCE ? Math.ceil((last.day - oldest + 1) / PARTS) : EVER
+    let seen = ids.length
+    let day = last.day
+    while (day >= oldest && found.length < wanted) {
       days = Math.min(days, longest, day - oldest + 1)
-      const ever = day === last.day && day - days < oldest
-      const spans = ever ? undefined : spansOf(day - days + 1, day)
       const most = days === 1 ? EVER : GATHERED
-      const [here] = await gather(ever)({ ...values, spans, most, wanted: wanted - found.length })
+      const asked = { ...values, most, wanted: wanted - found.length }
+      const ever = day === last.day && day - days < oldest
+      const stretches: string[] = []
+      for (let to = day; to >= oldest && stretches.length < (longest < EVER ? PARTS : 1); to -= days)
+        stretches.push(`{${spansOf(Math.max(oldest, to - days + 1), to)}}`)
+      const here = ever ? (await inAll(asked))[0] : (await inFirst({ ...asked, stretches }))[0]
+      // Behind those that hold nothing.
+      day -= days * (here && 'nth' in here ? here.nth - 1 : 0)
       if (here && here.many === most) {
         total = 'many'
-        longest = Math.max(1, Math.floor(days / 16))
+        longest = Math.max(1, Math.floor(days / PARTS))
         continue
       }
-      if (ever && here && !sought.after) total ??= ids.length + here.many
+      seen += here?.many ?? 0
       found.push(...(here?.ids ?? []))
-      day -= days
+      day -= days * (here ? 1 : stretches.length)
       days *= 4
     }
+    if (day < oldest && !sought.after) total ??= seen
     return { ids: found, share, ...(total !== undefined && { total }) }
   }
 
-  /** About how many rows the whole table has. */
   async function rowsOf(): Promise<number> {
-    const ask = statement<{ rows: number }>(
-      'rows',
-      () => sql`select reltuples::float8 as rows from pg_class where oid = ${sql.placeholder('table')}::text::regclass`,
-    )
-    return (await ask({ table: getTableName(table) }))[0]?.rows ?? 0
+    const ask = statement<{ rows: number }>('rows', () => sql`select ${tableRows} as rows`)
+    return (await ask({}))[0]?.rows ?? 0
   }
 
   return {
     /** The ids of the first matches in the list's order, as many as are wanted. */
     find: async (sought: Sought, wanted: number): Promise<Found> => {
-      const first = await walk(sought, WALKED, wanted)
-      if (first.ids.length >= wanted) return first
-      const last = await rowAt(sought, WALKED)
-      if (!last) return first
+      const { found: first, last } = await walk(sought, WALKED, wanted)
+      if (first.ids.length >= wanted || !last) return first
       if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
-      const further = await walk(sought, WALKED_FURTHER, wanted)
-      if (further.ids.length >= wanted || !(await rowAt(sought, WALKED_FURTHER))) return further
+      const { found: further, last: end } = await walk(sought, WALKED_FURTHER, wanted)
+      if (further.ids.length >= wanted || !end) return further
       return { ids: await gatherAll(sought, wanted), share: first.share }
     },
 
