@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { jobFields } from '../../tests/factories/job.ts'
 import { newPhone } from '../../tests/factories/phone.ts'
 import { hearing } from '../hearing.ts'
+import { hold } from '../hold-calls.ts'
 import { BookPage } from '../pages/book-page.ts'
+import { NotificationsPage } from '../pages/notifications-page.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -139,6 +141,36 @@ test('An offer that comes while a customer waits is a toast and a badge, on anot
   await expect(menu).toHaveAccessibleDescription('2 offers wait for your answer')
   await customer.press(page.getByRole('button', { name: 'See offers' }))
   await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test("What goes by one's own change goes at once, also where others are heard of before the list is here again", async ({
+  visit,
+  acts,
+}) => {
+  const phone = newPhone()
+  const job = await acts.book({ customerPhone: phone })
+  const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Taken' }), await acts.addMechanic({ name: 'Tom Taken' })]
+  await acts.request(job, rosa)
+  const customer = await visit('phone', { path: '' })
+  const { page, press } = customer
+  const inbox = new NotificationsPage(customer)
+  await arriveAt(customer, '/notifications')
+  await inbox.show(phone)
+  // Who is down in the page reads: what goes by others stays there until that moves nothing.
+  await inbox.notifications.first().evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await inbox.viewDetails('Rosa Taken')
+
+  const reads = /\/api\/notifications\/customer\//
+  const read = await hold(page, reads)
+  const asked = page.waitForRequest(reads)
+  await press(inbox.offer('Rosa Taken').getByRole('button', { name: 'Approve & Hire' }))
+  await expect(page).toShowToast('Request Approved!')
+  await asked
+  const askedAgain = page.waitForRequest(reads)
+  await acts.request(await acts.book(), tom)
+  await askedAgain
+  await read()
+  await expect(inbox.notifications).toHaveCount(0, { timeout: 3000 })
 })
 
 test('Who edits a job sees what another one changed meanwhile, before saving, and what is typed does not move', async ({

@@ -7,11 +7,16 @@ import { changedIn, goneFrom, type Pages, rowsOf, withGone, withoutRows } from '
 
 /** When each read was begun last, in milliseconds of the page's clock. */
 const begun = new WeakMap<object, number>()
+/** What is read again for what one has changed oneself: its answer is no news, whoever else is heard of meanwhile. */
+const forOneself = new WeakSet<object>()
 cache.getQueryCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, performance.now())
   const isOwn = event.type === 'updated' && event.action.type === 'invalidate' && !refreshing
   // What one has changed oneself is no news.
   if (isOwn) expected.delete(event.query.state.data)
+  if (isOwn && event.query.isActive()) forOneself.add(event.query)
+  if (event.type === 'updated' && ['success', 'error'].includes(event.action.type) && !placing)
+    forOneself.delete(event.query)
   if (event.query.queryHash !== held?.hash) return
   // Whoever comes back to a list sees all of it, and so does whoever has changed something themselves.
   if (event.type === 'observerRemoved' || isOwn) showHeld()
@@ -141,7 +146,7 @@ export async function refreshHeard(families: readonly CacheTag[] | null, heardAt
   const lists = cache.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isList(query) })
   expected.clear()
   for (const list of lists) {
-    expected.set(list.state.data, list.queryKey)
+    if (!forOneself.has(list)) expected.set(list.state.data, list.queryKey)
     // It was drawn before this code was there.
     list.setOptions({ ...list.options, structuralSharing: follow })
   }
