@@ -1,18 +1,22 @@
+import { looksRight } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 
 /** A cursor as the document describes one, which no list gave. */
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
 // What breaks the page's Content-Security-Policy is an error on the console; it and a word with another origin fail each visit.
-test('The API page tries a call: what is sent, the reply with a row, and the problem that wrong input gets', async ({
+test('The API page is for everyone and tries a call: what is sent, the reply with a row, and the problem that wrong input gets', async ({
   visit,
   acts,
 }) => {
+  // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
+  test.slow()
   const job = await acts.book({ vehicleInfo: '2014 Toyota Camry' })
-  const { page, press } = await visit('desk', { path: '/api/docs', refusals: [400] })
+  const { page, press } = await visit('desk', { path: '/api/docs', still: true, refusals: [400] })
   const opener = page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' })
   // The whole document is read and every call drawn before the first can be opened.
   await opener.waitFor({ timeout: 30_000 })
+  await looksRight(page, 'the reader of the API', false)
   const call = page.locator('.opblock', { has: opener })
   await press(opener)
   await expect(call.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")

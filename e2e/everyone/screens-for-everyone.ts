@@ -57,7 +57,8 @@ export function screensAreForEveryone(size: Size) {
     await looksRight(page, 'the 404 page')
   })
 
-  deskTest('The reader of the API', async ({ visit }) => {
+  // At a desk it is looked at where it is used (api-docs.spec.ts).
+  testWhere(false)('The reader of the API', async ({ visit }) => {
     // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
     test.slow()
     const { page } = await visit(size, { path: '/api/docs', still: true })
