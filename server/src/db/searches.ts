@@ -66,6 +66,8 @@ interface Last {
 }
 
 interface Gathered extends QueryResultRow {
+  /** In which of the stretches of days that were asked for, from 1. */
+  nth: number
   many: number
   ids: string[]
 }
@@ -162,9 +164,12 @@ export function searches(db: Database, list: SearchedList) {
         gathered as (select * from matched limit ${sql.placeholder('most')})
       select (select count(*) from gathered)::int as many,
         array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
-    const inAll = statement<Gathered>(`ever:${lookup.key}:${sought.key}`, () => gathered(true))
+    const inAll = statement<Gathered>(
+      `ever:${lookup.key}:${sought.key}`,
+      () => sql`select 1 as nth, here.many, here.ids from (${gathered(true)}) here`,
+    )
     /** In the first of these stretches of days that holds a match: a lateral join goes through what stands ahead of it in its order. */
-    const inFirst = statement<Gathered & { nth: number }>(
+    const inFirst = statement<Gathered>(
       `days:${lookup.key}:${sought.key}`,
       () => sql`select stretch.nth::int as nth, here.many, here.ids
         from unnest(${sql.placeholder('stretches')}::text[]) with ordinality as stretch (spans, nth)
@@ -192,9 +197,9 @@ export function searches(db: Database, list: SearchedList) {
       const stretches: string[] = []
       for (let to = day; to >= oldest && stretches.length < (longest < EVER ? PARTS : 1); to -= days)
         stretches.push(`{${spansOf(Math.max(oldest, to - days + 1), to)}}`)
-      const here = ever ? (await inAll(asked))[0] : (await inFirst({ ...asked, stretches }))[0]
+      const [here] = ever ? await inAll(asked) : await inFirst({ ...asked, stretches })
       // Behind those that hold nothing.
-      day -= days * (here && 'nth' in here ? here.nth - 1 : 0)
+      if (here) day -= days * (here.nth - 1)
       if (here && here.many === most) {
         total = 'many'
         longest = Math.max(1, Math.floor(days / PARTS))
