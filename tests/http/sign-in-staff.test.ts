@@ -64,6 +64,9 @@ test('nobody can tell a known e-mail from an unknown one: the same answer, and t
     ['wrong password', { email, password: 'another lantern 12', totp: totp() }],
     ['wrong one-time password', { email, totp: '000000' }],
     ['no one-time password', { email, totp: 'hello' }],
+    ['six characters of two bytes', { email, totp: 'ñññ000' }],
+    ['six digits of three bytes', { email, totp: '１２３４５６' }],
+    ['six halves of characters', { email, totp: '𦺜𦺜𦺜' }],
     ['a recovery code of nobody', { email, totp: 'AAAA-BBBB-CCCC-DDDD' }],
     ['a very long password', { email, password: 'x'.repeat(1000), totp: totp() }],
   ]
