@@ -18,6 +18,20 @@ const FLAGS = [
   '--js-flags=--single-threaded',
 ]
 
+/**
+ * Chromium takes the last list of these alone, so that Playwright's own is in it too, as far as it concerns a page in headless Chromium.
+ * `CrossOriginOpenerPolicy`: a page that has one leaves the process that a blank page began in, and each visit begins with a blank one.
+ */
+const OFF = [
+  'CrossOriginOpenerPolicy',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+]
+
 const executablePath = process.env.CHROMIUM_PATH
 const tally = process.env.TALLY_FILE
 
@@ -43,7 +57,7 @@ export default defineConfig({
     // Without pictures of each step, which cost a fifth of the whole time; `npm test -- e2e/… --trace=on` keeps them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: {
-      args: FLAGS,
+      args: [...FLAGS, `--disable-features=${OFF}`],
       // What its processes share is written to the disk else.
       ...(folderInMemory(1) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       ...(executablePath && { executablePath }),

@@ -31,8 +31,10 @@ export async function runStage(node, stage, files, flags, env, { isBeside = fals
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-test-'))
   const tallied = join(folder, 'tally.json')
   try {
-    const runner = runnerOf(isWhole ? { ...stage, testSeconds: WHOLE_TEST_SECONDS } : stage, tallied)
-    const { lanes, env: shared } = stage.lanes ? lanesFor(stage, stage.lanes, files, folder) : { lanes: files, env: {} }
+    const timed = isWhole ? { ...stage, testSeconds: WHOLE_TEST_SECONDS } : stage
+    const stageMs = isWhole ? WHOLE_STAGE_MS : STAGE_MS
+    const runner = runnerOf(timed, stageMs, tallied)
+    const { lanes, env: shared } = stage.lanes ? lanesFor(timed, stage.lanes, files, folder) : { lanes: files, env: {} }
     // Inside a test, Node's runner would take itself for a part of the outer run.
     const { NODE_TEST_CONTEXT: _, ...own } = env
     const shown = isBeside ? 'pipe' : 'inherit'
@@ -43,7 +45,7 @@ export async function runStage(node, stage, files, flags, env, { isBeside = fals
         // What one process compiled the next one need not.
         env: { NODE_COMPILE_CACHE: at('.cache/node'), ...own, ...shared, TALLY_FILE: tallied },
         stdio: ['ignore', shown, shown],
-        timeout: isWhole ? WHOLE_STAGE_MS : STAGE_MS,
+        timeout: stageMs,
       },
       isBeside ? 'close' : 'exit',
     )
@@ -62,24 +64,26 @@ export async function runStage(node, stage, files, flags, env, { isBeside = fals
 /**
  * The program that runs a stage, without its files.
  * @param {import('./stages.mjs').Stage} stage
+ * @param {number} stageMs How long all of it has.
  * @param {string} tallied
  */
-function runnerOf(stage, tallied) {
+function runnerOf(stage, stageMs, tallied) {
   if (stage.runner === 'check') return [at('tools/check.mjs')]
-  return stage.runner === 'playwright' ? playwright() : nodeTest(stage, tallied)
+  return stage.runner === 'playwright' ? playwright() : nodeTest(stage, stageMs, tallied)
 }
 
 /**
  * @param {import('./stages.mjs').Stage} stage
+ * @param {number} stageMs
  * @param {string} tallied
  */
-const nodeTest = ({ atOnce = 1, lanes, testSeconds = TEST_SECONDS }, tallied) => [
+const nodeTest = ({ atOnce = 1, lanes, testSeconds = TEST_SECONDS }, stageMs, tallied) => [
   ...FAST_IMPORTS,
   // Files that share a process need it: one that breaks off would keep the others from running.
   ...(lanes ? [] : LIGHT_TESTS),
   '--test',
   `--test-concurrency=${lanes ?? atOnce}`,
-  `--test-timeout=${lanes ? STAGE_MS : testSeconds * 1000}`,
+  `--test-timeout=${lanes ? stageMs : testSeconds * 1000}`,
   ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
   ...[`--test-reporter=${pathToFileURL(at('tools/tally.mjs'))}`, `--test-reporter-destination=${tallied}`],
 ]

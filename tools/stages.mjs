@@ -32,7 +32,7 @@ const STAGES = [
     name: 'drills',
     folders: ['packages/embedded-postgres/tests', 'tests/drills'],
     // Processes that start and end, or wait for one that does: more of them than there are cores.
-    atOnce: 6,
+    lanes: 6,
     testSeconds: 900,
     needs: ['page', 'server', 'database'],
   },
