@@ -152,6 +152,20 @@ test('what a mechanic has left to do, or was called off, is found by an index of
     )
 })
 
+test('a phone is looked for by four digits in a row, and a word by its trigrams', async () => {
+  for (const [typed, column] of [
+    ['(602) 299-9999', 'digit_quads'],
+    ['6022999999', 'digit_quads'],
+    ['xylophone', 'search ~~'],
+  ] as const) {
+    const lookups =
+      (await plansOf(`/api/jobs?q=${encodeURIComponent(typed)}`)).join('\n').match(/Index Cond: .*/g) ?? []
+    const found = lookups.filter((condition) => /digit_quads|search ~~/.test(condition))
+    assert.ok(found.length > 0, typed)
+    for (const condition of found) assert.ok(condition.includes(column), `${typed}: ${condition}`)
+  }
+})
+
 test('without its index a page is one that goes through a whole table', async () => {
   const [index] = await app.sql<{ definition: string }>(
     "SELECT pg_get_indexdef('notifications_of_mechanic'::regclass) AS definition",

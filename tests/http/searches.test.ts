@@ -128,6 +128,17 @@ for (const q of [
     '602550777',
     '+16025',
     '100%_\\',
+    // Phones, as they are typed, and other numbers.
+    '(602) 550-0155',
+    '602 550 0155',
+    '6025500155',
+    '550-0155',
+    '0155',
+    '+160255001550',
+    '555-01555',
+    '2014',
+    '2003 2003',
+    '55 5705',
     'qx 5',
     'a z',
     'qx a',
@@ -147,6 +158,10 @@ test('whatever is typed, on pages of any size and with a filter, finds what a pl
         .tuple(fc.nat(search.length - 1), fc.integer({ min: 1, max: 9 }))
         .map(([from, length]) => search.slice(from, from + length))
     }),
+    // Parts of phones, which are looked for by their digits.
+    fc
+      .tuple(fc.nat(rows.length - 1), fc.integer({ min: 1, max: 2 }), fc.nat(11), fc.integer({ min: 4, max: 12 }))
+      .map(([at, line, from, length]) => rows[at]?.search.split('\n')[line]?.slice(from, from + length) ?? ''),
     fc.string({ minLength: 1, maxLength: 3 }),
     fc.string({ unit: fc.constantFrom('q', 'x', 'z', 'w', 'y', '-', '5', 'ß', 'é'), minLength: 1, maxLength: 3 }),
   )

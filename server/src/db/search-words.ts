@@ -20,12 +20,11 @@ export const searchKey = ({ words, digits }: Search): string => `q${words.length
 const folded = (index: number) => sql`(select fold_text(${sql.placeholder(`word${index}`)}))`
 
 const eachWord = (text: SQL, { words }: Search) => and(...words.map((_, index) => sql`${text} like ${folded(index)}`))
-const theDigits = (text: SQL) => sql`${text} like ${sql.placeholder('digits')}`
 
 /** Each word must occur, or the digits of a phone. */
 export function matching(text: SQL, search: Search): SQL {
   const every = eachWord(text, search)
-  return search.digits === null ? sql`(${every})` : sql`((${every}) or ${theDigits(text)})`
+  return search.digits === null ? sql`(${every})` : sql`((${every}) or ${text} like ${sql.placeholder('digits')})`
 }
 
 /** Three letters in a row, or one at a word's beginning, or two at its end, are what a trigram index can look up. */
@@ -38,6 +37,16 @@ const ASCII = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1)
 
 /** Each way in which a text of ASCII can go on after two letters: with the next one they are a trigram. */
 const pairPatterns = (pair: string) => [...ASCII.map((next) => contains(pair + next)), `%${pair}`]
+
+/** Of a longer number its end tells most: a phone begins as many others do. */
+const ENDING = 6
+
+/** Each four digits that stand together at the end of a number in a typed text, as `digit_quads` finds them in a job's. */
+const quadsOf = (typed: string): string[] =>
+  [...typed.matchAll(/[0-9]{4,}/g)].flatMap(([run]) => {
+    const end = run.slice(-ENDING)
+    return Array.from({ length: end.length - 3 }, (_, at) => end.slice(at, at + 4))
+  })
 
 /** Conditions of which each can be looked up in the index of spans, trigrams and letters; a row matches where it fulfils one of them. */
 export interface Lookup {
@@ -52,30 +61,45 @@ export interface Lookup {
 
 export function lookupOf(text: SQL, search: Search): Lookup {
   const words = search.words.map(foldText)
+  // The same as LIKE, but nothing that the index would go through all its trigrams or letters for.
+  const holds = (placeholder: string) => sql`strpos(${text}, ${sql.placeholder(placeholder)}) > 0`
+  const held = sql`(${and(...words.map((_, index) => holds(`letters${index}`)))})`
+  const letterValues = Object.fromEntries(words.map((word, index) => [`letters${index}`, word]))
+  const hasQuads = (placeholder: string) => sql`digit_quads(${text}) @> ${sql.placeholder(placeholder)}::text[]`
   // Digits alone are the word itself.
-  const digits = search.digits === null || words.join() === search.digits ? [] : [theDigits(text)]
+  const isPhone = search.digits !== null && words.join() !== search.digits
+  const phone = isPhone ? [sql`(${hasQuads('phoneQuads')} and ${holds('phone')})`] : []
+  const phoneValues = isPhone ? { phone: search.digits, phoneQuads: quadsOf(search.digits ?? '') } : {}
+  const key = (kind: string) => `${kind}${phone.length}`
+
+  const quads = words.flatMap(quadsOf)
+  // Of other words the trigrams tell more than a year does.
+  if (search.digits !== null && quads.length > 0)
+    return {
+      key: key('quads'),
+      arms: [sql`(${hasQuads('quads')} and ${held})`, ...phone],
+      values: { ...letterValues, ...phoneValues, quads },
+    }
   if (words.some(hasTrigram))
     return {
-      key: `trigrams${digits.length}`,
-      arms: [sql`(${eachWord(text, search)})`, ...digits],
-      isPlain: digits.length === 0,
-      values: {},
+      key: key('trigrams'),
+      arms: [sql`(${eachWord(text, search)})`, ...phone],
+      isPlain: !isPhone,
+      values: phoneValues,
     }
-  // The same as LIKE, but nothing that the index would go through all its letters for.
-  const held = sql`(${and(...words.map((_, index) => sql`strpos(${text}, ${sql.placeholder(`letters${index}`)}) > 0`))})`
-  const values = Object.fromEntries(words.map((word, index) => [`letters${index}`, word]))
+  const values = { ...letterValues, ...phoneValues }
   const pair = words.find(isPair)
   if (pair === undefined) {
     const letters = [...new Set(words.join(''))]
     const arm = sql`string_to_array(${text}, null) @> ${sql.placeholder('letters')}::text[] and ${held}`
-    return { key: `letters${digits.length}`, arms: [arm, ...digits], values: { ...values, letters } }
+    return { key: key('letters'), arms: [arm, ...phone], values: { ...values, letters } }
   }
   // As a subquery, so that the planner does not weigh each pattern.
   const next = sql`${text} like any(array(select unnest(${sql.placeholder('patterns')}::text[]))) and ${held}`
   const beyondAscii = sql`octet_length(${text}) <> char_length(${text}) and ${held}`
   return {
-    key: `pair${digits.length}`,
-    arms: [next, ...digits],
+    key: key('pair'),
+    arms: [next, ...phone],
     rare: beyondAscii,
     values: { ...values, patterns: pairPatterns(pair) },
   }

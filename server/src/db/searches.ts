@@ -17,7 +17,7 @@ const SAMPLED = 50
 /** Among so many rows all matches are looked for at once, however many they prove to be. */
 const AT_ONCE = 200_000
 /** Days with more than that are gone through in so many parts, each of them as long, until one holds a match. */
-const PARTS = 16
+const PARTS = 32
 const EVER = 1_000_000_000
 
 export interface SearchedList {
