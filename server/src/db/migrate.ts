@@ -131,9 +131,12 @@ function refuseStrangers(files: readonly string[], applied: readonly string[]): 
 
 const NOTE = 'INSERT INTO migrations (name, sha256) VALUES ($1, $2)'
 
+/** What of a migration is sent at once: all of it, or each statement where it stands outside of a transaction. */
+export const statementsOf = (text: string): string[] => (text.startsWith(BY_ITSELF) ? text.split(/;$/m) : [text])
+
 async function apply(client: pg.ClientBase, name: string, { text, sha256 }: Migration): Promise<void> {
   if (text.startsWith(BY_ITSELF)) {
-    for (const statement of text.split(/;$/m)) await client.query(statement)
+    for (const statement of statementsOf(text)) await client.query(statement)
     await client.query(NOTE, [name, sha256])
     return
   }

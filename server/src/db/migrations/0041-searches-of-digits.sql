@@ -5,5 +5,4 @@ DROP INDEX CONCURRENTLY IF EXISTS jobs_search_digits;
 CREATE INDEX CONCURRENTLY jobs_search_digits ON jobs
   USING gin (day_spans(created_at), search gin_trgm_ops, string_to_array(search, NULL), digit_quads(search)) WHERE deleted_at IS NULL;
 DROP INDEX CONCURRENTLY IF EXISTS jobs_search;
-ALTER INDEX jobs_search_digits RENAME TO jobs_search;
 ANALYZE jobs;
