@@ -105,9 +105,11 @@ async function live(seen: Seen): Promise<void> {
   should((await look(`/api/jobs/${id}`, office)).body?.job?.description === 'It starts, and stalls', 'a change')
   const person = await signedIn(pick(apps), { phone: newPhone() })
   const sessions = await look('/api/auth/sessions', person)
-  should(sessions.status === 200, 'a sign-in')
-  const { status } = await pick(apps).remove(`/api/auth/sessions/${sessions.body?.[0]?.id}`, person)
-  if (sessions.status === 200) assert.equal(status, 204)
+  // Who was asked of the primary may be listed by a standby that does not have them yet.
+  const session = sessions.status === 200 ? sessions.body[0]?.id : undefined
+  should(session !== undefined, 'a sign-in')
+  if (session === undefined) return
+  assert.equal((await pick(apps).remove(`/api/auth/sessions/${session}`, person)).status, 204)
   should((await look('/api/auth/sessions', person)).status === 401, 'the end of a sign-in')
 }
 
