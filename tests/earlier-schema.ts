@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after } from 'node:test'
-import { statementsOf } from '@desert-wrench/server/db/migrate.ts'
+import { sendMigration } from '@desert-wrench/server/db/migrate.ts'
 import pg from 'pg'
 import { emptyDatabase } from './database.ts'
 
@@ -17,7 +17,7 @@ export async function layMigrations(client: pg.Client, last: string): Promise<vo
   )
   for (const name of MIGRATIONS.filter((one) => one <= last)) {
     const text = readFileSync(new URL(name, folder), 'utf8')
-    for (const statement of statementsOf(text)) await client.query(statement)
+    await sendMigration(client, text)
     const sha256 = createHash('sha256').update(text).digest('hex')
     await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
   }
@@ -35,8 +35,6 @@ export async function databaseBefore(options?: string) {
   return {
     client,
     connection: database.connection,
-    apply: async (name: string) => {
-      for (const statement of statementsOf(readFileSync(new URL(name, folder), 'utf8'))) await client.query(statement)
-    },
+    apply: (name: string) => sendMigration(client, readFileSync(new URL(name, folder), 'utf8')),
   }
 }

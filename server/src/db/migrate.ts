@@ -131,18 +131,20 @@ function refuseStrangers(files: readonly string[], applied: readonly string[]): 
 
 const NOTE = 'INSERT INTO migrations (name, sha256) VALUES ($1, $2)'
 
-/** What of a migration is sent at once: all of it, or each statement where it stands outside of a transaction. */
-export const statementsOf = (text: string): string[] => (text.startsWith(BY_ITSELF) ? text.split(/;$/m) : [text])
+/** Sends a migration to the database: all of it at once, or one statement after another where it stands outside of a transaction. */
+export async function sendMigration(client: pg.ClientBase, text: string): Promise<void> {
+  for (const statement of text.startsWith(BY_ITSELF) ? text.split(/;$/m) : [text]) await client.query(statement)
+}
 
 async function apply(client: pg.ClientBase, name: string, { text, sha256 }: Migration): Promise<void> {
   if (text.startsWith(BY_ITSELF)) {
-    for (const statement of statementsOf(text)) await client.query(statement)
+    await sendMigration(client, text)
     await client.query(NOTE, [name, sha256])
     return
   }
   await client.query('BEGIN')
   try {
-    await client.query(text)
+    await sendMigration(client, text)
     await client.query(NOTE, [name, sha256])
     await client.query('COMMIT')
   } catch (error) {
