@@ -118,11 +118,14 @@ export function holdOpen({ server: { server } }: FastifyRequest, { raw }: Fastif
   })
 }
 
+/** One for all: without a reason each would make an error of its own, with a stack. */
+const HUNG_UP = new Error('The client hung up')
+
 /** Aborts when the client of a reply hangs up before it has all of it. */
 export function hangUp(reply: ServerResponse): AbortSignal {
   const controller = new AbortController()
   reply.once('close', () => {
-    if (!reply.writableFinished) controller.abort()
+    if (!reply.writableFinished) controller.abort(HUNG_UP)
   })
   return controller.signal
 }
