@@ -6,6 +6,13 @@ import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts
 
 /** People who walk through the product in a real browser, each in a fresh profile of their own. */
 
+/**
+ * Playwright makes an error for every message to the browser, and has each keep 200 calls of its stack and look up where they were
+ * written. Fewer lead to any test, and where Node runs these files as they are written (tools/stage.mjs) there is nothing to look up.
+ */
+Error.stackTraceLimit = 15
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 interface WorkerFixtures {
   /** One browser and one app are kept open by a worker: the app is made anew, on a fresh database, when the file changes. */
   appOf: (file: string) => Promise<TestApp>
