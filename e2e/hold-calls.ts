@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test'
 
 const reach = (route: Route) => route.continue()
 
-/** Holds these calls back until they are let go: to the server, or to what else answers them and those after them. */
+/**
+ * Holds these calls back until they are let go: to the server, or to what else answers them and those after them.
+ * The route stays until the page goes: once in some thousands a page whose interception ended amid its requests never got its code.
+ */
 export async function hold(
   page: Page,
   call: RegExp | string,
@@ -16,6 +19,5 @@ export async function hold(
   return async (answer) => {
     gate.resolve(answer ?? reach)
     await Promise.all(held)
-    if (!answer) await page.unroute(call)
   }
 }
