@@ -16,8 +16,8 @@ export async function hold(
     held.push(gate.promise.then((answer) => answer(route)))
     return held.at(-1)
   })
-  return async (answer) => {
-    gate.resolve(answer ?? reach)
+  return async (answer = reach) => {
+    gate.resolve(answer)
     await Promise.all(held)
   }
 }

@@ -42,10 +42,14 @@ export async function runStage(node, stage, files, flags, env, { isBeside = fals
       node,
       tethered([...runner, ...flags, ...lanes]),
       {
-        // What one process compiled the next one need not. Node reads TypeScript by itself: Playwright's own reading of all files took 8 s.
         env: {
-          ...{ NODE_COMPILE_CACHE: at('.cache/node'), PW_DISABLE_TS_ESM: '1' },
-          ...{ ...own, ...shared, TALLY_FILE: tallied },
+          // What one process compiled the next one need not.
+          NODE_COMPILE_CACHE: at('.cache/node'),
+          // Node reads TypeScript by itself; Playwright's own reading of all files takes longer (docs/decisions/0065-tests.md).
+          PW_DISABLE_TS_ESM: '1',
+          ...own,
+          ...shared,
+          TALLY_FILE: tallied,
         },
         stdio: ['ignore', shown, shown],
         timeout: stageMs,
