@@ -83,6 +83,17 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  // The API page writes each shape out, with those that it refers to in their place.
+  it('has no shape that holds itself, and no name that a JSON pointer writes otherwise', () => {
+    const hold = (ref: string, within: string[]): void => {
+      assert.doesNotMatch(ref, /~/)
+      assert.ok(!within.includes(ref), [...within, ref].join(' holds '))
+      for (const inner of valuesOf('$ref', follow(ref))) hold(inner as string, [...within, ref])
+    }
+    for (const [kind, entries] of Object.entries(document.components))
+      for (const name of Object.keys(entries)) hold(`#/components/${kind}/${name}`, [])
+  })
+
   it('uses every schema, parameter, header and example that it defines', () => {
     const refs = new Set(valuesOf('$ref', document))
     const unused = Object.entries(document.components).flatMap(([kind, entries]) =>

@@ -70,6 +70,31 @@ function factsOf({ React, specSelectors }) {
   }
 }
 
+/** What stands at this path of the document. */
+const at = (spec, path) => path.reduce((within, name) => within[name], spec)
+
+/** A part of the document with what its references name in their place; no shape holds itself. */
+function resolved(part, spec) {
+  if (Array.isArray(part)) return part.map((one) => resolved(one, spec))
+  if (part === null || typeof part !== 'object') return part
+  if (part.$ref) return resolved(at(spec, part.$ref.split('/').slice(1)), spec)
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, resolved(one, spec)]))
+}
+
+/** For each call that is opened, and for the shapes before anything is drawn, Swagger UI would read the whole document anew: seconds. */
+const resolveHere = (spec) => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        requestResolvedSubtree:
+          (_, { specActions }) =>
+          (path) =>
+            specActions.updateResolvedSubtree(path, resolved(at(spec, path), spec)),
+      },
+    },
+  },
+})
+
 /** What of Swagger UI the page shows, and what it shows instead. */
 const ours = (system) => {
   const h = system.React.createElement
@@ -124,7 +149,7 @@ fetch('/api/openapi.json')
       spec,
       dom_id: '#reader',
       layout: 'Calls',
-      plugins: [ours],
+      plugins: [ours, resolveHere(spec)],
       deepLinking: true,
       displayOperationId: true,
       tryItOutEnabled: true,

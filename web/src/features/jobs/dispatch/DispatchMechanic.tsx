@@ -1,4 +1,5 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
@@ -44,14 +45,16 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   const [active, setActive] = useState(0)
   const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
+  const settled = text === q && !found.settling && !found.loading
+  // Until the answer to what was typed comes, those of the last one whose name fits: they mostly stay where they are then, under a finger too.
+  const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(foldText(text.trim())))
   // Nobody stands first while nothing is typed.
-  const options: (Mechanic | null)[] = q === '' ? [null, ...found.rows] : found.rows
+  const options: (Mechanic | null)[] = text === '' ? [null, ...rows] : rows
   const at = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
 
   // Enter may come before the answer to what was typed; it waits for it.
   const [entered, setEntered] = useState(false)
-  const settled = text === q && !found.settling && !found.loading
 
   const close = () => {
     setOpen(false)
@@ -155,7 +158,7 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
             role="status"
             className="mt-1 rounded-md border border-line bg-card px-4 py-3 text-sm text-soft shadow-low"
           >
-            {found.loading ? t.looking : (found.error?.message ?? noMechanics)}
+            {settled ? (found.error?.message ?? noMechanics) : t.looking}
           </p>
         )}
       </div>
