@@ -46,7 +46,8 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
   const settled = text === q && !found.settling && !found.loading
-  // Until the answer to what was typed comes, those of the last one whose name fits: they mostly stay where they are then, under a finger too.
+  // Until the answer to what was typed has come, the rows of the last answer whose name fits are shown: most of them stay
+  // where they are when it comes, so that nobody presses beside one.
   const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(foldText(text.trim())))
   // Nobody stands first while nothing is typed.
   const options: (Mechanic | null)[] = text === '' ? [null, ...rows] : rows
