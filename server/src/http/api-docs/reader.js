@@ -81,7 +81,7 @@ function resolved(part, spec) {
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, resolved(one, spec)]))
 }
 
-/** For each call that is opened, and for the shapes before anything is drawn, Swagger UI would read the whole document anew: seconds. */
+/** For each call that is opened, and for how one signs in before any is drawn, Swagger UI would read the whole document anew: seconds. */
 const resolveHere = (spec) => ({
   statePlugins: {
     spec: {

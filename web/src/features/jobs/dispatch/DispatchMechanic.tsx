@@ -48,7 +48,8 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   const settled = text === q && !found.settling && !found.loading
   // Until the answer to what was typed has come, the rows of the last answer whose name fits are shown: most of them stay
   // where they are when it comes, so that nobody presses beside one.
-  const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(foldText(text.trim())))
+  const typed = foldText(text.trim())
+  const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(typed))
   // Nobody stands first while nothing is typed.
   const options: (Mechanic | null)[] = text === '' ? [null, ...rows] : rows
   const at = Math.min(active, options.length - 1)
