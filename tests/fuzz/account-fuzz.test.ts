@@ -191,13 +191,17 @@ function own(life: Life): void {
     owned.set(planted.as === 'phone' ? digitsOf(planted.value) : planted.value.toLowerCase(), { planted, life })
 }
 
-/** Whether somebody has, or had, a job together with one of these two. */
-async function met(own: Own, { customer, mechanic }: Life): Promise<boolean> {
+/** Whether somebody has, or had, a job together with one of these two; a private link is of the one job. */
+async function met(somebody: Somebody, own: Own, { customer, mechanic }: Life): Promise<boolean> {
   const [row] = await app.sql(
     `WITH theirs AS (SELECT id FROM customers WHERE phone_e164 = ANY($3) UNION SELECT id FROM mechanics WHERE phone_e164 = ANY($3))
-     SELECT 1 FROM jobs WHERE (customer_id = $1 OR mechanic_id = $2)
+     SELECT 1 FROM jobs WHERE (customer_id = $1 OR mechanic_id = $2
+         OR id = (SELECT job_id FROM job_links WHERE token_hash = sha256(convert_to($4, 'UTF8'))))
        AND (customer_id IN (SELECT id FROM theirs) OR mechanic_id IN (SELECT id FROM theirs)) LIMIT 1`,
-    [own.customer ?? null, own.mechanic ?? null, [toE164(customer.phone), toE164(mechanic.phone)]],
+    [
+      ...[own.customer ?? null, own.mechanic ?? null, [toE164(customer.phone), toE164(mechanic.phone)]],
+      somebody.headers['job-link'] ?? null,
+    ],
   )
   return row !== undefined
 }
@@ -212,7 +216,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
     const { planted, life } = hit
     if (planted.shownTo === 'everyone') continue
     const own = await ownOf(somebody)
-    if ((planted.shownTo === 'mechanics' && own.mechanic) || (await met(own, life))) continue
+    if ((planted.shownTo === 'mechanics' && own.mechanic) || (await met(somebody, own, life))) continue
     const at = text.toLowerCase().indexOf(trace)
     found.push(`${planted.what} in …${text.slice(Math.max(0, at - 150), at + 60)}…`)
   }
