@@ -21,8 +21,9 @@ import { layTables, openPair } from './standby.ts'
 const PEOPLE = 8
 const TIMES = rounds({ short: 6, whole: 150 })
 
-/** The questions of both databases are heard, and the standby's place in the log may be lied about. */
+/** The questions of both databases are heard, and the standby's place in the log may be lied about, or its history told late. */
 let lies = false
+let isLate = false
 const places = new Set<pg.Client>()
 let statements = new Map<string, number>()
 const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -30,6 +31,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, ...others] = given as [string | { name?: string; text?: string }]
   const { name = '' } = typeof first === 'string' ? {} : first
   statements.set(name, (statements.get(name) ?? 0) + 1)
+  // Later than a read waits.
+  if (name === 'replica_history' && isLate) return pause(300).then(() => ask.apply(this, given))
   if (name !== 'replica_place') return ask.apply(this, given)
   places.add(this)
   // As if it had replayed everything: the comparison is taken out.
@@ -178,8 +181,12 @@ test('the primary itself, another database and a standby that was promoted are n
   const other = await freshDatabase()
   after(() => other.drop())
   for (const replica of [connection, other.owner]) {
+    const told = (reason: string) => async () => wrong.log.lines.join('').includes(reason)
+    isLate = true
     const wrong = await open(replica)
-    await until(async () => wrong.log.lines.join('').includes('no standby of this database'), 'it is refused')
+    await until(told('it does not answer in time'), 'it is late')
+    isLate = false
+    await until(told('no standby of this database'), 'it is refused')
     assert.equal(await figure(wrong, 'replica_used'), 0)
   }
   await untilUsed(1)

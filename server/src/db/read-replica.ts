@@ -137,8 +137,8 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
   let isUsed = false
   let used = 0
   let retryMs = RETRY_MS
-  /** Why it is not used was said. */
-  let isTold = false
+  /** Why it is not used, as it was said last; null while it is. */
+  let told: string | null = null
   const said = new Map<string, number>()
 
   let known: Place | null = null
@@ -159,8 +159,8 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
   }
 
   function tellUnfit(reason: string): void {
-    if (!isTold) say(`reads go to the primary alone: the replica cannot be asked, ${reason}`)
-    isTold = true
+    if (reason !== told) say(`reads go to the primary alone: the replica cannot be asked, ${reason}`)
+    told = reason
   }
 
   const refused = (error: unknown) =>
@@ -265,8 +265,8 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
         if (!(await answerAt(await primaryPlace(), 'SELECT 1'))) continue
         isUsed = true
         used = performance.now()
-        if (isTold) say('reads go to the replica again')
-        isTold = false
+        if (told !== null) say('reads go to the replica again')
+        told = null
         return
       } catch (error) {
         // Where the primary says nothing there is nothing to say of the replica.
