@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { TASK_LOCK } from '@desert-wrench/server/db/scheduled-tasks.ts'
 import pg from 'pg'
 import { opened } from '../factories/raffle-months.ts'
 import { openProduct } from '../product.ts'
@@ -178,14 +179,18 @@ let ends = 0
 
 /** Ends the database while the task waits in the middle, and waits until all is well again. */
 async function endDuring({ task, prepare, lock, done, once }: Drill, how: NodeJS.Signals, round: number) {
-  const id = await prepare(round)
   const holder = new pg.Client(cluster.connection)
   holder.on('error', () => {})
   await holder.connect()
+  let id: string
   try {
+    // A server that came back has every task due: one that it does just now would do this too, ahead of the lock.
+    await holder.query('SELECT pg_advisory_lock($1, hashtext($2))', [TASK_LOCK, task])
+    id = await prepare(round)
     await holder.query('BEGIN')
     await holder.query(lock)
     await rows('UPDATE scheduled_tasks SET due_at = now() WHERE name = $1', [task])
+    await holder.query('SELECT pg_advisory_unlock($1, hashtext($2))', [TASK_LOCK, task])
     await until(`${task} in the middle`, heldUp)
     assert.notDeepEqual(await done(id), once, 'it is not done yet')
     process.kill(postmaster(), how)

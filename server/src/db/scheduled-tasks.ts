@@ -9,10 +9,10 @@ export interface Schedule {
   atStart?: boolean
 }
 
-// The time of the clock and not that of the transaction: a task that runs for minutes is in one.
-/** Any number that no other program is likely to lock with; the task's name is the second half. */
-const LOCK = 424_260_248
+/** The first half of a task's advisory lock, any number that no other program is likely to lock with; the second is the hash of its name. */
+export const TASK_LOCK = 424_260_248
 
+// The time of the clock and not that of the transaction: a task that runs for minutes is in one.
 const NEXT_MINUTE = (minute: string, every: string) =>
   `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM clock_timestamp()) / 60 - ${minute}) / ${every}))))`
 
@@ -53,7 +53,7 @@ export async function claim(client: pg.ClientBase, task: Schedule): Promise<bool
   const { name } = task
   await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine', [
-    LOCK,
+    TASK_LOCK,
     name,
   ])
   // Another server may have done it between the look and the lock.
