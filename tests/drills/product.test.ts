@@ -41,22 +41,43 @@ test('open mode refuses an address that is not loopback', async () => {
   assert.match(lines.join('\n'), /^HOST: .*ACCESS=open/)
 })
 
-test('a port in use is one line', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => taken.once('listening', listening))
-  const address = taken.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { over, lines } = spawnProduct({ PORT: port, DATA_DIR: join(home, 'port') })
-  assert.equal(await over, 1)
-  assert.match(lines.at(-1) ?? '', new RegExp(`^PORT: ${port} is already in use`))
-  taken.close()
+/** Says each module of the demo that Node loads; in the bundle it is one. */
+const WATCH = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (/\\/(packages\\/demo-data|server\\/dist\\/fill-demo-)/.test(url)) console.error('loaded ' + url)
+      return next(url, context)
+    },
+  })
+`)}`
+
+const loaded = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('loaded ')).length
+
+/** The same database from here on: first without the demo, then filled, then found full. */
+const settings = { DATA_DIR: join(home, 'demo'), NODE_OPTIONS: WATCH }
+
+test('DEMO=off leaves out people and jobs, not the constants of the business', async () => {
+  const product = await openProduct({ ...settings, DEMO: 'off' })
+  assert.deepEqual((await get(`${product.url}/api/jobs`)).body, [])
+  assert.deepEqual((await get(`${product.url}/api/mechanics`)).body, [])
+  assert.equal((await get(`${product.url}/api/subscriptions/plans`)).body.length, 2)
+  assert.deepEqual((await get(`${product.url}/api/early-bird/status`)).body, { slotsAvailable: 50, totalSlots: 50 })
+  if (process.platform === 'linux') {
+    const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
+    assert.ok(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) < 150 * 1024, 'it holds less than 150 MB')
+  }
+  product.child.kill('SIGTERM')
+  assert.equal(await product.over, 0)
+  assert.equal(loaded(product), 0)
 })
 
-test('the demo fills an empty database once; a second product on the same directory is refused, the first unharmed', async () => {
-  const settings = { DATA_DIR: join(home, 'demo') }
+test('the demo fills an empty database once, and no other start loads it; a second product on the same directory is refused, the first unharmed', async () => {
   const first = await openProduct(settings)
   const jobs = await get(`${first.url}/api/jobs`)
   assert.equal(jobs.headers.get('x-total-count'), '300')
+  assert.ok(first.lines.some((line) => line.startsWith('Filled the demo')))
+  assert.ok(loaded(first) > 0)
 
   const second = spawnProduct(settings)
   assert.equal(await second.over, 1)
@@ -73,6 +94,19 @@ test('the demo fills an empty database once; a second product on the same direct
   assert.equal((await get(`${again.url}/api/jobs`)).headers.get('x-total-count'), '299', 'filled once')
   again.child.kill('SIGTERM')
   assert.equal(await again.over, 0)
+  assert.equal(loaded(again), 0)
+  assert.ok(!again.lines.some((line) => line.startsWith('Filled the demo')))
+})
+
+test('a port in use is one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => taken.once('listening', listening))
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { over, lines } = spawnProduct({ ...settings, PORT: port })
+  assert.equal(await over, 1)
+  assert.match(lines.at(-1) ?? '', new RegExp(`^PORT: ${port} is already in use`))
+  taken.close()
 })
 
 /** The files that this one and those below it import before anything runs. */
@@ -93,20 +127,6 @@ test('a start loads nothing that only some calls or settings need', () => {
   const late =
     /node_modules\/(stripe|nodemailer|@aws-sdk|@smithy|prom-client|@simplewebauthn|@zxcvbn-ts)\/|\/demo-data\/|\/backup\//
   assert.deepEqual([...new Set(sources.filter((source) => late.test(source)))], [])
-})
-
-test('DEMO=off leaves out people and jobs, not the constants of the business', async () => {
-  const product = await openProduct({ DATA_DIR: join(home, 'empty'), DEMO: 'off' })
-  assert.deepEqual((await get(`${product.url}/api/jobs`)).body, [])
-  assert.deepEqual((await get(`${product.url}/api/mechanics`)).body, [])
-  assert.equal((await get(`${product.url}/api/subscriptions/plans`)).body.length, 2)
-  assert.deepEqual((await get(`${product.url}/api/early-bird/status`)).body, { slotsAvailable: 50, totalSlots: 50 })
-  if (process.platform === 'linux') {
-    const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
-    assert.ok(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) < 150 * 1024, 'it holds less than 150 MB')
-  }
-  product.child.kill('SIGTERM')
-  assert.equal(await product.over, 0)
 })
 
 test('a DATABASE_URL whose server is away: the product waits, answers 503 and closes when told to', async () => {

@@ -131,7 +131,7 @@ test('a signal during a failing start changes nothing of what it says', async ()
 })
 
 test('several signals while it closes are one close', async () => {
-  const { child, lines, over, opened } = spawnProduct({ DATA_DIR: at('several'), DEMO: 'off' })
+  const { child, lines, over, opened } = spawnProduct({ DATA_DIR: at('signals'), DEMO: 'off' })
   await opened
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM'] as const) child.kill(signal)
   assert.equal(await over, 0)

@@ -9,7 +9,7 @@ import { openTestApp } from '../open-app.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
-const ROUNDS = rounds({ short: 6, whole: 12 })
+const ROUNDS = rounds({ short: 4, whole: 12 })
 
 type Answer = Awaited<ReturnType<typeof app.get>>
 

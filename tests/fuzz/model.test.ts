@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import fc from 'fast-check'
 import { startTestApp } from '../app.ts'
+import { rounds, WHOLE } from '../drills/rounds.ts'
 import { type Actors, actorsOf } from '../model/actors.ts'
 import { codeOf } from '../model/choices.ts'
 import { sequences } from '../model/commands.ts'
 import { compareNow } from '../model/tasks.ts'
 import { openWorld, TAX, type World } from '../model/world.ts'
-import { rounds, WHOLE } from './rounds.ts'
 
 /**
  * Commands made up one after the other, each against the whole app: what it answers is what the model says beforehand, what every page
