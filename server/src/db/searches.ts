@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import type { Search } from '@desert-wrench/contract/lib/search.ts'
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
+import { type Capacity, limitConcurrency } from '../concurrency.ts'
 import type { Database } from './database.ts'
 import { type Lookup, lookupOf, matching, spansOf } from './search-words.ts'
 import { prepared, type Statement } from './statements.ts'
@@ -19,6 +21,13 @@ const AT_ONCE = 200_000
 /** Days with more than that are gone through in so many parts, each of them as long, until one holds a match. */
 const PARTS = 32
 const EVER = 1_000_000_000
+
+/**
+ * Searches that go behind the first rows at once, on one server: those that would share a core only make each other longer. Who ends among the
+ * first rows waits for none of them. One more than there are cores, since each is in Node now and then.
+ */
+const FURTHER: Capacity = { running: availableParallelism() + 1, waiting: 500, patienceMs: 5000 }
+const inTurn = limitConcurrency(FURTHER)
 
 export interface SearchedList {
   name: string
@@ -224,19 +233,22 @@ export function searches(db: Database, list: SearchedList) {
     find: async (sought: Sought, wanted: number): Promise<Found> => {
       const { found: first, last } = await walk(sought, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first
-      if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
-      const { found: further, last: end } = await walk(sought, WALKED_FURTHER, wanted)
-      if (further.ids.length >= wanted || !end) return further
-      return { ids: await gatherAll(sought, wanted), share: first.share }
+      return inTurn(async () => {
+        if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
+        const { found: further, last: end } = await walk(sought, WALKED_FURTHER, wanted)
+        if (further.ids.length >= wanted || !end) return further
+        return { ids: await gatherAll(sought, wanted), share: first.share }
+      })
     },
 
     /** How many match, of a list of so many rows: null where it is more than `most`, or would take too long to count. */
     count: async (sought: Sought, { share, total }: Found, { listed, most }: { listed: number; most: number }) => {
       if (typeof total === 'number') return total
-      const counted = async (ask: Statement<{ total: number }>, values: Record<string, unknown>) => {
-        const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
-        return total > most ? null : total
-      }
+      const counted = (ask: Statement<{ total: number }>, values: Record<string, unknown>) =>
+        inTurn(async () => {
+          const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
+          return total > most ? null : total
+        })
       const matches = matching(sql`listed.searched`, sought.search)
       if (listed <= most) {
         const walked = sql`select ${column} as searched from ${table} where ${among(sought)} order by ${order} limit ${sql.placeholder('most')}`

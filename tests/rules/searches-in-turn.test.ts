@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
+import { test } from 'node:test'
+import { setImmediate as soon } from 'node:timers/promises'
+import { readSearch } from '@desert-wrench/contract/lib/search.ts'
+import type { Database } from '@desert-wrench/server/db/database.ts'
+import { jobs } from '@desert-wrench/server/db/schema.ts'
+import { searchValues } from '@desert-wrench/server/db/search-words.ts'
+import { searches } from '@desert-wrench/server/db/searches.ts'
+import { sql } from 'drizzle-orm'
+
+/** A database in which a job stands first, of a hundred thousand, and that answers what goes behind the first rows when it is told to. */
+function slowDatabase() {
+  const held: (() => void)[] = []
+  const first = { id: 'first', place: 1, matches: true, at: '2026-11-24' }
+  const last = { id: 'last', place: 1000, matches: false, at: '2026-11-01', day: 20758, oldest: 19000, newest: 20781 }
+  const query = async ({ name }: { name: string }) => {
+    if (name.includes('walk')) return [first, { ...last, rows: 100_000 }]
+    await new Promise<void>((answer) => held.push(answer))
+    return [{ nth: 1, many: 0, ids: [] }]
+  }
+  return { db: { query } as unknown as Database, held }
+}
+
+test('of searches that go behind the first rows only as many are under way as cores can do, and who ends among those waits for none', async () => {
+  const { db, held } = slowDatabase()
+  const { find } = searches(db, {
+    name: 'jobs',
+    table: jobs,
+    always: sql`true`,
+    id: jobs.id,
+    order: [sql`${jobs.createdAt} desc`],
+    text: jobs.search,
+    byDays: jobs.createdAt,
+  })
+  const search = readSearch('camry')
+  assert.ok(search)
+  const sought = { search, filters: [], after: undefined, values: searchValues(search), key: 'camry' }
+
+  const many = 3 * (availableParallelism() + 1)
+  const asked = Array.from({ length: many }, () => find(sought, 50))
+  let answered = 0
+  while (answered < many) {
+    await soon()
+    const under = held.splice(0)
+    assert.equal(under.length, availableParallelism() + 1)
+    assert.deepEqual((await find(sought, 1)).ids, ['first'])
+    for (const answer of under) answer()
+    answered += under.length
+  }
+  for (const { ids } of await Promise.all(asked)) assert.deepEqual(ids, ['first'])
+})
