@@ -4,14 +4,13 @@ import { filesUnder } from './files.mjs'
  * A part of `npm test`: the test files of some folders, run by Node's own runner (`*.test.ts`) or by Playwright (`*.spec.ts`),
  * which has its own settings in e2e/playwright.config.ts; or what `npm run check` does, which has no test files.
  * @typedef {{
- *   name: string, folders: string[], first?: string[], runner?: 'playwright' | 'check', lanes?: number, atOnce?: number, testSeconds?: number,
+ *   name: string, folders: string[], runner?: 'playwright' | 'check', lanes?: number, atOnce?: number, testSeconds?: number,
  *   needs: ('page' | 'server' | 'database' | 'chromium')[], beside?: string
  * }} Stage
  *
  * Of Node's runner, `atOnce`: so many files at a time, each a process of its own; `lanes`: so many processes share the files, where
  * to open one for each costs more than its tests; `testSeconds`: how long a file has. `beside`: computes while that stage, which runs
- * before it, leaves a core idle; only for tests that no clock of the machine matters to. `first`: the files that take longest, so that none
- * of them is still at work when the other processes have nothing left.
+ * before it, leaves a core idle; only for tests that no clock of the machine matters to.
  */
 
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
@@ -22,14 +21,13 @@ const STAGES = [
   {
     name: 'http',
     folders: ['tests/http'],
-    first: ['touches', 'pictures', 'access-matrix', 'plans'].map((name) => `tests/http/${name}.test.ts`),
     // Each waits for the database and for locks now and then.
     lanes: 3,
     needs: ['page', 'database'],
   },
   { name: 'e2e', folders: ['e2e'], runner: 'playwright', needs: ['page', 'database', 'chromium'] },
-  // The browser tests leave the cores idle for a ninth of their time.
-  { name: 'fuzz', folders: ['tests/fuzz'], beside: 'e2e', lanes: 1, testSeconds: 900, needs: ['page', 'database'] },
+  // What goes through every call. The browser tests leave the cores idle for a twelfth of their time.
+  { name: 'sweeps', folders: ['tests/sweeps'], beside: 'e2e', lanes: 1, testSeconds: 900, needs: ['page', 'database'] },
   {
     name: 'drills',
     folders: ['packages/embedded-postgres/tests', 'tests/drills'],
@@ -45,7 +43,7 @@ export const NAMES = STAGES.map(({ name }) => name)
 const isTest = (/** @type {string} */ file) => /\.(test|spec)\.ts$/.test(file)
 
 /** @param {Stage} stage */
-const filesOf = ({ folders, first = [] }) => [...new Set([...first, ...folders.flatMap(filesUnder).filter(isTest)])]
+const filesOf = ({ folders }) => folders.flatMap(filesUnder).filter(isTest)
 
 /** Test files that no stage would run. */
 export function strays() {
