@@ -28,7 +28,7 @@ const BUDGET_MS = 12_000
 
 /** Tests over HTTP that go over the whole product, or take more than a few seconds: what they would notice the others have to. */
 const SWEEPS =
-  /\/http\/(leaks|demo|first-paint|pictures|month|stripe-distrust|lock-order|log|slow|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web|migration-locks|raffle-check|[a-z-]+-migration)\.test\.ts$/
+  /\/http\/(demo|first-paint|pictures|lock-order|log|slow|migrations|earlier-data|odd-rows|upload-flood|flood|lists|one-row|openapi|schema|web|migration-locks|raffle-check|[a-z-]+-migration)\.test\.ts$/
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(codeOf(signal)))

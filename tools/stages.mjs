@@ -16,8 +16,8 @@ import { filesUnder } from './files.mjs'
 /** In the order in which they run: the cheap ones first. @type {Stage[]} */
 const STAGES = [
   { name: 'check', folders: [], runner: 'check', needs: [] },
+  { name: 'tools', folders: ['tests/tools'], beside: 'check', atOnce: 2, needs: [] },
   { name: 'unit', folders: ['contract/src', 'tests/rules'], lanes: 2, testSeconds: 120, needs: [] },
-  { name: 'tools', folders: ['tests/tools'], beside: 'unit', atOnce: 2, needs: [] },
   {
     name: 'http',
     folders: ['tests/http'],
@@ -26,7 +26,7 @@ const STAGES = [
     needs: ['page', 'database'],
   },
   { name: 'e2e', folders: ['e2e'], runner: 'playwright', needs: ['page', 'database', 'chromium'] },
-  // What goes through every call. The browser tests leave the cores idle for a twelfth of their time.
+  // What goes through every call, in every order or for a month. The browser tests leave the cores idle for a twelfth of their time.
   { name: 'sweeps', folders: ['tests/sweeps'], beside: 'e2e', lanes: 1, testSeconds: 900, needs: ['page', 'database'] },
   {
     name: 'drills',
