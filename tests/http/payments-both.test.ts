@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { TestApp } from '../app.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
+import { paidOnce, send, settingsFor, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** What holds whoever takes the money: one suite for recorded payments and for Stripe. */
@@ -32,14 +32,7 @@ const recorded = async (): Promise<Provider> => {
 
 const byStripe = async (): Promise<Provider> => {
   const stripe = await openLoopbackStripe()
-  const app = await openTestApp({
-    stripe: {
-      secretKey: 'sk_test_house',
-      webhookSecrets: [SECRET],
-      apiBase: stripe.url,
-      publicUrl: 'https://wrench.example',
-    },
-  })
+  const app = await openTestApp({ stripe: settingsFor(stripe) })
   return {
     app,
     pay: async (due) => {

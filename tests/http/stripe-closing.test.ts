@@ -4,20 +4,13 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { closeAtProvider, closeSoon } from '@desert-wrench/server/use-cases/provider-checkout.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
+import { paidOnce, send, settingsFor, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** What could still be paid at Stripe is closed in the end, whatever fails on the way, and nothing is forgotten before. */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp({
-  stripe: {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
-  },
-})
+const app = await openTestApp({ stripe: settingsFor(stripe) })
 const { addMechanic, book, setStatus } = factoriesFor(app)
 for (let count = 0; count < 5; count++) await addMechanic()
 

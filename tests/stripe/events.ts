@@ -5,6 +5,15 @@ import type { LoopbackStripe, Thing } from './loopback.ts'
 /** What Stripe would send when somebody pays, renews, ends or is paid back, signed as Stripe signs it. */
 
 export const SECRET = 'whsec_of_the_tests'
+
+/** What an app is opened with that is paid through this stand-in. */
+export const settingsFor = ({ url }: { url: string }) => ({
+  secretKey: 'sk_test_house',
+  webhookSecrets: [SECRET],
+  apiBase: url,
+  publicUrl: 'https://wrench.example',
+})
+
 const signer = new Stripe('sk_test_signs_only')
 
 let told = 0

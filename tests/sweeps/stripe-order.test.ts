@@ -4,20 +4,13 @@ import fc from 'fast-check'
 import { rounds } from '../drills/rounds.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { type Event, eventOf, paidOnce, SECRET, send, subscribed } from '../stripe/events.ts'
+import { type Event, eventOf, paidOnce, send, settingsFor, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp({
-  stripe: {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
-  },
-})
+const app = await openTestApp({ stripe: settingsFor(stripe) })
 const { addMechanic } = factoriesFor(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
 const TWO_MONTHS = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000002' }

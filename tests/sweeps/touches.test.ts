@@ -9,7 +9,7 @@ import { mechanicFields } from '../factories/mechanic.ts'
 import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'
-import { paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import { paidOnce, send, settingsFor, signatureOf, subscribed } from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /**
@@ -18,14 +18,7 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
  */
 
 const stripe = await openLoopbackStripe()
-const app = await openTestApp({
-  stripe: {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
-  },
-})
+const app = await openTestApp({ stripe: settingsFor(stripe) })
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
 const MONTHS = ['2026-10', '2026-11', '2026-12']
