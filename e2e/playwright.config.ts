@@ -1,5 +1,5 @@
+import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { folderInMemory } from '../tests/folder-in-memory.ts'
 
 /** Only the product is reached: every name but this machine's own resolves to nothing. Passkeys need the name. */
 const FLAGS = [
@@ -58,8 +58,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: {
       args: [...FLAGS, `--disable-features=${OFF}`],
-      // What its processes share is written to the disk else.
-      ...(folderInMemory(1) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+      // What its processes share is in memory too, where npm test has found room for a run's files there.
+      ...(tmpdir().startsWith('/dev/shm/') && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       ...(executablePath && { executablePath }),
     },
   },

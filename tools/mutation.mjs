@@ -7,6 +7,7 @@ import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
 import { codeOf, FAST_IMPORTS, launch, mustRun, tethered } from './programs.mjs'
 import { giveUp, Plain, step } from './say.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-folder.mjs'
 
 /**
  * `npm run mutation`: Stryker changes the rules and the use cases one small thing at a time and says which changes no test notices.
@@ -79,6 +80,7 @@ try {
     await step('Installing Stryker into .cache', () => mustRun('npm', install))
   }
   await step('Copying the checkout', () => copyTo(folder))
+  keepTemporaryFilesInMemory()
   const cluster = await step('Starting the test database', () => sharedCluster(node))
   const report = at('test-results/mutation')
   writeFileSync(

@@ -17,7 +17,7 @@ import { filesUnder } from './files.mjs'
 const STAGES = [
   { name: 'check', folders: [], runner: 'check', needs: [] },
   { name: 'tools', folders: ['tests/tools'], beside: 'check', atOnce: 2, needs: [] },
-  { name: 'unit', folders: ['contract/src', 'tests/rules'], lanes: 2, testSeconds: 120, needs: [] },
+  { name: 'unit', folders: ['contract/src', 'tests/rules'], beside: 'check', lanes: 2, testSeconds: 120, needs: [] },
   {
     name: 'http',
     folders: ['tests/http'],

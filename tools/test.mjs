@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium } from './chromium.mjs'
+import { chromium, chromiumFromNpm } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
 import { at } from './places.mjs'
 import { preparePackages, showPreparingPage, showPreparingServer } from './prepare.mjs'
@@ -7,6 +7,7 @@ import { codeOf, run, tethered } from './programs.mjs'
 import { giveUp, reasonOf, secondsSince, step } from './say.mjs'
 import { runStage } from './stage.mjs'
 import { chosen, NAMES } from './stages.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-folder.mjs'
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 /** @typedef {import('./tally.mjs').Outcome} Outcome */
@@ -126,9 +127,14 @@ function summary() {
 }
 
 try {
-  const node = await preparePackages()
+  keepTemporaryFilesInMemory()
   const all = chosen(words)
-  if (all.some(({ stage }) => stage.needs.includes('chromium'))) browser = chromium(node)
+  const isBrowsed = all.some(({ stage }) => stage.needs.includes('chromium'))
+  // Beside the packages, whose installation leaves a core idle half of the time.
+  const fromNpm = isBrowsed && !process.env.CHROMIUM_PATH ? chromiumFromNpm() : undefined
+  fromNpm?.catch(() => undefined)
+  const node = await preparePackages()
+  if (isBrowsed) browser = chromium(node, fromNpm)
   browser?.catch(() => undefined)
   for (const one of all) await under(one.stage.name, () => outcomeOf(node, one, all))
   await cluster?.stop()

@@ -24,7 +24,9 @@ const TIMES = rounds({ short: 1, whole: 10 })
 const ENDS_A_SUPERVISOR = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tasks-'))
-const openCluster = () => openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
+/** What the cluster says of its ends and starts. */
+const clusterLines: string[] = []
+const openCluster = () => openEmbeddedDatabase({ dataDir, log: (line) => void clusterLines.push(line), durable: false })
 let cluster: EmbeddedPostgres = await openCluster()
 const product = await openProduct({
   DATABASE_URL: cluster.url,
@@ -58,7 +60,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
     if (await holds().catch(() => false)) return
     await pause(20)
   }
-  assert.fail(`never: ${what}: ${product.lines.slice(-5).join(' | ')}`)
+  assert.fail(`never: ${what}: ${[...product.lines.slice(-5), ...clusterLines.slice(-5)].join(' | ')}`)
 }
 
 interface Drill {
