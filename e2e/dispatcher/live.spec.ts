@@ -5,6 +5,7 @@ import { hearing } from '../hearing.ts'
 import { hold } from '../hold-calls.ts'
 import { BookPage } from '../pages/book-page.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'
+import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -34,7 +35,7 @@ const LOOKS = [
   { theme: 'dark', locale: 'es-US', status: /^Estado/, removed: 'Se eliminó este trabajo.' },
 ] as const
 
-for (const { theme, locale, status, removed } of LOOKS) {
+for (const { theme, locale, status, removed } of covering(LOOKS, LOOKS.slice(1))) {
   test(`A booking made on a phone shows on the dispatcher's screen, which stays where it was: ${theme}, ${locale}`, async ({
     visit,
     acts,
