@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createApp } from '@desert-wrench/server/app.ts'
 import type { App } from '@desert-wrench/server/app-options.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits.ts'
 import type { RateLimits } from '@desert-wrench/server/http/rate-limits.ts'
+import { type BuiltPage, readPage } from '@desert-wrench/server/http/static-files.ts'
 import type { Access } from '@desert-wrench/server/http/viewer.ts'
 import type { BusinessSettings } from '@desert-wrench/server/ports/business.ts'
 import type { MailSettings, SmsSettings } from '@desert-wrench/server/ports/messages.ts'
@@ -115,6 +117,16 @@ function turnableClock() {
 const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
   typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
 
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
+/** Read once by a process, and compressed as far as any of its apps was asked for it: that takes longer than to open an app. */
+const pages = new Map<Access, BuiltPage>()
+
+function pageFor(access: Access): BuiltPage {
+  const page = pages.get(access) ?? readPage(DIST, access)
+  pages.set(access, page)
+  return page
+}
+
 export async function startTestApp({
   database,
   replica,
@@ -157,7 +169,7 @@ export async function startTestApp({
     business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, ...business },
     pictures: { kind: 'folder', folder },
     uploads,
-    webDist: new URL('../web/dist', import.meta.url).pathname,
+    page: pageFor(access),
     migrated: () => true,
     stripe,
     ...(timeouts && { timeouts }),

@@ -113,12 +113,8 @@ function found({ width, height, low = false, breaks = false }: Room) {
 /** So many views a test: each stays far from its time limit on a busy machine. */
 const A_TEST = 7
 
-/** Of seven rooms each view is in two, one after another in other ones; in all of them in `npm run drills`. */
-const roomsOf = (nth: number) =>
-  covering(
-    ROOMS,
-    [0, 3].map((step) => ROOMS[(nth + step) % ROOMS.length] as Room),
-  )
+/** Of seven rooms each view is in one, one after another in the next; in all of them in `npm run drills`. */
+const roomsOf = (nth: number) => covering(ROOMS, [ROOMS[nth % ROOMS.length] as Room])
 
 /** What stands in the address comes and goes with it; what else was opened is left by loading the next view. */
 const DIALOG = /[?&](book|post|request|pick|pay|add|new|code|sell|check|customer|estimate|receipt)=|^\/dispatch\?job=/

@@ -13,6 +13,7 @@ import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
+import { readPage } from './http/static-files.ts'
 import { SERVER } from './places.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
@@ -184,7 +185,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     smsDayLimit: settings.smsDayLimit,
     drand: settings.drand,
     photon: settings.photon,
-    webDist: fileURLToPath(new URL('../web/dist', SERVER)),
+    page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),
     // While it closes, what is under way goes on.
     migrated: () => isMigrated,
     version: versionOf(),

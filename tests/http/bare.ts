@@ -3,7 +3,7 @@ import { serveApiDocs } from '@desert-wrench/server/http/api-docs.ts'
 import { serveHealth } from '@desert-wrench/server/http/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/problems.ts'
 import { registerSecurity } from '@desert-wrench/server/http/security.ts'
-import { serveStaticFiles } from '@desert-wrench/server/http/static-files.ts'
+import { readPage, serveStaticFiles } from '@desert-wrench/server/http/static-files.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 interface Plot {
@@ -25,7 +25,7 @@ export function openBare({
   registerSecurity(app, { publicUrl, access })
   serveHealth(app, { ready })
   serveApiDocs(app, everyEndpoint, access)
-  serveStaticFiles(app, { dist, access })
+  serveStaticFiles(app, readPage(dist, access))
   app.route({
     method: ['POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/change',

@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from './accept-encoding.ts'
 import { namesTag } from './etags.ts'
 
 /** Bytes that are sent as they are, in the best encoding that the client takes; an encoding is made when it is first asked for. */
-interface Precompressed {
+export interface Precompressed {
   type: string
   cacheControl: string
   plain: Buffer

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { type ReplyWatch, watchReplies, watchReply } from './replies.ts'
 import { acceptJson } from './routes.ts'
 import { registerSecurity } from './security.ts'
-import { serveStaticFiles } from './static-files.ts'
+import { type BuiltPage, serveStaticFiles } from './static-files.ts'
 import type { Access } from './viewer.ts'
 
 export interface ServerOptions {
@@ -21,8 +21,7 @@ export interface ServerOptions {
   logLevel: string
   /** Where the log goes instead of to the standard output. */
   logTo?: { write(line: string): void }
-  /** Where the built page lies. */
-  webDist: string
+  page: BuiltPage
   /** Counts calls by address and by person; without it there is no limit, as in open mode on loopback. */
   rateLimits?: RateLimits | null
   /** Addresses of the proxies whose forwarded headers count, each an IP or a network; from anywhere else they are ignored. */
@@ -35,7 +34,7 @@ export interface ServerOptions {
 
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
-  { access, publicUrl, logLevel, logTo, webDist, timeouts, trustProxy = [], leaving = () => false }: ServerOptions,
+  { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false }: ServerOptions,
   ready: () => Promise<boolean>,
   watch: ReplyWatch,
 ): FastifyInstance {
@@ -58,6 +57,6 @@ export function createServer(
   registerSecurity(server, { access, publicUrl })
   serveHealth(server, { ready })
   serveApiDocs(server, everyEndpoint, access)
-  serveStaticFiles(server, { dist: webDist, access })
+  serveStaticFiles(server, page)
   return server
 }

@@ -5,7 +5,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
 import { pageLanguageOf, tellLanguage } from './languages.ts'
-import { precompressed, sendPrecompressed } from './precompressed.ts'
+import { type Precompressed, precompressed, sendPrecompressed } from './precompressed.ts'
 import type { Access } from './viewer.ts'
 
 /** The screens of the product; the page shows its 404 screen everywhere else. */
@@ -57,7 +57,14 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
 /** The page is told where people sign in, before it asks for anything. */
 const tellAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
 
-const readPage = (dist: string, access: Access) =>
+/** The files of the built page by the path they are asked for with. */
+export type BuiltPage = ReadonlyMap<string, () => Precompressed>
+
+/**
+ * Reads the built page in this folder; it is empty where nothing is built yet.
+ * @throws StartRefused where it cannot be read.
+ */
+export const readPage = (dist: string, access: Access): BuiltPage =>
   new Map(
     filesOf(dist).map(({ path, content: built }) => {
       const content = access === 'accounts' && path.endsWith('.html') ? tellAccess(built) : built
@@ -69,16 +76,15 @@ const readPage = (dist: string, access: Access) =>
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**
- * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond `dist`.
+ * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond the page.
  * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
  */
-export function serveStaticFiles(app: FastifyInstance, { dist, access }: { dist: string; access: Access }): void {
+export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
   app.setNotFoundHandler(() => {
     throw new Problem('request.unknownPath')
   })
 
   app.register(async (web) => {
-    const files = readPage(dist, access)
     const home = files.get('/index.html')
     /** Each screen has its page, the 404 screen too; their names are no addresses. */
     const pageOf = (path: string, language: Language) => {
