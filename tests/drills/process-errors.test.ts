@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
+import { freshDatabase } from '../database.ts'
 import { spawnProduct } from '../product.ts'
 
 /** A promise that nobody heard, and an exception that nobody caught, in the running product. */
 
-const home = mkdtempSync(join(tmpdir(), 'desert-wrench-errors-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-errors-'))
+const database = await freshDatabase()
+after(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** Brings the faults in from outside, each on a signal. */
 const FAULTS = `
@@ -19,8 +24,9 @@ const FAULTS = `
 
 test('a rejection nobody heard is one line and the server goes on; an exception is one line and its end', async () => {
   const { child, lines, over, opened } = spawnProduct({
-    DATA_DIR: home,
-    DEMO: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connection.connectionString ?? '',
+    DATABASE_OWNER_URL: database.owner.connectionString ?? '',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}`,
   })
   const url = await opened

@@ -35,7 +35,7 @@ after(async () => {
 
 const uploads = join(dataDir, 'uploads')
 const waiting = () => (existsSync(uploads) ? readdirSync(uploads) : [])
-const photo = await phonePhoto()
+const photo = await phonePhoto(1600, 1200)
 const half = photo.subarray(0, photo.length / 2)
 
 /** Sends half a photo, and returns how to send the other half, once the server has written what came. */

@@ -59,8 +59,8 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     if (!referrer || !referred) return
     const profiles = [...profilesOf(town, referred.id)]
     const refusal =
-      (referrer === referred && 'referral.oneself') ||
       ((referrer.isGone || referred.isGone) && 'mechanic.unknown') ||
+      (referrer === referred && 'referral.oneself') ||
       (profiles.some((id) => town.referred.has(id)) && 'referral.alreadyReferred') ||
       (profiles.some((id) => hasWorked(town.log, id)) && 'referral.alreadyWorking')
     const body = { referrerId: referrer.id, referredMechanicId: referred.id }
