@@ -206,6 +206,15 @@ async function met(somebody: Somebody, own: Own, { customer, mechanic }: Life): 
   return row !== undefined
 }
 
+/** Whether a job says it that is open, where everybody may read it: the office may open one again that was done. */
+async function isOpenJobs(trace: string): Promise<boolean> {
+  const rows = await app.sql(
+    `SELECT 1 FROM jobs WHERE mechanic_id IS NULL AND status = 'pending' AND cancelled_at IS NULL AND deleted_at IS NULL AND description ILIKE $1`,
+    [`%${trace}%`],
+  )
+  return rows.length > 0
+}
+
 /** What of other people was told to somebody who has nothing to do with them. */
 async function leaked(text: string, somebody: Somebody): Promise<string[]> {
   if (somebody.role) return []
@@ -217,6 +226,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
     if (planted.shownTo === 'everyone') continue
     const own = await ownOf(somebody)
     if ((planted.shownTo === 'mechanics' && own.mechanic) || (await met(somebody, own, life))) continue
+    if (await isOpenJobs(trace)) continue
     const at = text.toLowerCase().indexOf(trace)
     found.push(`${planted.what} in …${text.slice(Math.max(0, at - 150), at + 60)}…`)
   }
