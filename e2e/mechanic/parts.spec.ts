@@ -125,7 +125,7 @@ test('A phone picture is uploaded with progress, upright and light, and its list
   await expect(dialog.getByText('Selling as Hector Salgado')).toBeVisible()
   await expect(dialog.getByLabel('Phone number')).toHaveValue('(602) 555-0142')
 
-  const photo = await phonePhoto()
+  const photo = await phonePhoto(2016, 1512)
   const input = dialog.getByLabel('Choose pictures')
   const letGo = await slowUploads(page)
   await input.setInputFiles([

@@ -26,7 +26,8 @@ const ENDS_A_SUPERVISOR = 3
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tasks-'))
 /** What the cluster says of its ends and starts. */
 const clusterLines: string[] = []
-const openCluster = () => openEmbeddedDatabase({ dataDir, log: (line) => void clusterLines.push(line), durable: false })
+/** As people run it: one that forgets what it wrote last when it is killed would forget what a drill prepared. */
+const openCluster = () => openEmbeddedDatabase({ dataDir, log: (line) => void clusterLines.push(line) })
 let cluster: EmbeddedPostgres = await openCluster()
 const product = await openProduct({
   DATABASE_URL: cluster.url,
