@@ -254,6 +254,8 @@ test('the task and the dispatcher want the same month: the one who comes later i
   await client.connect()
   const blocked = async (many: number) => {
     for (let tries = 0; tries < 200; tries++, await pause(20)) {
+      // A transaction sees only the sessions that were there when it first looked.
+      await client.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await client.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       )
