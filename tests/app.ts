@@ -118,7 +118,7 @@ const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | n
   typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
-/** Read once by a process, and compressed as far as any of its apps was asked for it: that takes longer than to open an app. */
+/** Read once by a process, and a file of it compressed once: both would cost each app a third to a half of what it takes to open one. */
 const pages = new Map<Access, BuiltPage>()
 
 function pageFor(access: Access): BuiltPage {

@@ -2,21 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import {
+  askingFor,
+  type Event,
+  eventOf,
+  paidOnce,
+  SECRET,
+  send,
+  settingsFor,
+  signatureOf,
+  subscribed,
+} from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Stripe through its own SDK against a stand-in on this machine: the app as it runs with STRIPE_SECRET_KEY. */
 
 const ROTATED = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
-const app = await openTestApp({
-  stripe: {
-    secretKey: 'sk_test_house',
-    webhookSecrets: [ROTATED, SECRET],
-    apiBase: stripe.url,
-    publicUrl: 'https://wrench.example',
-  },
-})
+const app = await openTestApp({ stripe: { ...settingsFor(stripe), webhookSecrets: [ROTATED, SECRET] } })
 const { addMechanic } = factoriesFor(app)
 
 const HOUR = 3_600_000
@@ -26,13 +29,7 @@ const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'
 for (let count = 0; count < 5; count++) await addMechanic()
 await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
 
-const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
-  app.post('/api/payments', { mechanicId, ...fields }, headers)
-const asked = async (mechanicId: string, fields: object) => {
-  const { status, body } = await ask(mechanicId, fields)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const { ask, asked } = askingFor(app)
 const PLAN = { purpose: 'plan', planId: ONE_MONTH }
 const ACCESS = { purpose: 'access' }
 const standing = async (id: string) => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import Stripe from 'stripe'
 import type { TestApp } from '../app.ts'
 import type { LoopbackStripe, Thing } from './loopback.ts'
@@ -13,6 +14,18 @@ export const settingsFor = ({ url }: { url: string }) => ({
   apiBase: url,
   publicUrl: 'https://wrench.example',
 })
+
+/** Asks for payments: `ask` whatever is answered, `asked` the payment itself. */
+export function askingFor(app: TestApp) {
+  const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
+    app.post('/api/payments', { mechanicId, ...fields }, headers)
+  const asked = async (mechanicId: string, fields: object) => {
+    const { status, body } = await ask(mechanicId, fields)
+    assert.equal(status, 201, JSON.stringify(body))
+    return body
+  }
+  return { ask, asked }
+}
 
 const signer = new Stripe('sk_test_signs_only')
 

@@ -6,14 +6,24 @@ import type { TestApp } from '../app.ts'
 import { WHOLE } from '../drills/rounds.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
-import { type Event, eventOf, paidOnce, SECRET, send, signatureOf, subscribed } from '../stripe/events.ts'
+import {
+  askingFor,
+  type Event,
+  eventOf,
+  paidOnce,
+  SECRET,
+  send,
+  settingsFor,
+  signatureOf,
+  subscribed,
+} from '../stripe/events.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 /** Stripe as somebody tries it who trusts neither it nor us: every order of a Checkout's life, old secrets, small amounts, many at once. */
 
 const NEXT = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
-const settings = { secretKey: 'sk_test_house', apiBase: stripe.url, publicUrl: 'https://wrench.example' }
+const settings = settingsFor(stripe)
 const app = await openTestApp({ stripe: { ...settings, webhookSecrets: [NEXT, SECRET] } })
 const afterRotation = await openTestApp({ stripe: { ...settings, webhookSecrets: [NEXT] } })
 const { addMechanic, signUp, book, setStatus } = factoriesFor(app)
@@ -22,13 +32,7 @@ const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const DAY = 24 * 3_600_000
 for (let count = 0; count < 5; count++) await addMechanic()
 
-const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
-  app.post('/api/payments', { mechanicId, ...fields }, headers)
-const asked = async (mechanicId: string, fields: object) => {
-  const { status, body } = await ask(mechanicId, fields)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const { ask, asked } = askingFor(app)
 const PLAN = { purpose: 'plan', planId: ONE_MONTH }
 const ACCESS = { purpose: 'access' }
 
