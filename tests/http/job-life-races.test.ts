@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
+import { lockWaits } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** Two acts on one job at once: exactly one outcome, and nothing of the other. */
@@ -136,9 +137,7 @@ test('whoever completes and corrects at once waits for the customer before the m
     const change = app.patch(`/api/jobs/${id}`, { ...body, status: 'completed' }).finally(() => {
       isOver = true
     })
-    // Not asked in the transaction: one sees only the sessions that were there when it first looked.
-    const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    while (!isOver && (await app.sql(waits)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!isOver && (await lockWaits(app)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     assert.equal(isOver, false, 'it waits for the customer')
     await other.query('SELECT FROM mechanics WHERE id = $1 FOR UPDATE NOWAIT', [mechanic.id])
     await other.query('COMMIT')

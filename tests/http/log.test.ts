@@ -7,6 +7,7 @@ import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
+import { lockWaits } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 /**
@@ -143,9 +144,8 @@ test('a real lock wait, and a connection that is killed in the middle of it', as
     app.patch(`/api/jobs/${job.id}${query}`, { status: 'in-progress' }),
     app.patch(`/api/jobs/${job.id}`, { status: 'completed' }),
   ]
-  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   let stuck: { pid: number }[] = []
-  while (stuck.length < 2) stuck = await app.sql<{ pid: number }>(WAITING)
+  while (stuck.length < 2) stuck = await lockWaits(app)
   await app.sql('SELECT pg_terminate_backend($1)', [stuck[0]?.pid])
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   await behind.query('ROLLBACK')

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { opened, seeds } from '../factories/raffle-months.ts'
+import { lockWaits } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 const fresh = await freshDatabase()
@@ -254,12 +255,7 @@ test('the task and the dispatcher want the same month: the one who comes later i
   await client.connect()
   const blocked = async (many: number) => {
     for (let tries = 0; tries < 200; tries++, await pause(20)) {
-      // A transaction sees only the sessions that were there when it first looked.
-      await client.query('SELECT pg_stat_clear_snapshot()')
-      const { rows } = await client.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-      if (rows.length >= many) return
+      if ((await lockWaits(app)).length >= many) return
     }
     assert.fail(`${many} did not wait`)
   }
