@@ -86,8 +86,7 @@ function runnerOf(stage, stageMs, tallied) {
  */
 const nodeTest = ({ atOnce = 1, lanes, testSeconds = TEST_SECONDS }, stageMs, tallied) => [
   ...FAST_IMPORTS,
-  // Files that share a process need it: one that breaks off would keep the others from running.
-  ...(lanes ? [] : LIGHT_TESTS),
+  ...LIGHT_TESTS,
   '--test',
   `--test-concurrency=${lanes ?? atOnce}`,
   `--test-timeout=${lanes ? stageMs : testSeconds * 1000}`,

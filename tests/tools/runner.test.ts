@@ -92,6 +92,30 @@ test('a file that does not load, or does not close, fails a run without another 
   }
 })
 
+test('an error that nobody catches is the failure of the test it came from, and a test that never ends is one too', async () => {
+  const files = {
+    'thrown.test.mjs': `
+      import test from 'node:test'
+      import { setTimeout as wait } from 'node:timers/promises'
+      test('throws later', async () => { setTimeout(() => { throw new Error('no') }, 1); await wait(20) })
+      test('rejects', async () => { Promise.reject(new Error('no')); await wait(20) })
+      test('is done by then', () => wait(40))
+    `,
+    'never.test.mjs': `import test from 'node:test'; test('never ends', () => new Promise(() => {}))`,
+    'last.test.mjs': `import test from 'node:test'; test('last', () => {})`,
+  }
+  const folder = planted(files)
+  const paths = Object.keys(files).map((file) => join(folder, file))
+  const { failures, passed } = await outcomeOf({ lanes: 1, testSeconds: 1 }, paths)
+  const own = (names: string[]) => names.filter((name) => !name.includes('.test.mjs'))
+  assert.deepEqual(own(failures.map((failure: string) => failure.replace(/^.*lane-1\.mjs(:\d+)? /, ''))).sort(), [
+    'never ends',
+    'rejects',
+    'throws later',
+  ])
+  assert.deepEqual(own(passed.map(({ name }: { name: string }) => name)), ['is done by then', 'last'])
+})
+
 test('no result is lost, however many there are', async () => {
   const folder = planted({
     'many.test.mjs': `
