@@ -87,6 +87,12 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** What the product is started with to work on this database. */
+export const settingsOf = ({ connection, owner }: FreshDatabase) => ({
+  DATABASE_URL: String(connection.connectionString),
+  DATABASE_OWNER_URL: String(owner.connectionString),
+})
+
 /** An empty, migrated database of its own. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`

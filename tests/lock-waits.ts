@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestApp } from './app.ts'
 
 /**
@@ -8,3 +10,12 @@ export const lockWaits = ({ sql }: Pick<TestApp, 'sql'>) =>
   sql<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
+
+/** Looks again until so many of them wait, and names them; for 4 s at the least. */
+export async function untilLocksWait(app: Pick<TestApp, 'sql'>, many = 1) {
+  for (let tries = 0; tries < 200; tries++, await pause(20)) {
+    const waiting = await lockWaits(app)
+    if (waiting.length >= many) return waiting
+  }
+  assert.fail(`${many} did not wait`)
+}

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'
@@ -70,8 +70,7 @@ test('in every time zone the same calls have the same answers: the days of the b
     const database = await freshDatabase()
     const product = await openProduct({
       ...{ TZ: zone, DATA_DIR: join(home, zone.replace('/', '-')) },
-      DATABASE_URL: database.connection.connectionString ?? '',
-      DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+      ...settingsOf(database),
     })
     const answers: string[] = []
     const call = async (method: string, path: string, body?: object) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { spawnProduct } from '../product.ts'
 
 /** A promise that nobody heard, and an exception that nobody caught, in the running product. */
@@ -25,8 +25,7 @@ const FAULTS = `
 test('a rejection nobody heard is one line and the server goes on; an exception is one line and its end', async () => {
   const { child, lines, over, opened } = spawnProduct({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.connection.connectionString ?? '',
-    DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+    ...settingsOf(database),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}`,
   })
   const url = await opened

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { openProduct } from '../product.ts'
 
 /** The product in a process of its own, on a fresh database of the PostgreSQL that the tests share. */
@@ -9,8 +9,7 @@ export async function openProductBeside(name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `desert-wrench-${name}-`))
   const database = await freshDatabase()
   const product = await openProduct({
-    DATABASE_URL: database.connection.connectionString ?? '',
-    DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+    ...settingsOf(database),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { opened } from '../factories/raffle-months.ts'
 import { openProduct, type Product, spawnProduct } from '../product.ts'
 
@@ -51,8 +51,7 @@ async function prepare(): Promise<void> {
 }
 
 const settings = {
-  DATABASE_URL: database.connection.connectionString ?? '',
-  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+  ...settingsOf(database),
 }
 const SESSIONS = 'SELECT FROM pg_stat_activity WHERE datname = current_database()'
 const asleep = async () => (await rows(`${SESSIONS} AND wait_event = 'PgSleep' AND state = 'active'`)).length > 0

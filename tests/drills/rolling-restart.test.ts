@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestApp } from '../app.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { openProduct } from '../product.ts'
 import { openBalancer } from './balancer.ts'
@@ -47,8 +47,7 @@ async function inThisProcess(): Promise<Server> {
 async function inProcess(nth: number): Promise<Server> {
   const { url, child, over, lines } = await openProduct({
     ...{
-      DATABASE_URL: String(database.connection.connectionString),
-      DATABASE_OWNER_URL: String(database.owner.connectionString),
+      ...settingsOf(database),
     },
     ...{ DATA_DIR: join(home, String(nth)), DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' },
   })

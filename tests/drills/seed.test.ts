@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { RAFFLE_KEY } from '../factories/raffle-months.ts'
 import { openProduct } from '../product.ts'
 
@@ -57,8 +57,7 @@ test('an embedded database that is empty is filled, while the product runs on it
 
 test('a DATABASE_URL is migrated and filled once; one whose server is away is one line', async () => {
   const settings = {
-    DATABASE_URL: elsewhere.connection.connectionString ?? '',
-    DATABASE_OWNER_URL: String(elsewhere.owner.connectionString),
+    ...settingsOf(elsewhere),
     DATA_DIR: join(home, 'elsewhere'),
   }
   const filled = await seed(settings)

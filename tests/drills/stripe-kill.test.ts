@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { openProduct, type Product } from '../product.ts'
 import { paidOnce, SECRET, signatureOf } from '../stripe/events.ts'
@@ -23,8 +23,7 @@ after(async () => {
 })
 
 const settings = {
-  DATABASE_URL: database.connection.connectionString ?? '',
-  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+  ...settingsOf(database),
   STRIPE_SECRET_KEY: 'sk_test_drill',
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_BASE: stripe.url,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { phonePhoto } from '../builders/photos.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { openProduct, type Product } from '../product.ts'
 
 /** kill -9 in the middle of an upload: the raw photo, with its place, is gone after the next start. */
@@ -14,8 +14,7 @@ import { openProduct, type Product } from '../product.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-upload-'))
 const database = await freshDatabase()
 const settings = {
-  DATABASE_URL: database.connection.connectionString ?? '',
-  DATABASE_OWNER_URL: database.owner.connectionString ?? '',
+  ...settingsOf(database),
   DATA_DIR: dataDir,
 }
 const opened: Product[] = []

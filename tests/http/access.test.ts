@@ -5,7 +5,7 @@ import { invite } from '../access/people.ts'
 import { thingsFor } from '../access/things.ts'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
-import { lockWaits } from '../lock-waits.ts'
+import { untilLocksWait } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** What the access matrix cannot show: who asks again, who asks at the same time, and as whom an act is written down. */
@@ -50,7 +50,7 @@ test('a mechanic who loses the job while their step waits for it is refused', as
     await other.query('BEGIN')
     await other.query('UPDATE jobs SET mechanic_id = $1 WHERE id = $2', [max.mechanicId, id])
     const step = app.post(`/api/jobs/${id}/stage`, { stage: 'arrived' }, { cookie: hal.cookie })
-    while ((await lockWaits(app)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await untilLocksWait(app)
     await other.query('COMMIT')
     assert.equal((await step).status, 404)
   } finally {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
-import { lockWaits } from '../lock-waits.ts'
+import { untilLocksWait } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 /**
@@ -144,9 +144,8 @@ test('a real lock wait, and a connection that is killed in the middle of it', as
     app.patch(`/api/jobs/${job.id}${query}`, { status: 'in-progress' }),
     app.patch(`/api/jobs/${job.id}`, { status: 'completed' }),
   ]
-  let stuck: { pid: number }[] = []
-  while (stuck.length < 2) stuck = await lockWaits(app)
-  await app.sql('SELECT pg_terminate_backend($1)', [stuck[0]?.pid])
+  const [stuck] = await untilLocksWait(app, 2)
+  await app.sql('SELECT pg_terminate_backend($1)', [stuck?.pid])
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   await behind.query('ROLLBACK')
   assert.deepEqual(statuses, [503, 503])

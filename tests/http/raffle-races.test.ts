@@ -13,7 +13,7 @@ import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { opened, seeds } from '../factories/raffle-months.ts'
-import { lockWaits } from '../lock-waits.ts'
+import { untilLocksWait } from '../lock-waits.ts'
 import { openTestApp } from '../open-app.ts'
 
 const fresh = await freshDatabase()
@@ -253,19 +253,13 @@ test('the task and the dispatcher want the same month: the one who comes later i
   app.clock.set('2029-08-01T07:00:00.000Z')
   const client = new pg.Client(fresh.connection)
   await client.connect()
-  const blocked = async (many: number) => {
-    for (let tries = 0; tries < 200; tries++, await pause(20)) {
-      if ((await lockWaits(app)).length >= many) return
-    }
-    assert.fail(`${many} did not wait`)
-  }
   try {
     await client.query('BEGIN')
     await client.query("SELECT FROM monthly_raffles WHERE month = '2029-06' FOR UPDATE")
     const byHand = draw('2029-06')
-    await blocked(1)
+    await untilLocksWait(app)
     const byTask = task.draw(app.clock.now())
-    await blocked(2)
+    await untilLocksWait(app, 2)
     await client.query('COMMIT')
     assert.equal((await byHand).status, 201)
     assert.deepEqual(await byTask, ['2029-07'])
