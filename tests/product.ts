@@ -36,7 +36,7 @@ after(async () => {
   )
 })
 
-/** What acts.ts gives to people. */
+/** What the factories give to people. */
 const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
 
 /** Whether a line holds what belongs to people, or one of the secrets that the program was started with. */
