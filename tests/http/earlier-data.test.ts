@@ -58,7 +58,12 @@ async function changedSince(client: pg.ClientBase, { last, tables }: KeptData): 
   return changed
 }
 
-for (const version of ['0001-first.sql', '0008-names-in-order.sql', '0016-job-life.sql']) {
+for (const version of [
+  '0001-first.sql',
+  '0008-names-in-order.sql',
+  '0016-job-life.sql',
+  '0041-searches-of-digits.sql',
+]) {
   test(`an upgrade from ${version} keeps every row, and the product reads them`, async () => {
     const kept = keptData(version)
     const database = await emptyDatabase()
