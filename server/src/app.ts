@@ -6,6 +6,7 @@ import type { App, AppOptions } from './app-options.ts'
 import { openDatabase } from './db/database.ts'
 import { hearing } from './hearing.ts'
 import { compressJson, packed } from './http/compression.ts'
+import { linkReader } from './http/job-link.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readyReplies } from './http/ready-replies.ts'
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hurry = feed.hurry
   const dependencies: Dependencies = { ...around, delivery, messages: sendMessages(around) }
   const viewerOf = viewerReader({ ...dependencies, cookie })
+  const linkOf = linkReader(dependencies)
   // Ahead of the server's own close, which waits for what is under way.
   server.addHook('preClose', () => listeners.close())
   server.addHook('onReady', () => openUploads(uploads))
@@ -72,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     turns = registerRoutes(
       calls,
-      { ...dependencies, cookie, viewerOf, ready: readyReplies({ feed, pack: packed }) },
+      { ...dependencies, cookie, viewerOf, linkOf, ready: readyReplies({ feed, pack: packed }) },
       api,
       handlersOf(dependencies, sessionHeaders(cookie), listeners),
     )

@@ -75,8 +75,7 @@ test('nobody can tell a known e-mail from an unknown one: the same answer, and t
     later()
     checks = 0
     const { status, headers, body } = await signIn(fields)
-    const told = [...headers].filter(([name]) => !['date', 'x-request-id', 'changes-made'].includes(name))
-    told.push(['changes-made', `${headers.get('changes-made')?.split(',').length}`])
+    const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
     seen.push({ what, answer: { status, told, body }, checks })
   }
   for (const { what, ...work } of seen)

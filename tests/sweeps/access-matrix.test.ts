@@ -59,7 +59,7 @@ function thingOf({ row: { thing }, whose }: Cell, anew: boolean): Promise<Made> 
   return one
 }
 
-async function ask(of: TestApp, cell: Cell, anew = cell.free) {
+async function ask(of: TestApp, cell: Cell, anew = cell.free, also: Record<string, string> = {}) {
   const { row, whose, caller } = cell
   const { method, path } = endpointOf(row)
   const thing = await thingOf(cell, anew && method !== 'GET')
@@ -73,7 +73,7 @@ async function ask(of: TestApp, cell: Cell, anew = cell.free) {
       : (await thingOf({ ...cell, row: { ...row, thing: 'job' }, whose: 'hers' }, false)).link
   const headers = { ...signedIn, ...(caller === 'link' && { 'job-link': link ?? '' }) }
   const body = sent.body ?? (endpointOf(row).body && {})
-  return of.send(method, sent.path ?? path.replace(/\{\w+\}/, thing.id), body, { ...headers })
+  return of.send(method, sent.path ?? path.replace(/\{\w+\}/, thing.id), body, { ...headers, ...also })
 }
 
 const nameOf = ({ row, whose, caller }: Cell) => `${row.call} · ${whose} · ${caller}`
@@ -106,6 +106,16 @@ describe('where people sign in', () => {
       assert.deepEqual(told, [])
     })
   }
+})
+
+test('a private link that opens nothing is as if none was sent', async () => {
+  const told: string[] = []
+  for (const cell of EXPECTED.flatMap(cellsOf).filter(({ caller, free }) => caller === 'nobody' && !free)) {
+    if (cell.status === null) continue
+    const { status, body } = await ask(app, cell, false, { 'job-link': 'x' })
+    if (status !== cell.status) told.push(`${nameOf(cell)}: ${status} ${body?.code} instead of ${cell.status}`)
+  }
+  assert.deepEqual(told, [])
 })
 
 describe('the matrix fails', () => {

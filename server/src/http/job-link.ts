@@ -1,6 +1,9 @@
 import { isReadOnly, type JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Access } from './viewer.ts'
 
 /** What is known of private links. */
 export interface Links {
@@ -11,27 +14,71 @@ export interface Links {
 
 const unknown = () => new Problem('job.unknown')
 
+/** A link that somebody holds. */
+export interface KnownLink {
+  jobId: string
+  createdAt: string
+}
+
+/** The private link that a request comes with; null for none, and for one that opens nothing. It is looked up once. */
+export type LinkOf = (request: FastifyRequest) => Promise<KnownLink | null>
+
+interface Reading {
+  access: Access
+  links: Pick<Links, 'find'>
+  db: Pick<Database, 'reading'>
+}
+
+/**
+ * Where people sign in, a token that opens nothing is as if none was sent: whoever made it up is who they were without it. In open
+ * mode, where that would be everybody's rights, it is refused.
+ */
+export function linkReader({ access, links, db }: Reading): LinkOf {
+  const found = new WeakMap<FastifyRequest, Promise<KnownLink | null>>()
+  const find = async ({ method, headers }: FastifyRequest): Promise<KnownLink | null> => {
+    const token = headers['job-link']
+    if (token === undefined) return null
+    const look = () => (typeof token === 'string' ? links.find(token) : Promise.resolve(null))
+    const link = await (method === 'GET' ? db.reading(look) : look())
+    if (!link && access === 'open') throw unknown()
+    return link
+  }
+  return (request) => {
+    const link = found.get(request) ?? find(request)
+    found.set(request, link)
+    return link
+  }
+}
+
+/**
+ * Refuses a private link at a call that no link opens, before anything of the request is read.
+ * @throws Problem `job.unknown`
+ */
+export function admitLink({ linked }: Endpoint): void {
+  if (linked === undefined) throw unknown()
+}
+
 /**
  * Who calls with the header `Job-Link`, or with a path that names a link, is the customer of that link's job, and nobody more.
- * @throws Problem `job.unknown` for a token that nobody has, another job, or a call that is not theirs; `job.linkReadOnly` for a change that comes too late.
+ * @throws Problem `job.unknown` for another job, or a call that is not theirs; `job.linkReadOnly` for a change that comes too late.
  */
 export async function readJobLink(
-  { linked, method }: Endpoint,
-  token: string | string[] | undefined,
+  endpoint: Endpoint,
+  known: KnownLink | null,
   params: unknown,
   { links, now }: { links: Links; now: string },
 ): Promise<JobLink | null> {
-  const { id, jobId, token: ofPath } = (params ?? {}) as { id?: string; jobId?: string; token?: string }
-  const given = linked === 'link' ? ofPath : token
-  if (given === undefined) return null
-  if (linked === undefined || typeof given !== 'string') throw unknown()
-  const link = await links.find(given)
-  if (!link) throw unknown()
-  if (linked === 'link') return { jobId: link.jobId, readOnly: isReadOnly(link.createdAt, now) }
-  const named = jobId ?? id ?? ''
-  const about = linked === 'job' ? named : await links.jobOf(linked, named)
-  if (about?.toLowerCase() !== link.jobId) throw unknown()
+  const { linked, method } = endpoint
+  const { id, jobId, token } = (params ?? {}) as { id?: string; jobId?: string; token?: string }
+  const link = linked === 'link' ? await links.find(token ?? '') : known
+  if (linked === 'link' && !link) throw unknown()
+  if (!link) return null
+  admitLink(endpoint)
   const readOnly = isReadOnly(link.createdAt, now)
+  if (linked === 'link') return { jobId: link.jobId, readOnly }
+  const named = jobId ?? id ?? ''
+  const about = linked === 'offer' || linked === 'estimate' ? await links.jobOf(linked, named) : named
+  if (about?.toLowerCase() !== link.jobId) throw unknown()
   if (readOnly && method !== 'GET') throw new Problem('job.linkReadOnly')
   return { jobId: link.jobId, readOnly }
 }

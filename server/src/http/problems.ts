@@ -45,6 +45,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem, current?: obj
   sent.set(reply, problem.code)
   // What the log calls this request.
   reply.header('x-request-id', reply.request.id)
+  // What a refusal wrote, such as a guess that counts, is no matter of whom it refuses.
+  reply.removeHeader('changes-made')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   else if (status === 503) reply.header('retry-after', RETRY_AFTER)
   // A string leaves as it is; the compiled serialisers are for the shapes of replies.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
+import { partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { type Bytes, isEndless, isRaw, isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
 import { isCsvFile, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
 import {
@@ -28,7 +29,7 @@ import { hangUp } from './connections.ts'
 import { serveCsv } from './csv.ts'
 import { type Keep, sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
-import { type Links, readJobLink } from './job-link.ts'
+import { admitLink, type LinkOf, type Links, readJobLink } from './job-link.ts'
 import { keepLanguage } from './languages.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
 import { parseRequest, readParams } from './parse-request.ts'
@@ -126,6 +127,7 @@ interface Dependencies {
   links: Links
   cookie: SessionCookie
   viewerOf: ViewerOf
+  linkOf: LinkOf
   ownership: Ownership
   ready: ReadyReplies
 }
@@ -164,10 +166,15 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         // Ahead of the body: who is turned away is told so whatever they send, and nothing of it is read.
         preParsing: async (request: FastifyRequest) => {
-          const caller = await dependencies.db.during(request.id, () => dependencies.viewerOf(request))
+          const { db, viewerOf, linkOf } = dependencies
+          const [caller, link] = await db.during(request.id, async () => [
+            await viewerOf(request),
+            await linkOf(request),
+          ])
           // What is wrong with a field is said in the account's language too.
           if (caller.as === 'account') keepLanguage(request, caller.language)
-          if (request.headers['job-link'] === undefined) admit(endpoint, caller)
+          if (link) admitLink(endpoint)
+          else admit(endpoint, caller)
         },
         handler: async (request: FastifyRequest, given: FastifyReply) => {
           const inTurn = isServed(reply) && !isCsvFile(reply) && !isWritten(reply) ? pictures : calls
@@ -180,13 +187,15 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
               request,
               given,
             )
-          const { db, viewerOf } = dependencies
+          const { db, viewerOf, linkOf } = dependencies
           // What tells of changes goes on from where the primary stands. Whatever is kept ready is read behind the look that it is kept with.
           const reading = isEndless(reply) ? replying : (keep?: Keep) => db.reading(() => replying(keep))
           return db.during(request.id, async () => {
             if (method === 'GET') return answerReady(dependencies, endpoint, request, given, reading)
-            const account = request.headers['job-link'] === undefined && accountOf(await viewerOf(request))
-            return db.telling(madeBy(given), () => (account ? db.actingAs(account, () => replying()) : replying()))
+            const account = !(await linkOf(request)) && accountOf(await viewerOf(request))
+            return db.telling(madeBy(endpoint, given), () =>
+              account ? db.actingAs(account, () => replying()) : replying(),
+            )
           })
         },
       }
@@ -198,8 +207,10 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
 }
 
 /** Says in the answer which transactions it made: a browser that is told of them later has asked for what they changed already. */
-function madeBy(reply: FastifyReply): (transaction: number) => void {
+function madeBy({ access }: Endpoint, reply: FastifyReply): (transaction: number) => void {
   const made: number[] = []
+  // Whether a stranger's guess was counted tells whether a code is out.
+  if (partiesOf(access).includes('anyone')) return () => {}
   return (transaction) => {
     made.push(transaction)
     reply.header('changes-made', made.join(', '))
@@ -215,6 +226,7 @@ async function answer(
     links,
     cookie,
     viewerOf,
+    linkOf,
     ownership,
     inTurn,
     files,
@@ -230,20 +242,16 @@ async function answer(
   const changes = takesKey(endpoint)
   const key = changes ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const matches = readIfMatch(endpoint.tagged && changes ? request.headers['if-match'] : undefined)
-  const jobLink = request.headers['job-link']
+  const known = await linkOf(request)
   const caller = await viewerOf(request)
   const parsed = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
     // Who may not is told that, and not how to send it right.
-    if (jobLink === undefined)
-      await refuseByPath(
-        endpoint,
-        caller,
-        { params: readParams(endpoint, request.params), body: request.body },
-        ownership,
-      )
+    const params = readParams(endpoint, request.params)
+    if (known) await readJobLink(endpoint, known, params, { links, now: clock.now() })
+    else await refuseByPath(endpoint, caller, { params, body: request.body }, ownership)
     throw wrong
   })
-  const link = await readJobLink(endpoint, jobLink, parsed.params, { links, now: clock.now() })
+  const link = await readJobLink(endpoint, known, parsed.params, { links, now: clock.now() })
   const viewer: Viewer = link ? { as: 'link', jobId: link.jobId } : caller
   const permit = permitOf(endpoint, viewer, parsed, ownership)
   // What is parsed has getters, which are asked only where they are needed.

@@ -25,5 +25,6 @@ export async function takeCode(dependencies: Taking, phoneE164: string, code: st
     return null
   }
   if (sent && judged.counts) await codes.countGuess(sent.id, judged.ends, now)
+  else await codes.countNone()
   return new Problem('auth.codeWrong')
 }

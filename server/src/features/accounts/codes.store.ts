@@ -86,6 +86,11 @@ export function codesStore(db: Database) {
       )
     },
 
+    /** Where there is no code to count a guess at: a write all the same, so that the answer takes as long. */
+    countNone: async (): Promise<void> => {
+      await db.query("SELECT pg_logical_emit_message(true, 'guess', '')")
+    },
+
     /** @returns how many were forgotten, at most so many. */
     forget: async (before: string, most: number): Promise<number> =>
       (
