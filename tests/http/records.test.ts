@@ -64,6 +64,11 @@ const FAULTS: [found: RegExp, plant: string][] = [
     `UPDATE notifications SET is_read = false WHERE pickup_request_id = '{hired}' AND notification_type = 'job_pickup'`,
   ],
   [
+    /^1 job that is not finished and whose mechanic is its customer/,
+    `UPDATE jobs SET mechanic_id = '{ana}', mechanic_name = 'Ana', customer_phone_e164 = (SELECT phone_e164 FROM mechanics WHERE id = '{ana}') WHERE id = '{open}'`,
+  ],
+  [/^1 job whose mechanic was its customer/, `UPDATE jobs SET own_mechanic = true WHERE id = '{job}'`],
+  [
     /^1 job that does not cost/,
     `UPDATE jobs SET labor_cost = labor_cost + 1, total_cost = total_cost + 1 WHERE id = '{job}'`,
   ],

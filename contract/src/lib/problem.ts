@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'job.unknown': 404,
   'job.notOpen': 409,
   'job.alreadyTaken': 409,
+  'job.ownMechanic': 409,
   'job.cancelled': 409,
   'job.notBooked': 409,
   'job.stagePassed': 409,

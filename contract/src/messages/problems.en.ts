@@ -31,6 +31,7 @@ export const messages = {
   'job.unknown': 'This job does not exist.',
   'job.notOpen': 'This job is no longer open.',
   'job.alreadyTaken': 'This job already has a mechanic.',
+  'job.ownMechanic': 'The mechanic and the customer of a job cannot be the same person.',
   'job.cancelled': 'This job was cancelled.',
   'job.notBooked': 'No mechanic is booked for this job yet.',
   'job.stagePassed': 'This job is already further along.',

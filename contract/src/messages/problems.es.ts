@@ -31,6 +31,7 @@ export const messages: typeof english = {
   'job.unknown': 'Este trabajo no existe.',
   'job.notOpen': 'Este trabajo ya no está abierto.',
   'job.alreadyTaken': 'Este trabajo ya tiene mecánico.',
+  'job.ownMechanic': 'El mecánico y el cliente de un trabajo no pueden ser la misma persona.',
   'job.cancelled': 'Este trabajo está cancelado.',
   'job.notBooked': 'Todavía no hay mecánico para este trabajo.',
   'job.stagePassed': 'Este trabajo ya va más adelante.',

@@ -38,6 +38,8 @@ export const messages = {
   offer_rejected: ({ mechanicName }: { mechanicName: string }) => `The request of ${mechanicName} was not taken`,
   booked: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has the job`,
   reopened: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} no longer has the job; it is open again`,
+  own_mechanic: ({ mechanicName }: { mechanicName: string }) =>
+    `The customer and the mechanic (${mechanicName}) are the same person`,
   changed: ({ by, fields }: { by: TimelineActor; fields: ToldField[] }) =>
     `Changed by ${ACTORS[by]}: ${listFields(fields)}`,
   status_set: ({ status }: { status: JobStatus }) => `Status: ${STATUSES[status]}`,

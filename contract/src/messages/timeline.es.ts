@@ -37,6 +37,7 @@ export const messages: typeof english = {
   offer_rejected: ({ mechanicName }) => `No se aceptó la solicitud de ${mechanicName}`,
   booked: ({ mechanicName }) => `${mechanicName} tiene el trabajo`,
   reopened: ({ mechanicName }) => `${mechanicName} ya no tiene el trabajo; está abierto otra vez`,
+  own_mechanic: ({ mechanicName }) => `El cliente y el mecánico (${mechanicName}) son la misma persona`,
   changed: ({ by, fields }) => `Cambios hechos por ${ACTORS[by]}: ${listFields(fields)}`,
   status_set: ({ status }) => `Estado: ${STATUSES[status]}`,
   on_the_way: ({ mechanicName }) => `${mechanicName} va en camino`,

@@ -53,6 +53,7 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   customers_phone_e164_key: 'customer.phoneTaken',
   pickups_one_waiting: 'pickup.alreadyWaiting',
   pickups_one_hire: 'job.alreadyTaken',
+  two_sides_of_a_job: 'job.ownMechanic',
   ratings_one_a_side: 'rating.givenAlready',
   referrals_referred_mechanic_id_key: 'referral.alreadyReferred',
   referrals_once_a_person: 'referral.alreadyReferred',

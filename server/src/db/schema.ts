@@ -115,6 +115,7 @@ export const jobs = pgTable('jobs', {
   note: text('note'),
   revision: integer('revision').notNull().default(1),
   firstCompletedAt: moment('first_completed_at'),
+  ownMechanic: boolean('own_mechanic').notNull().default(false),
   deletedAt: moment('deleted_at'),
   search,
 })

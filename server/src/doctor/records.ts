@@ -44,6 +44,20 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'job',
+    what: 'that is not finished and whose mechanic is its customer',
+    mend: 'Give it to another mechanic in Dispatch, or correct the phone of whoever has the wrong one.',
+    faulty: `SELECT j.id::text FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id
+      WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL
+        AND is_phone_of_customer(m.phone_e164, j.customer_id, j.customer_phone_e164)`,
+  },
+  {
+    thing: 'job',
+    what: 'whose mechanic was its customer, finished before that was refused',
+    mend: 'Look into its timeline: its tickets stay, its reviews count for nobody. Remove the mechanic if it was meant.',
+    faulty: `SELECT id::text FROM jobs WHERE own_mechanic AND deleted_at IS NULL`,
+  },
+  {
+    thing: 'job',
     what: 'that does not cost what its approved estimate says',
     mend: 'Compare it with its receipt, which follows the estimate, and correct the job in Dispatch.',
     faulty: `SELECT j.id::text FROM jobs j JOIN (

@@ -23,12 +23,12 @@ export const bookJob = (dependencies: Booking) => {
   const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
-  async function chosenMechanic(given: NewJob): Promise<MechanicRecord | null> {
+  async function chosenMechanic(given: NewJob, customerPhoneE164: string): Promise<MechanicRecord | null> {
     if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
     await mechanics.queueForBest()
     for (;;) {
-      const best = await mechanics.best()
+      const best = await mechanics.bestFor(customerPhoneE164)
       if (best === null) throw new Problem('mechanic.noneAvailable')
       const held = await mechanics.hold(best)
       // Removed between the choice and the hold: choose again.
@@ -38,7 +38,7 @@ export const bookJob = (dependencies: Booking) => {
 
   /** The job of a customer whose row is written ahead of it, with all that belongs to it. */
   async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, by: TimelineActor, now: string) {
-    const mechanic = await chosenMechanic(given)
+    const mechanic = await chosenMechanic(given, customerPhoneE164)
     const id = newId()
     const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
     const { customerAddress } = given

@@ -154,6 +154,7 @@ export const accounts = endpoints('accounts', 'account', {
       'auth.verifyAgain',
       'auth.phoneTaken',
       'mechanic.phoneTaken',
+      'job.ownMechanic',
     ],
   },
   export: {

@@ -83,7 +83,7 @@ export const customers = endpoints('customers', 'customers', {
     reply: Customer,
     access: { may: ['staff'], of: ['customer', 'params.id'] },
     invalidates: ['customers', 'jobs', 'notifications'],
-    problems: ['customer.unknown', 'customer.phoneTaken'],
+    problems: ['customer.unknown', 'customer.phoneTaken', 'job.ownMechanic'],
   },
   merge: {
     ...ofCustomer,
@@ -95,6 +95,6 @@ export const customers = endpoints('customers', 'customers', {
     status: 200,
     access: { may: ['staff'], of: ['customer', 'params.id'] },
     invalidates: ['customers', 'jobs', 'notifications', 'raffle'],
-    problems: ['customer.unknown', 'customer.sameOne'],
+    problems: ['customer.unknown', 'customer.sameOne', 'job.ownMechanic'],
   },
 })

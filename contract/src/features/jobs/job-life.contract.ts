@@ -37,6 +37,7 @@ export const TIMELINE_KINDS = [
   'offer_rejected',
   'booked',
   'reopened',
+  'own_mechanic',
   'changed',
   'status_set',
   'on_the_way',
@@ -205,7 +206,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
       forward: { party: 'hired', field: 'status', order: JOB_STATUSES },
     },
     invalidates: EVERYTHING,
-    problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown'],
+    problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown', 'job.ownMechanic'],
   },
   step: {
     ...ofJob,

@@ -232,7 +232,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     once: ['customerLink'],
     access: { may: ['self', 'staff'], of: ['phone', 'body.customerPhone'] },
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
-    problems: ['mechanic.unknown', 'mechanic.noneAvailable'],
+    problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic'],
   },
   rate: {
     ...ofJob,
@@ -251,6 +251,7 @@ export const jobs = endpoints('jobs', 'jobs', {
       'rating.tooEarly',
       'rating.givenAlready',
       'rating.nobodyToRate',
+      'job.ownMechanic',
     ],
   },
   remove: {

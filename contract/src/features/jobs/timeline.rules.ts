@@ -16,6 +16,7 @@ export interface TimelineParameters {
   offer_rejected: OfMechanic
   booked: OfMechanic
   reopened: OfMechanic
+  own_mechanic: OfMechanic
   changed: { fields: ToldField[] }
   status_set: { status: JobStatus }
   on_the_way: OfMechanic

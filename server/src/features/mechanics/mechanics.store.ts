@@ -102,14 +102,16 @@ export function mechanicsStore(db: Database) {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('mechanics.best', 0))")
     },
 
-    /** Whoever has the highest rating + responseTimeRating; ties by fewer unfinished jobs, then by earlier joining. */
-    best: async (): Promise<string | null> => {
-      const [row] = await db.query<{ id: string }>(`
+    /** Whoever has the highest rating + responseTimeRating, but the customer; ties by fewer unfinished jobs, then by earlier joining. */
+    bestFor: async (customerPhoneE164: string): Promise<string | null> => {
+      const text = `
         SELECT m.id FROM mechanics m WHERE m.removed_at IS NULL
+          AND NOT is_phone_of_customer(m.phone_e164, (SELECT coalesce(merged_into, id) FROM customers WHERE phone_e164 = $1), $1)
         ORDER BY m.rating + m.response_time_rating DESC,
           (SELECT count(*) FROM jobs j WHERE j.mechanic_id = m.id AND j.deleted_at IS NULL AND j.cancelled_at IS NULL AND j.status <> 'completed'),
           m.join_number
-        LIMIT 1`)
+        LIMIT 1`
+      const [row] = await db.query<{ id: string }>(text, [customerPhoneE164])
       return row?.id ?? null
     },
 
