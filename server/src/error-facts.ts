@@ -55,6 +55,16 @@ export function codeOf(error: unknown): string {
   return cause ? codeOf(cause) : (ownCode(error) ?? kindOf(error))
 }
 
+/** No connection came about, so nothing was sent. */
+const UNSENT: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/** Whether a call outside failed before anything of it was sent: another try cannot do it twice. */
+export const isUnsent = (error: unknown): boolean => UNSENT.has(codeOf(error))
+
 /** Where it was thrown, as file and line: in our own code where that is on the way. */
 function placeOf(error: unknown): string | null {
   const { at } = factsOf(error)

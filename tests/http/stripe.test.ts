@@ -216,6 +216,31 @@ test('while Stripe is away a payment is due and nothing is charged; the retry wi
   assert.deepEqual((await ask(mechanic.id, { purpose: 'access' }, headers)).body, again.body)
 })
 
+for (const status of [401, 403]) {
+  test(`a key that Stripe refuses (${status}) is a fault of the settings: no retry is asked for, the operator is told which`, async () => {
+    const mechanic = await addMechanic()
+    const headers = { 'idempotency-key': `wrong-key-${status}` }
+    const before = app.log.lines.length
+    stripe.fail(status)
+    const refused = await ask(mechanic.id, ACCESS, headers)
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.headers.get('retry-after')],
+      [409, 'payment.notSetUp', null],
+    )
+    assert.match(refused.body.message, /^Card payments are not set up correctly/)
+    const told = app.log.lines.slice(before).map((line) => JSON.parse(line))
+    assert.deepEqual(
+      told.filter(({ level }) => level === 50).map(({ msg }) => msg),
+      ['settings: Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right'],
+    )
+    // What is due is recorded by hand meanwhile, and the task that closes at Stripe goes on.
+    assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'due')
+    stripe.fail(null)
+    const again = await ask(mechanic.id, ACCESS, headers)
+    assert.ok(again.body.checkoutUrl)
+  })
+}
+
 test('a plan that went off offer while Stripe was away is led to its Checkout all the same', async () => {
   const mechanic = await addMechanic()
   const headers = { 'idempotency-key': 'plan-while-away' }

@@ -76,6 +76,7 @@ export const messages: typeof english = {
   'picture.heic': listings.pictureTroubles.heic,
   'picture.tooManyPixels': 'La foto es demasiado grande: envíe una de hasta 50 megapíxeles.',
   'picture.tooNarrow': 'La foto es demasiado larga y angosta. Recórtela y envíela otra vez.',
+  'picture.notSetUp': 'El almacén de fotos no está bien configurado. Llámenos, por favor.',
   'picture.storeAway': 'Por ahora no se pueden guardar fotos. Intente otra vez en un momento.',
   'picture.broken': 'Este archivo no es una foto que se pueda leer. Envíe un JPEG, PNG o WebP.',
   'calendar.unknown': 'Este calendario ya no existe. Su mecánico puede hacer un enlace nuevo.',
@@ -92,6 +93,8 @@ export const messages: typeof english = {
   'payment.alreadyPaid': 'Este pago ya se confirmó.',
   'payment.cancelled': 'Este pago se canceló. Pida uno nuevo.',
   'payment.nothingDue': 'No debe nada por este concepto.',
+  'payment.notSetUp':
+    'Los pagos con tarjeta no están bien configurados. No se cobró nada; llámenos para pagar de otra manera.',
   'payment.providerFailed': 'El proveedor de pagos no contesta. No se cobró nada; intente otra vez.',
   'promo.unknown': 'Este código promocional no existe.',
   'promo.taken': 'Ya hay un código promocional con este nombre.',

@@ -3,11 +3,12 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import * as z from 'zod/mini'
 import type { DrandSettings, RandomBeacon, Randomness } from '../ports/randomness-beacon.ts'
+import { providerCalls, readJson } from './provider-calls.ts'
 
 /** The one scheme of today: short signatures in G1 over the SHA-256 of the round's number, hashed as RFC 9380 says. */
 const SCHEME = 'bls-unchained-g1-rfc9380'
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-const PATIENCE_MS = 5000
+const LIMITS = { atOnce: 4, waiting: 20, patienceMs: 5000 }
 
 const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 const Info = z.object({
@@ -61,16 +62,20 @@ function isSigned({ public_key }: Info, round: number, signature: string): boole
 }
 
 /** Public randomness from a drand relay; a relay is believed nothing that the chain has not signed. */
-export function drandBeacon({ url, chain }: DrandSettings): RandomBeacon {
+export function drandBeacon({ url, chain }: DrandSettings, limits = LIMITS): RandomBeacon {
+  const calling = providerCalls(limits)
   const infos = new Map([[chainHashOf(QUICKNET_INFO), QUICKNET_INFO]])
   const rounds = new Map<string, Randomness>()
 
   async function ask<Shape extends z.ZodMiniType>(path: string, shape: Shape): Promise<z.output<Shape>> {
     let answered: unknown
     try {
-      const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      answered = await response.json()
+      answered = await calling(async (signal) => {
+        const response = await fetch(`${url}${path}`, { signal, redirect: 'error' })
+        if (response.ok) return readJson(response)
+        await response.body?.cancel()
+        throw Object.assign(new Error(), { code: `status.${response.status}` })
+      })
     } catch (cause) {
       throw new Problem('raffle.beaconAway', undefined, { cause })
     }

@@ -6,13 +6,17 @@ import {
 } from '@desert-wrench/contract/features/places/typed-address.rules.ts'
 import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
 import { codeOf } from '../error-facts.ts'
 import type { Geocoder, PhotonSettings, TypedPlace } from '../ports/geocoder.ts'
+import { providerCalls, readJson } from './provider-calls.ts'
 
 const PATIENCE_MS = 2000
+/** So many addresses are asked for at once; the street grid places the others, and nobody waits for a turn. */
+const AT_ONCE = 8
 /** After a failure nobody else waits for the next one: so long it is not asked. */
-const REST_MS = 30_000
+const REST_MS = 15_000
 /** What is sent is no longer than an address may be. */
 const LONGEST = 300
 /** Farther from what the house number says, it is another house of the same number. */
@@ -78,6 +82,7 @@ export interface PhotonOptions {
 /** OpenStreetMap through a Photon server: the house where it knows it; the built-in street grid where it does not, or does not answer. */
 export function photonGeocoder({ url }: PhotonSettings, options: PhotonOptions): Geocoder {
   const { log, patienceMs = PATIENCE_MS, restMs = REST_MS } = options
+  const calling = providerCalls({ atOnce: AT_ONCE, waiting: 0, patienceMs })
   let restsUntil = 0
 
   async function ask(address: string): Promise<Answer[]> {
@@ -90,13 +95,15 @@ export function photonGeocoder({ url }: PhotonSettings, options: PhotonOptions):
       bbox: [VALLEY.west, VALLEY.south, VALLEY.east, VALLEY.north].join(','),
     })
     try {
-      const response = await fetch(`${url}/api?${query}`, {
-        signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error',
+      return await calling(async (signal) => {
+        const response = await fetch(`${url}/api?${query}`, { signal, redirect: 'error' })
+        if (response.ok) return answersIn(await readJson(response))
+        await response.body?.cancel()
+        throw Object.assign(new Error(), { code: `status.${response.status}` })
       })
-      if (!response.ok) throw Object.assign(new Error(), { code: `status.${response.status}` })
-      return answersIn(await response.json())
     } catch (error) {
+      // It has enough to do; that is no failure.
+      if (error instanceof Problem) return []
       restsUntil = performance.now() + restMs
       log(`geocoder: GEOCODER_URL gave no answer (${codeOf(error)}); addresses are placed by the street grid meanwhile`)
       return []

@@ -1,5 +1,6 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
+import { providerCalls } from './provider-calls.ts'
 
 export interface S3Settings {
   bucket: string
@@ -11,14 +12,24 @@ export interface S3Settings {
 }
 
 const PREFIX = 'pictures/'
-const PATIENCE_MS = 10_000
+const CONNECT_MS = 3000
+/** For a whole call, its retries included. A picture is kept in two sizes of a few hundred kilobytes. */
+const LIMITS = { atOnce: 16, waiting: 100, patienceMs: 8000 }
+
+/** What S3 answers where the settings are wrong: no other try changes it. A clock that is wrong has a name of its own and is none of them. */
+const NOT_SET_UP: ReadonlySet<string> = new Set([
+  ...['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'AllAccessDisabled', 'AccountProblem'],
+  ...['NoSuchBucket', 'PermanentRedirect', 'AuthorizationHeaderMalformed', 'InvalidToken', 'ExpiredToken'],
+  ...['CredentialsProviderError', 'Forbidden'],
+])
 
 /** Pictures as objects of one bucket, at Amazon or anywhere that speaks its protocol. */
-export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings): PictureStorage {
+export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings, limits = LIMITS): PictureStorage {
   const connect = async () => {
     const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
       '@aws-sdk/client-s3'
     )
+    const agent = { keepAlive: true, maxSockets: limits.atOnce }
     const client = new S3Client({
       region,
       // A bucket in front of the host's name needs a wildcard certificate; other stores seldom have one.
@@ -28,7 +39,7 @@ export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings)
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+      requestHandler: { connectionTimeout: CONNECT_MS, httpAgent: agent, httpsAgent: agent },
     })
     return { client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey }
   }
@@ -38,28 +49,34 @@ export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings)
     connection ??= connect()
     return connection
   }
-  const away = (error: unknown): never => {
-    throw new Problem('picture.storeAway', undefined, { cause: error })
+  const calling = providerCalls(limits)
+
+  const asking = async <T>(ask: (sdk: Awaited<ReturnType<typeof connect>>, signal: AbortSignal) => Promise<T>) => {
+    const sdk = await connected()
+    return calling((signal) => ask(sdk, signal)).catch((cause: unknown) => {
+      const isSetUp = !(cause instanceof Error && NOT_SET_UP.has(cause.name))
+      throw new Problem(isSetUp ? 'picture.storeAway' : 'picture.notSetUp', undefined, { cause })
+    })
   }
 
   return {
-    put: async (name, picture) => {
-      const { client, PutObjectCommand } = await connected()
-      const object = { Bucket: bucket, Key: PREFIX + name, Body: picture, ContentType: 'image/webp' }
-      await client.send(new PutObjectCommand(object)).catch(away)
-    },
-    get: async (name) => {
-      const { client, GetObjectCommand, NoSuchKey } = await connected()
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: PREFIX + name }))
+    put: (name, picture) =>
+      asking(async ({ client, PutObjectCommand }, abortSignal) => {
+        const object = { Bucket: bucket, Key: PREFIX + name, Body: picture, ContentType: 'image/webp' }
+        await client.send(new PutObjectCommand(object), { abortSignal })
+      }),
+    get: (name) =>
+      asking(async ({ client, GetObjectCommand, NoSuchKey }, abortSignal) => {
+        const object = { Bucket: bucket, Key: PREFIX + name }
+        const { Body } = await client.send(new GetObjectCommand(object), { abortSignal }).catch((error: unknown) => {
+          if (error instanceof NoSuchKey) return { Body: undefined }
+          throw error
+        })
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
-      } catch (error) {
-        return error instanceof NoSuchKey ? null : away(error)
-      }
-    },
-    remove: async (name) => {
-      const { client, DeleteObjectCommand } = await connected()
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + name })).catch(away)
-    },
+      }),
+    remove: (name) =>
+      asking(async ({ client, DeleteObjectCommand }, abortSignal) => {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + name }), { abortSignal })
+      }),
   }
 }

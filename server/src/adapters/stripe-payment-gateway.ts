@@ -1,28 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
+import { type ProviderCall, providerCalls } from './provider-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 /** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
 const DUE_HOURS = 23
 /** Stripe refuses to charge less than 50 cents in US dollars. */
 const LEAST = 50
-/** For a whole answer, each time it is asked for. */
-const PATIENCE_MS = 8000
+/** For all that one act asks of Stripe, retries included. */
+const PATIENCE_MS = 10_000
+const AT_ONCE = { atOnce: 10, waiting: 50 }
 /** Where nobody can pay any more, and what charges no more. */
 const CLOSED: ReadonlySet<Stripe.Checkout.Session.Status | null> = new Set(['expired', 'complete'] as const)
 const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'] as const)
 
 const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
+/** What ends the act that a request belongs to: the SDK takes no signal. */
+const acting = new AsyncLocalStorage<AbortSignal>()
+
+const fetchUntilAborted: typeof fetch = (input, init) => {
+  const signals = [init?.signal, acting.getStore()].filter((signal) => !!signal)
+  return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
+}
+
 /**
  * By fetch the SDK has one deadline for a whole answer; by node:http each byte that drips begins it anew.
  * Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other.
  */
 function wholeObjects(): ReturnType<typeof Stripe.createFetchHttpClient> {
-  const client = Stripe.createFetchHttpClient()
+  const client = Stripe.createFetchHttpClient(fetchUntilAborted)
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
     const response = await makeRequest(...request)
@@ -52,14 +63,20 @@ function connect({ secretKey, apiBase, patienceMs = PATIENCE_MS }: StripeSetting
   })
 }
 
-/** A fault of the network or of Stripe is one that may pass. */
+/** Our key is wrong, or may not do this. */
+const isRefusedKey = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+
+/** A fault of the network or of Stripe is one that may pass; a key that it refuses is one of the settings. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
-      throw new Problem('payment.providerFailed', undefined, { cause: error })
-    throw error
+  } catch (cause) {
+    if (isRefusedKey(cause)) throw new Problem('payment.notSetUp', undefined, { cause })
+    const isStripes = cause instanceof Stripe.errors.StripeError || cause instanceof DOMException
+    const isBusy = cause instanceof Problem && cause.code === 'server.busy'
+    if (isStripes || isBusy) throw new Problem('payment.providerFailed', undefined, { cause })
+    throw cause
   }
 }
 
@@ -88,17 +105,16 @@ function refusalIn(error: unknown): string | null {
 }
 
 /** Stripe's refusal to close what is over has no code of its own: then it is looked at. Null once nothing is left to close. */
-const closing = (close: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<string | null> =>
-  asking(async () => {
-    try {
-      await close()
-      return null
-    } catch (error) {
-      const refusal = refusalIn(error)
-      const over = refusal === null || (await isOver().catch((missing: unknown) => refusalIn(missing) === null))
-      return over ? null : refusal
-    }
-  })
+async function closing(close: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<string | null> {
+  try {
+    await close()
+    return null
+  } catch (error) {
+    const refusal = refusalIn(error)
+    const over = refusal === null || (await isOver().catch((missing: unknown) => refusalIn(missing) === null))
+    return over ? null : refusal
+  }
+}
 
 /** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
 const once = (...about: string[]) => ({
@@ -109,6 +125,15 @@ const once = (...about: string[]) => ({
 export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
   const stripe = connect(settings)
   const jobs = `${settings.publicUrl}/jobs`
+  const limits = { ...AT_ONCE, patienceMs: settings.patienceMs ?? PATIENCE_MS }
+  /** One act, in one time, whatever number of requests it takes. */
+  const acts =
+    (calling: ProviderCall) =>
+    <T>(ask: () => Promise<T>) =>
+      asking(() => calling((signal) => acting.run(signal, ask)))
+  const act = acts(providerCalls(limits))
+  /** Most events are read without asking Stripe: they do not wait behind calls that hang. */
+  const reading = acts(providerCalls(limits))
 
   async function customerOf({ mechanicId, name, email, customer }: DuePayment['payer']): Promise<string> {
     if (customer !== null) return customer
@@ -182,17 +207,21 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
     provider: 'stripe',
     dueHours: DUE_HOURS,
     least: LEAST,
-    open: (due) => asking(() => open(due)),
+    open: (due) => act(() => open(due)),
     withdraw: (session) =>
-      closing(
-        () => stripe.checkout.sessions.expire(session),
-        async () => CLOSED.has((await stripe.checkout.sessions.retrieve(session)).status),
+      act(() =>
+        closing(
+          () => stripe.checkout.sessions.expire(session),
+          async () => CLOSED.has((await stripe.checkout.sessions.retrieve(session)).status),
+        ),
       ),
     end: (subscription) =>
-      closing(
-        () => stripe.subscriptions.cancel(subscription),
-        async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
+      act(() =>
+        closing(
+          () => stripe.subscriptions.cancel(subscription),
+          async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
+        ),
       ),
-    read: (text, signature) => asking(() => readStripeEvent(stripe, verified(text, signature))),
+    read: (text, signature) => reading(() => readStripeEvent(stripe, verified(text, signature))),
   }
 }

@@ -33,6 +33,13 @@ export function asProblem(error: unknown): Problem {
   return new Problem('server.failed')
 }
 
+/** What no other try of a caller changes: the operator sets it right. */
+const NOT_SET_UP: Readonly<Partial<Record<Problem['code'], string>>> = {
+  'payment.notSetUp': 'Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right',
+  'picture.notSetUp':
+    'the store of pictures refuses S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY; none is kept or shown until they are set right',
+}
+
 const sent = new WeakMap<FastifyReply, Problem['code']>()
 
 /** The code of the refusal that a reply is; null where it is none. */
@@ -61,6 +68,8 @@ export function handleProblems(app: FastifyInstance): void {
     const problem = asProblem(error)
     const { code } = problem
     if (code === 'server.failed') request.log.error({ code, ...callOf(request), err: error }, 'request failed')
+    else if (NOT_SET_UP[code])
+      request.log.error({ code, fault: codeOf(problem.cause), ...callOf(request) }, `settings: ${NOT_SET_UP[code]}`)
     else if (problem.status === 503 && (problem !== error || problem.cause))
       request.log.warn(
         { code, sqlstate: codeOf(problem.cause ?? error), ...callOf(request) },

@@ -48,19 +48,19 @@ export interface PaymentGateway {
   least: number
   /**
    * Opens the place where a payment is paid. Asked again for the same payment it gives the same place.
-   * @throws Problem `payment.providerFailed`, always where the dispatcher receives what is due
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp` where the provider refuses our key; always where the dispatcher receives what is due
    */
   open(due: DuePayment): Promise<Checkout>
   /**
    * Closes a place that nobody shall pay at any more; one that is closed or paid already stays so.
    * @returns null once it is closed, else the provider's code for why it is not
-   * @throws Problem `payment.providerFailed`
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp`
    */
   withdraw(session: string): Promise<string | null>
   /**
    * Ends a subscription, which renews no more; one that has ended stays so.
    * @returns null once it has ended, else the provider's code for why it has not
-   * @throws Problem `payment.providerFailed`
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp`
    */
   end(subscription: string): Promise<string | null>
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
@@ -75,6 +75,6 @@ export interface StripeSettings {
   apiBase: string | null
   /** Where a mechanic comes back to after paying. */
   publicUrl: string
-  /** How long a whole answer may take, in milliseconds: in tests. */
+  /** How long all that one act asks may take, in milliseconds: in tests. */
   patienceMs?: number
 }

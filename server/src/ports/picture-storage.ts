@@ -1,15 +1,15 @@
 /** Keeps pictures by name; a name is chosen once and its picture never changes. */
 export interface PictureStorage {
-  /** @throws Problem `picture.storeAway` where it cannot be kept for good. */
+  /** @throws Problem `picture.storeAway` where it cannot be kept for good, `picture.notSetUp` where the settings are wrong. */
   put(name: string, picture: Buffer): Promise<void>
   /**
    * Null where nothing of that name is kept.
-   * @throws Problem `picture.storeAway`
+   * @throws Problem `picture.storeAway`, `picture.notSetUp`
    */
   get(name: string): Promise<Buffer | null>
   /**
    * What is not there stays away.
-   * @throws Problem `picture.storeAway`
+   * @throws Problem `picture.storeAway`, `picture.notSetUp`
    */
   remove(name: string): Promise<void>
 }

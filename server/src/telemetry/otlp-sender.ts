@@ -1,4 +1,4 @@
-import { codeOf } from '../error-facts.ts'
+import { codeOf, isUnsent } from '../error-facts.ts'
 
 /** Carries spans to a collector by OTLP over HTTP, in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 
@@ -59,7 +59,11 @@ export interface OtlpSender {
   close(): Promise<void>
 }
 
-export function otlpSender({ url, headers, resource }: Sending, say: (line: string) => void): OtlpSender {
+export function otlpSender(
+  { url, headers, resource }: Sending,
+  say: (line: string) => void,
+  patienceMs = PATIENCE_MS,
+): OtlpSender {
   let waiting: FinishedSpan[] = []
   let sending: Promise<void> | null = null
   let said = Number.NEGATIVE_INFINITY
@@ -78,12 +82,15 @@ export function otlpSender({ url, headers, resource }: Sending, say: (line: stri
     const putBack = () => {
       waiting = [...batch, ...waiting].slice(0, MOST)
     }
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), patienceMs)
     try {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, deadline.signal]),
       })
       await answer.body?.cancel()
       if (answer.ok) return
@@ -91,7 +98,10 @@ export function otlpSender({ url, headers, resource }: Sending, say: (line: stri
       if (AGAIN.has(answer.status)) putBack()
     } catch (error) {
       tell(codeOf(error))
-      putBack()
+      // What was sent without an answer may have arrived, and is not sent twice.
+      if (isUnsent(error)) putBack()
+    } finally {
+      clearTimeout(timer)
     }
   }
 

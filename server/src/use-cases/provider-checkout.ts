@@ -11,6 +11,10 @@ const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first 
 
 type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
+/** A failure of the provider, or of what we are set up with there, and not of ours. */
+const isProviders = (error: unknown) =>
+  error instanceof Problem && (error.code === 'payment.providerFailed' || error.code === 'payment.notSetUp')
+
 /** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
 const AWAY_AFTER = 3
 
@@ -35,7 +39,7 @@ export async function closeAtProvider(dependencies: Closing, mechanicId: string 
       refusal = await ask()
       inARow = 0
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
+      if (!isProviders(error)) throw error
       refusal = codeOf(error)
       inARow += 1
     }

@@ -85,6 +85,7 @@ export const payments = endpoints('billing', 'payments', {
       'plan.unknown',
       'payment.nothingDue',
       'payment.providerFailed',
+      'payment.notSetUp',
       'promo.unknown',
       'promo.notValid',
       'promo.usedUp',

@@ -20,6 +20,6 @@ export const stripe = endpoints('billing', 'payments', {
     status: 200,
     access: ANYONE,
     invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
-    problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed'],
+    problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed', 'payment.notSetUp'],
   },
 })

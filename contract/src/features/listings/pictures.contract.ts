@@ -46,7 +46,14 @@ export const pictures = endpoints('listings', 'pictures', {
     reply: Picture,
     access: SIGNED_IN,
     invalidates: ['pictures'],
-    problems: ['picture.heic', 'picture.broken', 'picture.tooManyPixels', 'picture.tooNarrow', 'picture.storeAway'],
+    problems: [
+      'picture.heic',
+      'picture.broken',
+      'picture.tooManyPixels',
+      'picture.tooNarrow',
+      'picture.storeAway',
+      'picture.notSetUp',
+    ],
   },
   show: {
     method: 'GET',
@@ -56,6 +63,6 @@ export const pictures = endpoints('listings', 'pictures', {
     reply: { served: 'image/webp' },
     access: ANYONE,
     invalidates: [],
-    problems: ['picture.unknown', 'picture.storeAway'],
+    problems: ['picture.unknown', 'picture.storeAway', 'picture.notSetUp'],
   },
 })
