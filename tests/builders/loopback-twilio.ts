@@ -52,6 +52,8 @@ export async function openLoopbackTwilio() {
       ...{ account: ACCOUNT, token: TOKEN, from: FROM },
     },
     asked,
+    /** Those of them that are texts, and not looks whether it is there. */
+    texts: () => asked.filter(({ path }) => path.startsWith('POST ')),
     be: (next: Mood) => {
       mood = next
     },

@@ -224,10 +224,13 @@ table('backups', BACKUPS, backupFindings, [
   [{ unfinishedSince: NOW - HOUR }],
 ])
 
-const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, tasks: [] } as Parameters<typeof outboxFindings>[0]
+const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, unknown: 0, tasks: [] } as Parameters<
+  typeof outboxFindings
+>[0]
 table('outbox', OUTBOX, outboxFindings, [
   [{ oldestSeconds: 901 }, '2 messages in the outbox, the oldest for 15 minutes.'],
   [{ failed: 1 }, '1 message of the last day not sent'],
+  [{ unknown: 2 }, '2 messages of the last day sent without an answer'],
   [
     {
       tasks: [

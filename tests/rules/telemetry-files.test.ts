@@ -15,7 +15,7 @@ const metrics = openMetrics({
   replica: () => ({ isUsed: true, behind: 0, answered: { replica: 2, primary: 1 } }),
   turns: () => ({ calls: { running: 0, waiting: 0 }, pictures: { running: 0, waiting: 0 } }),
   events: () => ({ listeners: 0, lookedMsAgo: 10 }),
-  rows: async () => ({ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, oldestWaitingSeconds: 0 }),
+  rows: async () => ({ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, unknown: 0, oldestWaitingSeconds: 0 }),
   backup: async () => ({ name: 'a', at: 0, bytes: 1 }),
   now: () => 1,
 })

@@ -42,7 +42,7 @@ export const messages = {
   outboxLead:
     'Texts and mails that were not sent. Hand on what is urgent, and only to whom it is for: a code or a link signs them in.',
   nothingUnsent: 'Nothing waits to be sent.',
-  statuses: { waiting: 'Waiting', failed: 'Not sent' },
+  statuses: { waiting: 'Waiting', sending: 'Sending', unknown: 'May have arrived', failed: 'Not sent' },
   copy: 'Copy the text',
   copyOne: ({ to }: { to: string }) => `Copy the text to ${to}`,
   copied: 'Text copied',

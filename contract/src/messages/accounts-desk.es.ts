@@ -45,7 +45,7 @@ export const messages: typeof english = {
   outboxLead:
     'Mensajes de texto y correos que no se enviaron. Entregue lo urgente, y solo a quien le toca: con un código o un enlace se inicia sesión.',
   nothingUnsent: 'No hay nada por enviar.',
-  statuses: { waiting: 'En espera', failed: 'No se envió' },
+  statuses: { waiting: 'En espera', sending: 'Enviando', unknown: 'Quizá llegó', failed: 'No se envió' },
   copy: 'Copiar el texto',
   copyOne: ({ to }) => `Copiar el texto para ${to}`,
   copied: 'Texto copiado',

@@ -49,7 +49,7 @@ export const outbox = pgTable('outbox', {
   kind: text('kind', { enum: ['sms', 'mail'] }).notNull(),
   recipient: text('recipient').notNull(),
   sealed: bytes('sealed').notNull(),
-  status: text('status', { enum: ['waiting', 'failed'] })
+  status: text('status', { enum: ['waiting', 'sending', 'unknown', 'failed'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),

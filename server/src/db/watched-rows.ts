@@ -7,6 +7,7 @@ export interface WatchedRows {
   /** Messages in the outbox, counted up to a limit. */
   waiting: number
   failed: number
+  unknown: number
   oldestWaitingSeconds: number
 }
 
@@ -19,9 +20,9 @@ const LOOK = {
   text: `SELECT
       (SELECT coalesce(json_object_agg(name, greatest(0, extract(epoch FROM now() - due_at))), '{}') FROM scheduled_tasks) AS "overdueSeconds",
       waiting, coalesce(oldest, 0)::float8 AS "oldestWaitingSeconds",
-      (SELECT count(*)::int FROM (SELECT status FROM outbox ORDER BY created_at DESC, id DESC LIMIT 1000) AS newest
-        WHERE status = 'failed') AS failed
-    FROM (SELECT count(*)::int AS waiting, greatest(0, extract(epoch FROM now() - min(created_at))) AS oldest
+      failed, unknown
+    FROM (SELECT count(*) FILTER (WHERE status = 'failed')::int AS failed, count(*) FILTER (WHERE status = 'unknown')::int AS unknown
+      FROM (SELECT status FROM outbox ORDER BY created_at DESC, id DESC LIMIT 1000) AS newest) AS counted, (SELECT count(*)::int AS waiting, greatest(0, extract(epoch FROM now() - min(created_at))) AS oldest
       FROM (SELECT created_at FROM outbox WHERE status = 'waiting' ORDER BY due_at, id LIMIT 1000) AS longest_due) AS outbox_now`,
   query_timeout: PATIENCE_MS,
 }

@@ -5,6 +5,8 @@ export interface OutboxFacts {
   waiting: number
   oldestSeconds: number
   failed: number
+  /** Sent without an answer. */
+  unknown: number
   /** Scheduled tasks, each with how long it has been due. */
   tasks: readonly { name: string; seconds: number }[]
 }
@@ -12,7 +14,7 @@ export interface OutboxFacts {
 const PATIENCE_SECONDS = 15 * 60
 const OVERDUE_SECONDS = 10 * 60
 
-export function outboxFindings({ waiting, oldestSeconds, failed, tasks }: OutboxFacts): Finding[] {
+export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks }: OutboxFacts): Finding[] {
   const found: Finding[] = []
   const late = tasks.filter(({ seconds }) => seconds > OVERDUE_SECONDS)
   for (const { name, seconds } of late)
@@ -30,6 +32,11 @@ export function outboxFindings({ waiting, oldestSeconds, failed, tasks }: Outbox
       problem: `${counted(failed, 'message')} of the last day not sent, and not tried again.`,
       mend: 'Look at the addresses in the outbox (as an admin), and at the account of the provider.',
     })
+  if (unknown > 0)
+    found.push({
+      problem: `${counted(unknown, 'message')} of the last day sent without an answer of the provider; they may have arrived.`,
+      mend: 'Look at them in the outbox (as an admin) and at the log of the provider; invite anew who got no mail.',
+    })
   return found
 }
 
@@ -39,6 +46,7 @@ export const outboxCheck = databaseCheck('outbox', async (sql, { settings: { sms
     `SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
        coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'waiting')), 0)::float8 AS "oldestSeconds",
        count(*) FILTER (WHERE status = 'failed')::int AS failed,
+       count(*) FILTER (WHERE status = 'unknown')::int AS unknown,
        (SELECT coalesce(json_agg(json_build_object('name', name, 'seconds', extract(epoch FROM now() - due_at))), '[]')
          FROM scheduled_tasks WHERE due_at < now()) AS tasks
      FROM outbox WHERE kind = ANY($1)`,

@@ -8,13 +8,36 @@ export interface Message {
   body: string
 }
 
+/** A message that was certainly not taken: another try may do. */
+export class NotTaken extends Error {
+  readonly code: string
+  /** Nobody was there to take it. */
+  readonly isAway: boolean
+  /** The settings that the provider refuses, where that is why. */
+  readonly settings: string | null
+
+  constructor(code: string, { isAway = false, settings = null }: { isAway?: boolean; settings?: string | null } = {}) {
+    super(code)
+    this.name = 'NotTaken'
+    this.code = code
+    this.isAway = isAway
+    this.settings = settings
+  }
+}
+
 /** Who carries texts or mails. */
 export interface MessageProvider {
   /**
-   * One message, within seconds. `refused`: it will never be taken, whoever tries again.
-   * @throws where another try may do.
+   * One message, within seconds. `refused`: it will never be taken, whoever tries again. `unknown`: it was sent and no answer came; it may
+   * have arrived, so nobody may send it again.
+   * @throws NotTaken
    */
-  send(message: Message, signal: AbortSignal): Promise<'sent' | 'refused'>
+  send(message: Message, signal: AbortSignal): Promise<'sent' | 'refused' | 'unknown'>
+  /**
+   * Whether it is there and takes our account; nothing is sent.
+   * @throws NotTaken
+   */
+  check(signal: AbortSignal): Promise<void>
 }
 
 /** Null: nobody carries them, and they wait in the outbox until somebody reads them there. */
@@ -45,6 +68,8 @@ export interface SmsSettings {
   account: string
   token: string
   from: string
+  /** How long a whole answer may take, in milliseconds: in tests. */
+  patienceMs?: number
 }
 
 /** A server that takes mail. */
@@ -53,4 +78,6 @@ export interface MailSettings {
   url: string
   /** From whom mail comes. */
   from: string
+  /** How long a whole mail may take, in milliseconds: in tests. */
+  patienceMs?: number
 }

@@ -126,6 +126,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
       tasksDue.set(late.filter(([, age]) => age > 0).length)
       outbox.set({ status: 'waiting' }, found.waiting)
       outbox.set({ status: 'failed' }, found.failed)
+      outbox.set({ status: 'unknown' }, found.unknown)
       oldest.set(found.oldestWaitingSeconds)
       answers.set(1)
     } catch {

@@ -39,8 +39,8 @@ export const UnsentMessage = shownWhole(
     id: Id,
     to: z.string(),
     body: z.string(),
-    /** `waiting`: it goes out as soon as it can; `failed`: nobody tries any more. */
-    status: z.enum(['waiting', 'failed']),
+    /** `waiting`: it goes out as soon as it can; `unknown`: it was sent and no answer came, so nobody sends it again; `failed`: nobody tries any more. */
+    status: z.enum(['waiting', 'sending', 'unknown', 'failed']),
     createdAt: Moment,
   }),
 )

@@ -71,23 +71,47 @@ export function outboxStore(db: Database, vault: Vault) {
       await db.query('DELETE FROM outbox WHERE kind = $1 AND recipient = $2', [kind, to])
     },
 
-    /**
-     * Takes the message that is longest due, for as long as one try lasts: its next try is set first, so that nobody else tries it
-     * meanwhile, and somebody does where this server ends.
-     */
-    claim: async (kinds: Kind[], now: string): Promise<Claimed | null> => {
-      const [row] = await db.query<{ id: string; kind: Kind; to: string; sealed: Buffer }>(
-        `UPDATE outbox SET attempts = attempts + 1,
-           due_at = $2::timestamptz + interval '15 seconds' * power(2, least(attempts, 8))
+    /** Takes the message that is longest due, for as long as one try can last: nobody else tries it meanwhile. */
+    claim: async (kind: Kind, now: string): Promise<Claimed | null> => {
+      const [row] = await db.query<{ id: string; to: string; sealed: Buffer }>(
+        `UPDATE outbox SET status = 'sending', attempts = attempts + 1, due_at = $2::timestamptz + interval '60 seconds'
          WHERE id = (
-           SELECT id FROM outbox WHERE status = 'waiting' AND kind = ANY($1) AND due_at <= $2 AND expires_at > $2
+           SELECT id FROM outbox WHERE status = 'waiting' AND kind = $1 AND due_at <= $2 AND expires_at > $2
            ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, kind, recipient AS to, sealed`,
-        [kinds, now],
+         RETURNING id, recipient AS to, sealed`,
+        [kind, now],
       )
       if (!row) return null
-      const { id, kind, to, sealed } = row
+      const { id, to, sealed } = row
       return { id, kind, to, ...(open(id, sealed) ?? { subject: null, body: '' }) }
+    },
+
+    /** It was certainly not sent: it is tried again, each time after twice as long. */
+    postpone: async (id: string, now: string): Promise<void> => {
+      await db.query(
+        `UPDATE outbox SET status = 'waiting',
+           due_at = $2::timestamptz + interval '15 seconds' * power(2, least(attempts - 1, 8))
+         WHERE id = $1 AND status = 'sending'`,
+        [id, now],
+      )
+    },
+
+    /** Who carries them is there again: nothing waits for its next time. */
+    hurry: async (kind: Kind, now: string): Promise<void> => {
+      await db.query(`UPDATE outbox SET due_at = $2 WHERE status = 'waiting' AND kind = $1 AND due_at > $2`, [
+        kind,
+        now,
+      ])
+    },
+
+    /** It may have arrived, so nobody sends it again. */
+    markUnknown: async (id: string): Promise<void> => {
+      await db.query("UPDATE outbox SET status = 'unknown' WHERE id = $1", [id])
+    },
+
+    /** What a server was sending when it ended may have arrived as well. */
+    markAbandoned: async (now: string): Promise<void> => {
+      await db.query("UPDATE outbox SET status = 'unknown' WHERE status = 'sending' AND due_at <= $1", [now])
     },
 
     /** It was sent: nothing of it is kept. */
