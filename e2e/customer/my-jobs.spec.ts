@@ -98,11 +98,11 @@ test('A private link opens its job alone: nothing else by its token, and a guess
 
   await page.goto('/notifications#job=AAAAAAAAAAAAAAAAAAAAAA')
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('This link opens no job')
+  await expect(page.getByRole('alert')).toContainText('This link no longer works')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await app.sql("UPDATE job_links SET created_at = created_at - interval '91 days' WHERE job_id = $1", [other.id])
   await page.goto(`/notifications#job=${other.customerLink}`)
-  await expect(page.getByText('This link is older than 90 days')).toBeVisible()
+  await expect(page.getByText('This link only shows the job')).toBeVisible()
   await expect(myJobs.job('2003 Ford Focus')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel the job' })).toHaveCount(0)
 })

@@ -232,6 +232,16 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 403 404 403 + + 404', open: '401 403 403 403 + +', theirs: '401 404 404 404 + +' },
   },
   {
+    call: 'POST /api/jobs/{id}/customer-link',
+    thing: 'job',
+    cells: {
+      hers: '401 403 404 403 + + 404',
+      open: '401 403 403 403 + +',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
     call: 'DELETE /api/jobs/{id}',
     thing: 'job',
     cells: {

@@ -18,8 +18,9 @@ const place = { customerLatitude: 33.44827, customerLongitude: -112.07393 }
 /** Somebody with a job and a mechanic's offer on it. */
 async function openJob(fields: object = {}) {
   const customerPhone = newPhone()
-  const job = await made('/api/jobs', jobFields({ customerPhone, customerName: 'Perla Quintero', ...place, ...fields }))
-  return { job, customer: await signedIn(app, { phone: customerPhone }) }
+  const customer = await signedIn(app, { phone: customerPhone })
+  const given = jobFields({ customerPhone, customerName: 'Perla Quintero', ...place, ...fields })
+  return { job: await made('/api/jobs', given, customer), customer }
 }
 async function mechanic(fields: object = {}) {
   const profile = await made('/api/mechanics', mechanicFields({ latitude: 33.51239, longitude: -112.12345, ...fields }))

@@ -56,6 +56,7 @@ const PROMISED = [
   'PATCH /api/jobs/{id}',
   'POST /api/jobs/{id}/stage',
   'POST /api/jobs/{id}/cancel',
+  'POST /api/jobs/{id}/customer-link',
   'GET /api/job-links/{token}',
   'POST /api/jobs/{id}/estimates',
   'PATCH /api/estimates/{id}/approve',
@@ -170,6 +171,7 @@ const ONLY_ASKS = new Set(['/api/promo-codes/check', '/api/imports/{kind}/check'
 
 /** Calls that do something and are sent nothing. */
 const SAYS_NOTHING = new Set([
+  '/api/jobs/{id}/customer-link',
   '/api/raffle/{month}/draw',
   '/api/mechanics/{id}/calendar',
   '/api/auth/recovery-codes',

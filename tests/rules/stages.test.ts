@@ -118,7 +118,8 @@ test('a step is left only where the job stays in progress with the same mechanic
 })
 
 test('a link is read-only after 90 days', () => {
-  const after = (days: number) => isReadOnly(NOW, new Date(Date.parse(NOW) + days * 86_400_000).toISOString())
+  const after = (days: number) =>
+    isReadOnly({ acts: true, createdAt: NOW }, new Date(Date.parse(NOW) + days * 86_400_000).toISOString())
   assert.deepEqual([after(0), after(90), after(90.01), after(400)], [false, false, true, true])
 })
 

@@ -16,8 +16,8 @@ const somebody = (more: object): Viewer => ({
 const PEOPLE: Record<string, Viewer> = {
   open: { as: 'open' },
   nobody: { as: 'nobody' },
-  itsLink: { as: 'link', jobId: 'job' },
-  otherLink: { as: 'link', jobId: 'another' },
+  itsLink: { as: 'link', jobId: 'job', generation: 0 },
+  otherLink: { as: 'link', jobId: 'another', generation: 0 },
   itsCustomer: somebody({ customerId: 'customer' }),
   otherCustomer: somebody({ customerId: 'another' }),
   itsMechanic: somebody({ mechanicId: 'mechanic' }),
@@ -79,7 +79,7 @@ test('everybody hears of what they may read, and of nothing else', () => {
   const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'promoCodes']
   const cases: [Viewer, string[]][] = [
     [{ as: 'nobody' }, anyone],
-    [{ as: 'link', jobId: 'job' }, anyone],
+    [{ as: 'link', jobId: 'job', generation: 0 }, anyone],
     [somebody({ phone: null }), anyone],
     [somebody({}), phone],
     [somebody({ mechanicId: 'mechanic' }), mechanic],

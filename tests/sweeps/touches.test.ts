@@ -188,6 +188,7 @@ test('everything that the product does, done once', async () => {
 
   const off2 = await book()
   await request(off2, rosa)
+  await post(`/api/jobs/${off2.id}/customer-link`, undefined, '/api/jobs/{id}/customer-link')
   const reason = { by: 'dispatcher', reason: 'Booked twice' }
   await post(`/api/jobs/${off2.id}/cancel`, reason, '/api/jobs/{id}/cancel')
 

@@ -95,6 +95,8 @@ export interface Belongings {
   /** Of a job that nobody has, and that is not cancelled. */
   open?: boolean
   status?: string
+  /** Of a job: the private links of this one open it. */
+  linkGeneration?: number
 }
 
 /** The rules that need nothing but who signed in. */

@@ -28,7 +28,7 @@ export interface SignedIn {
 export type Viewer =
   | { readonly as: 'open' }
   | { readonly as: 'nobody' }
-  | { readonly as: 'link'; readonly jobId: string }
+  | { readonly as: 'link'; readonly jobId: string; readonly generation: number }
   | SignedIn
 
 /**

@@ -87,6 +87,14 @@ export const messages = {
   openJob: ({ vehicle }: { vehicle: string }) => `Open the job ${vehicle}`,
   allOfPhone: 'All jobs of this phone',
 
+  customerLink: 'Customer link',
+  linkCan: 'Shows the customer this job. It cannot approve, cancel, rate or pay.',
+  copyLink: 'Copy link for the customer',
+  linkCopied: 'Link copied',
+  linkMade: 'Link ready',
+  linkNotCopied: 'Your browser did not copy it. Select the link and copy it.',
+  linkFailed: 'Failed to make the link',
+
   cancelJob: 'Cancel job',
   cancelReason: 'Reason',
   cancelHint: 'The customer and the mechanic read it. Nothing is counted.',

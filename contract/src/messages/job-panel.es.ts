@@ -89,6 +89,14 @@ export const messages: typeof english = {
   openJob: ({ vehicle }) => `Abrir el trabajo ${vehicle}`,
   allOfPhone: 'Todos los trabajos de este teléfono',
 
+  customerLink: 'Enlace para el cliente',
+  linkCan: 'Muestra este trabajo al cliente. No sirve para aprobar, cancelar, calificar ni pagar.',
+  copyLink: 'Copiar enlace para el cliente',
+  linkCopied: 'Enlace copiado',
+  linkMade: 'Enlace listo',
+  linkNotCopied: 'El navegador no lo copió. Seleccione el enlace y cópielo.',
+  linkFailed: 'No se pudo crear el enlace',
+
   cancelJob: 'Cancelar trabajo',
   cancelReason: 'Motivo',
   cancelHint: 'Lo leen el cliente y el mecánico. No cuenta como trabajo terminado.',

@@ -120,9 +120,10 @@ export const messages = {
   notCancelled: 'Failed to cancel job',
   bookAgain: 'Book again',
 
-  linkUnknown: 'This link opens no job',
-  linkUnknownDetail: 'It may be cut short, or the job was removed. Find your job by your phone number.',
-  linkReadOnly: 'This link is older than 90 days: it shows the job, and changes nothing any more.',
+  linkUnknown: 'This link no longer works',
+  linkUnknownDetail:
+    'The job may have a new phone number, or the link was cut short. Find your job by your phone number.',
+  linkReadOnly: 'This link only shows the job. To approve, cancel or rate, sign in or call us.',
   linkPrivate: 'Whoever has this link can see and answer for this job. Share it only with people you trust.',
   otherJobs: 'Find my other jobs',
   lastBooking: ({ vehicle }: { vehicle: string }) => `Your last booking: ${vehicle}`,

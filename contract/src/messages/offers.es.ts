@@ -119,9 +119,10 @@ export const messages: typeof english = {
   notCancelled: 'No se pudo cancelar el trabajo',
   bookAgain: 'Pedir otra vez',
 
-  linkUnknown: 'Este enlace no abre ningún trabajo',
-  linkUnknownDetail: 'Quizá está incompleto, o el trabajo ya no existe. Busque su trabajo con su número de teléfono.',
-  linkReadOnly: 'Este enlace tiene más de 90 días: con él puede ver el trabajo, pero ya no cambiarlo.',
+  linkUnknown: 'Este enlace ya no funciona',
+  linkUnknownDetail:
+    'Quizá cambió el teléfono del trabajo, o el enlace está incompleto. Busque su trabajo con su número de teléfono.',
+  linkReadOnly: 'Este enlace solo muestra el trabajo. Para aprobar, cancelar o calificar, inicie sesión o llámenos.',
   linkPrivate:
     'Quien tenga este enlace puede ver este trabajo y contestar por usted. Compártalo solo con gente de confianza.',
   otherJobs: 'Buscar mis otros trabajos',

@@ -37,7 +37,7 @@ export const messages = {
   'job.stagePassed': 'This job is already further along.',
   'job.notDone': 'This job is not finished yet.',
   'job.changed': 'Somebody else changed this job meanwhile. Look at what it is now, and save again.',
-  'job.linkReadOnly': 'This link is more than 90 days old and can only be read.',
+  'job.linkReadOnly': 'This link only shows the job. Sign in or call us to change something.',
   'job.paidAlready': 'This is more than what is still due for the job.',
   'estimate.unknown': 'This estimate does not exist.',
   'estimate.alreadyAnswered': 'This estimate was already answered or replaced.',

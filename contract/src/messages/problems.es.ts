@@ -37,7 +37,7 @@ export const messages: typeof english = {
   'job.stagePassed': 'Este trabajo ya va más adelante.',
   'job.notDone': 'Este trabajo todavía no está terminado.',
   'job.changed': 'Alguien más cambió este trabajo mientras tanto. Vea cómo está ahora y guarde otra vez.',
-  'job.linkReadOnly': 'Este enlace tiene más de 90 días y solo se puede leer.',
+  'job.linkReadOnly': 'Este enlace solo muestra el trabajo. Para cambiar algo, inicie sesión o llámenos.',
   'job.paidAlready': 'Es más de lo que todavía se debe por el trabajo.',
   'estimate.unknown': 'Este presupuesto no existe.',
   'estimate.alreadyAnswered': 'Este presupuesto ya se contestó o se reemplazó.',

@@ -53,4 +53,6 @@ export const messages = {
   estimate_approved: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} approved`,
   estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
+  link_made: 'The office made a link that shows the job to the customer',
+  link_ended: 'The private link ended, because it may have been the link of an earlier customer',
 }

@@ -49,4 +49,6 @@ export const messages: typeof english = {
   estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
   rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,
+  link_made: 'La oficina creó un enlace para que el cliente vea el trabajo',
+  link_ended: 'El enlace privado dejó de funcionar, porque pudo ser de un cliente anterior',
 }

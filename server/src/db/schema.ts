@@ -114,6 +114,7 @@ export const jobs = pgTable('jobs', {
   scheduledEnd: moment('scheduled_end'),
   note: text('note'),
   revision: integer('revision').notNull().default(1),
+  linkGeneration: integer('link_generation').notNull().default(0),
   firstCompletedAt: moment('first_completed_at'),
   ownMechanic: boolean('own_mechanic').notNull().default(false),
   deletedAt: moment('deleted_at'),
@@ -154,8 +155,10 @@ export const jobPayments = pgTable('job_payments', {
 })
 
 export const jobLinks = pgTable('job_links', {
-  jobId: uuid('job_id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
+  generation: integer('generation').notNull().default(0),
+  acts: boolean('acts').notNull().default(true),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -73,3 +73,9 @@ export function storedRefusal({ body }: Answer): Problem {
   const { code, errors, about }: StoredRefusal = JSON.parse(body)
   return new Problem(code, errors, { about })
 }
+
+/** A reply as it is stored: what is told once is null in it. */
+export const untold = <R extends object>(once: readonly string[], reply: R): R => ({
+  ...reply,
+  ...Object.fromEntries(once.filter((field) => field in reply).map((field) => [field, null])),
+})

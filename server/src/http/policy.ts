@@ -132,8 +132,9 @@ async function ask(
     const found = await whose(on, hold)
     if (!found || !seenBy(on[0], found)) throw unknown(on[0])
   }
-  // A link was held against its job when it was read.
-  const thing = viewer.as === 'link' ? {} : await whose(of, hold)
+  // A link was held against its job when it was read; behind the gate the job may have another customer.
+  const thing = viewer.as === 'link' && !hold ? {} : await whose(of, hold)
+  if (viewer.as === 'link' && hold && thing?.linkGeneration !== viewer.generation) throw unknown('job')
   if (!thing) throw unknown(kind)
   const mine = parties.filter((party) => isOf(party, viewer, thing))
   if (mine.length === 0) {

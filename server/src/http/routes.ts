@@ -28,7 +28,7 @@ import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
 import { serveCsv } from './csv.ts'
 import { type Keep, sendRevision, sendTagged } from './etags.ts'
-import { readIdempotencyKey, storedRefusal, withIdempotencyKey } from './idempotency.ts'
+import { readIdempotencyKey, storedRefusal, untold, withIdempotencyKey } from './idempotency.ts'
 import { admitLink, type LinkOf, type Links, readJobLink } from './job-link.ts'
 import { keepLanguage } from './languages.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
@@ -247,12 +247,12 @@ async function answer(
   const parsed = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
     // Who may not is told that, and not how to send it right.
     const params = readParams(endpoint, request.params)
-    if (known) await readJobLink(endpoint, known, params, { links, now: clock.now() })
+    if (known) await readJobLink(endpoint, known, params, { links, now: clock.now(), caller })
     else await refuseByPath(endpoint, caller, { params, body: request.body }, ownership)
     throw wrong
   })
-  const link = await readJobLink(endpoint, known, parsed.params, { links, now: clock.now() })
-  const viewer: Viewer = link ? { as: 'link', jobId: link.jobId } : caller
+  const link = await readJobLink(endpoint, known, parsed.params, { links, now: clock.now(), caller })
+  const viewer: Viewer = link ? { as: 'link', jobId: link.jobId, generation: link.generation } : caller
   const permit = permitOf(endpoint, viewer, parsed, ownership)
   // What is parsed has getters, which are asked only where they are needed.
   const left = hangUp(reply.raw)
@@ -321,8 +321,7 @@ async function answer(
       const worked = await work()
       const [result, tag] = endpoint.tagged && isTagged(worked) ? [worked.body, worked.tag] : [worked]
       const body = serialize(reply, result, viewer)
-      const untold = endpoint.once && Object.fromEntries(endpoint.once.map((field) => [field, null]))
-      const kept = { status, body: untold ? serialize(reply, { ...result, ...untold }, viewer) : body }
+      const kept = { status, body: endpoint.once ? serialize(reply, untold(endpoint.once, result), viewer) : body }
       own = { kept, body, tag }
       await writeDown(result)
       return kept

@@ -5,6 +5,7 @@ import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
@@ -14,6 +15,12 @@ type Booking = Pick<
   Dependencies,
   'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
 >
+
+/** Who books: staff never receive a link that acts for the customer. */
+interface Booker {
+  by: TimelineActor
+  viewer: Viewer
+}
 
 /** The step that somebody has the job from now on. */
 const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
@@ -37,7 +44,7 @@ export const bookJob = (dependencies: Booking) => {
   }
 
   /** The job of a customer whose row is written ahead of it, with all that belongs to it. */
-  async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, by: TimelineActor, now: string) {
+  async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, { by, viewer }: Booker, now: string) {
     const mechanic = await chosenMechanic(given, customerPhoneE164)
     const id = newId()
     const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
@@ -65,15 +72,15 @@ export const bookJob = (dependencies: Booking) => {
       { ...entry, id: newId(), kind: 'created', parameters: {} },
       ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
     ])
-    const customerLink = tokens.make()
-    await links.insert(customerLink, id, now)
+    const customerLink = isStaff(viewer) ? null : tokens.make()
+    if (customerLink) await links.insert(customerLink, { jobId: id, acts: true, createdAt: now })
     if (mechanic) {
       await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
     }
     return { ...orThrow(await jobs.find(id), 'job.unknown'), customerLink }
   }
 
-  return (given: NewJob & WithTypedPlace, by: TimelineActor): Promise<BookedJob> =>
+  return (given: NewJob & WithTypedPlace, booker: Booker): Promise<BookedJob> =>
     db.transaction(async () => {
       const now = clock.now()
       const phoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
@@ -89,7 +96,7 @@ export const bookJob = (dependencies: Booking) => {
           longitude: given.customerLongitude,
           createdAt: now,
         }),
-        write(given, phoneE164, by, now),
+        write(given, phoneE164, booker, now),
       )
       return { ...job, customerNameOnFile: nameOnFile }
     })

@@ -14,11 +14,12 @@ import { acceptedOrThrow, orThrow } from './or-throw.ts'
 import { reassign } from './reassign-job.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
-type Changing = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
+type Changing = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates' | 'tokens' | 'links'>
 
 /** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
 export const changeJob = (dependencies: Changing) => {
-  const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates } = dependencies
+  const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
+    dependencies
   const moveTo = setStatus(dependencies)
   const tellOfAssignment = reassign(dependencies)
 
@@ -64,12 +65,15 @@ export const changeJob = (dependencies: Changing) => {
     {
       isCurrent,
       by,
+      linked,
     }: {
       /** Whether the caller has seen the job as it is. */
       isCurrent: (revision: number) => boolean
       by: TimelineActor
+      /** Whether the caller receives the private link of a new customer. */
+      linked: boolean
     },
-  ): Promise<FoundJob> =>
+  ): Promise<FoundJob & { customerLink?: string }> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
@@ -117,6 +121,9 @@ export const changeJob = (dependencies: Changing) => {
         else if (given.status !== status)
           await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
       }
-      return orThrow(await jobs.find(jobId), 'job.unknown')
+      // The earlier customer's link ended with the change.
+      const customerLink = moved && linked ? tokens.make() : undefined
+      if (customerLink) await links.insert(customerLink, { jobId, acts: true, createdAt: now })
+      return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }) }
     })
 }

@@ -15,13 +15,13 @@ import {
   required,
   somethingGiven,
 } from '../../lib/fields.ts'
-import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, viewed } from '../../lib/views.ts'
+import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 import { isHired, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
-import { Hours, JOB_STATUSES, Job, JobStatus, Priority, Step } from './jobs.contract.ts'
+import { Hours, JOB_RULES, JOB_STATUSES, Job, JobRecord, JobStatus, Priority, Step } from './jobs.contract.ts'
 
 /** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
 export const JobMechanic = z.merge(
@@ -49,6 +49,8 @@ export const TIMELINE_KINDS = [
   'estimate_approved',
   'estimate_declined',
   'rated',
+  'link_made',
+  'link_ended',
 ] as const
 export const TIMELINE_ACTORS = ['customer', 'mechanic', 'dispatcher', 'system'] as const
 
@@ -161,6 +163,18 @@ export const Cancellation = z.object({
 })
 export type Cancellation = z.output<typeof Cancellation>
 
+/** The token of a private link, told once: a replayed answer carries null. */
+export const CustomerLink = shownWhole(z.object({ customerLink: z.nullable(z.string()) }))
+export type CustomerLink = z.output<typeof CustomerLink>
+
+/** A corrected job. Where nobody signs in, whoever gave it to another customer receives the new customer's private link, once. */
+export const ChangedJob = viewed(
+  z.extend(JobRecord, { customerLink: z.optional(z.nullable(z.string())) }),
+  jobStanding,
+  andRules(JOB_RULES, { customerLink: ALL }),
+)
+export type ChangedJob = z.output<typeof ChangedJob>
+
 /** The families of answers that a step of a job's life can make untrue. */
 const EVERYTHING = [
   'jobs',
@@ -197,7 +211,8 @@ export const jobLife = endpoints('jobs', 'jobs', {
     summary:
       'Changes what is given; a status is set freely, the effects of a first completion happen once. With `If-Match`: 412 and `current` where somebody was faster.',
     body: JobChanges,
-    reply: Job,
+    reply: ChangedJob,
+    once: ['customerLink'],
     current: JobDetails,
     tagged: true,
     access: {
@@ -233,6 +248,17 @@ export const jobLife = endpoints('jobs', 'jobs', {
     access: { may: { customer: ['customer'], dispatcher: ['staff'] }, of: ['job', 'params.id'] },
     invalidates: ['jobs', 'pickups', 'notifications', 'customers', 'analytics'],
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
+  },
+  makeLink: {
+    ...ofJob,
+    method: 'POST',
+    path: '/api/jobs/{id}/customer-link',
+    summary: 'A private link for staff to hand over: it shows the customer their job, and changes nothing.',
+    reply: CustomerLink,
+    once: ['customerLink'],
+    access: { may: ['staff'], of: ['job', 'params.id'] },
+    invalidates: ['jobs'],
+    problems: ['job.unknown', 'job.cancelled'],
   },
   ofLink: {
     method: 'GET',

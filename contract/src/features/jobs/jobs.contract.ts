@@ -89,8 +89,7 @@ export const JobRecord = z.object({
 })
 export type JobRecord = z.output<typeof JobRecord>
 
-/** A job as each viewer sees it. */
-export const Job = viewed(JobRecord, jobStanding, {
+export const JOB_RULES = {
   id: ALL,
   customerName: SELF,
   customerPhone: SELF,
@@ -120,7 +119,10 @@ export const Job = viewed(JobRecord, jobStanding, {
   createdAt: ALL,
   completedAt: ALL,
   cancelledAt: ALL,
-})
+} as const
+
+/** A job as each viewer sees it. */
+export const Job = viewed(JobRecord, jobStanding, JOB_RULES)
 export type Job = z.output<typeof Job>
 
 const common = {

@@ -28,6 +28,8 @@ export interface TimelineParameters {
   estimate_approved: { version: number; total: number }
   estimate_declined: { version: number; total: number }
   rated: { stars: number }
+  link_made: object
+  link_ended: object
 }
 
 /** One kind with its parameters, as it is kept. */

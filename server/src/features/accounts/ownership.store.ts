@@ -22,6 +22,7 @@ const ofJob = {
   customerId: jobs.customerId,
   hiredId: jobs.mechanicId,
   status: jobs.status,
+  linkGeneration: jobs.linkGeneration,
   open: sql<boolean>`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and ${jobs.cancelledAt} is null)`,
 }
 

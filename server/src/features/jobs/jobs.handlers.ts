@@ -1,5 +1,6 @@
 import type {
   Cancellation,
+  CustomerLink,
   JobChanges,
   JobDetails,
   jobLife,
@@ -34,12 +35,13 @@ interface Needs {
   place(given: NewJob | JobChanges): Promise<void>
   tagOf(revision: number, language: Language, viewer: Viewer): string
   tagsOf(revision: number): string[]
-  book(given: NewJob & WithTypedPlace, by: TimelineActor): Promise<BookedJob>
+  book(given: NewJob & WithTypedPlace, booker: { by: TimelineActor; viewer: Viewer }): Promise<BookedJob>
   edit(
     jobId: string,
     given: JobChanges & WithTypedPlace,
-    how: { isCurrent: (revision: number) => boolean; by: TimelineActor },
-  ): Promise<FoundJob>
+    how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
+  ): Promise<FoundJob & { customerLink?: string }>
+  makeLink(jobId: string, by: TimelineActor): Promise<CustomerLink>
   step(jobId: string, step: Step, by: TimelineActor): Promise<Job>
   cancel(jobId: string, given: Cancellation): Promise<Job>
   drop(jobId: string): Promise<undefined>
@@ -55,7 +57,7 @@ function changing({ details, edit, place, tagOf, tagsOf }: Needs): Handler<typeo
   const change: Handler<typeof jobLife.change> = async ({ params, body, language, viewer, matches }) => {
     const isCurrent = (current: number) => tagsOf(current).some(matches)
     const by = actorOf(viewer, 'dispatcher', 'mechanic')
-    const { revision, ...job } = await edit(params.id, body, { isCurrent, by })
+    const { revision, ...job } = await edit(params.id, body, { isCurrent, by, linked: viewer.as === 'open' })
     return { tag: tagOf(revision, language, viewer), body: job }
   }
   change.before = ({ body }) => place(body)
@@ -73,7 +75,7 @@ const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>
 })
 
 export function jobsHandlers(needs: Needs): JobsHandlers {
-  const { jobs, details, place, book, step, cancel, drop, rate } = needs
+  const { jobs, details, place, book, step, cancel, drop, rate, makeLink } = needs
   return {
     list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>
       jobs.list({ id, limit, cursor, ...askedOf(filters, viewer) }),
@@ -82,7 +84,7 @@ export function jobsHandlers(needs: Needs): JobsHandlers {
       return (paging) => jobs.list({ ...asked, ...paging })
     },
     create: Object.assign<JobsHandlers['create'], Pick<JobsHandlers['create'], 'before'>>(
-      ({ body, viewer }) => book(body, bookerOf(viewer, body)),
+      ({ body, viewer }) => book(body, { by: bookerOf(viewer, body), viewer }),
       {
         before: ({ body }) => place(body),
       },
@@ -92,6 +94,7 @@ export function jobsHandlers(needs: Needs): JobsHandlers {
     step: ({ params, body, viewer }) => step(params.id, body.stage, actorOf(viewer, 'mechanic')),
     cancel: ({ params, body }) => cancel(params.id, body),
     rate: ({ params, body }) => rate(params.id, body),
+    makeLink: ({ params, viewer }) => makeLink(params.id, actorOf(viewer, 'dispatcher')),
     remove: ({ params }) => drop(params.id),
     ofLink: async ({ language, viewer, link }) => {
       if (!link) throw new Problem('job.unknown')

@@ -4,6 +4,7 @@ import { changeJob } from '../../use-cases/change-job.ts'
 import { deleteJob } from '../../use-cases/delete-job.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
 import { jobDetails, tagOf, tagsOf } from '../../use-cases/job-details.ts'
+import { makeLink } from '../../use-cases/make-link.ts'
 import { placeAddress } from '../../use-cases/place-address.ts'
 import { rateJob } from '../../use-cases/rate-job.ts'
 import { stepJob } from '../../use-cases/step-job.ts'
@@ -35,6 +36,7 @@ export const jobsModule = {
       cancel: cancelJob(dependencies),
       drop: deleteJob(dependencies),
       rate: rateJob(dependencies),
+      makeLink: makeLink(dependencies),
     }),
   }),
 }

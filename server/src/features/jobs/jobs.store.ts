@@ -12,8 +12,18 @@ import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics } from '../../db/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
-const { customerPhoneE164, firstCompletedAt, deletedAt, search, step, note, revision, ownMechanic, ...own } =
-  getTableColumns(jobs)
+const {
+  customerPhoneE164,
+  firstCompletedAt,
+  deletedAt,
+  search,
+  step,
+  note,
+  revision,
+  ownMechanic,
+  linkGeneration,
+  ...own
+} = getTableColumns(jobs)
 
 /** An offer that waits on the job of the surrounding query. */
 const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"

@@ -1,25 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import type { StoredLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobEstimates, jobLinks, jobPickupRequests } from '../../db/schema.ts'
-import { preparedWrite } from '../../db/statements.ts'
+import { jobEstimates, jobLinks, jobPickupRequests, jobs } from '../../db/schema.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
 
 export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
   const known = db.orm
-    .select({ jobId: jobLinks.jobId, createdAt: jobLinks.createdAt })
+    .select({
+      jobId: jobLinks.jobId,
+      generation: jobLinks.generation,
+      acts: jobLinks.acts,
+      createdAt: jobLinks.createdAt,
+    })
     .from(jobLinks)
+    .innerJoin(jobs, and(eq(jobs.id, jobLinks.jobId), eq(jobs.linkGeneration, jobLinks.generation)))
     .where(eq(jobLinks.tokenHash, sql.placeholder('tokenHash')))
     .prepare('links.known')
-  const inserted = preparedWrite('links.insert', jobLinks, (values) => db.unawaited.orm.insert(jobLinks).values(values))
 
   return {
-    insert: async (token: string, jobId: string, createdAt: string): Promise<void> => {
-      await inserted({ jobId, tokenHash: hash(token), createdAt })
+    /** A link to a job for the customer that it has now. */
+    insert: async (token: string, { jobId, acts, createdAt }: Omit<StoredLink, 'generation'>): Promise<void> => {
+      const text = `INSERT INTO job_links (job_id, token_hash, generation, acts, created_at)
+        SELECT id, $2, link_generation, $3, $4 FROM jobs WHERE id = $1`
+      await db.unawaited.query({ name: 'links.insert', text }, [jobId, hash(token), acts, createdAt])
     },
 
-    /** The same work for every guess: one look-up of a hash. */
-    find: async (token: string): Promise<{ jobId: string; createdAt: string } | null> =>
+    /** The same work for every guess: one look-up of a hash. Null also of a link that ended with its customer. */
+    find: async (token: string): Promise<StoredLink | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0] ?? null,
 
     /** Which job an offer or an estimate is about. */

@@ -27,11 +27,13 @@ export function JobOfLink({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
   const vehicleInfo = data?.job.vehicleInfo
+  const readOnly = data?.readOnly
   const isUnknown = error instanceof CallError && error.status === 404
   useEffect(() => {
-    if (vehicleInfo) remembered.give('jobLink', { token, vehicleInfo })
+    // One that only shows the job takes the place of none that acts.
+    if (vehicleInfo && !(readOnly && remembered.take('jobLink'))) remembered.give('jobLink', { token, vehicleInfo })
     if (isUnknown && remembered.take('jobLink')?.token === token) remembered.clear('jobLink')
-  }, [token, vehicleInfo, isUnknown])
+  }, [token, vehicleInfo, readOnly, isUnknown])
 
   if (isUnknown) {
     return (

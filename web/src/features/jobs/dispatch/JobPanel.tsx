@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PhoneLink } from '../../../ui/PhoneLink.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
 import { JobCancel } from './JobCancel.tsx'
 import { JobEdit } from './JobEdit.tsx'
 import { JobHistory } from './JobHistory.tsx'
@@ -108,6 +109,7 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
             </LinkButton>
           )}
         </JobPart>
+        {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
         {!isOver && <JobCancel job={job} />}
       </div>
     </div>
