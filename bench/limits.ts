@@ -6,6 +6,7 @@ import { fillJobs } from './fill-jobs.ts'
 import { compare, type Filled, type Target } from './rate.ts'
 import { reads } from './reads.ts'
 import { searches } from './searches.ts'
+import { besideBookings } from './searches-beside-bookings.ts'
 import { writes } from './writes.ts'
 
 /**
@@ -53,7 +54,10 @@ if (isAsked('writes')) add(await writes(filled))
 
 console.log(`Among ${jobs} jobs, medians of ${values.rounds} rounds`)
 await compare(targets, Number(values.rounds))
-if (searching) console.log(`\nThe slowest searches, one caller:\n${await searching.slowest()}`)
+if (searching) {
+  console.log(`\nThe slowest searches, one caller:\n${await searching.slowest()}`)
+  console.log(`\n${await besideBookings(filled, Number(values.rounds))}`)
+}
 console.log(`\nMemory of the server and of what asks it: ${before} before, ${megabytes()} after`)
 for (const close of closing) await close()
 await app.close()

@@ -5,13 +5,16 @@ const SLOWEST = 5
 /** So many numbers has a round for its addresses: more than it asks, and each round begins with the first search. */
 const ROUND = 1000 * SEARCHES.length
 
+/** Addresses that nobody asked for before: what is ready would be answered without a statement. */
+export const searchAddresses = (url: string, asked = ''): string[] =>
+  SEARCHES.map((query) => {
+    const { pathname, search } = new URL(`/api/jobs?${query.replaceAll(' ', '+')}`, url)
+    return `${pathname}${search}&asked=${asked}#`
+  })
+
 /** Forty searches of the jobs, one after another again and again, each made anew. */
 export function searches({ app }: Filled): { targets: Target[]; slowest(): Promise<string> } {
-  // An address that nobody asked for before: what is ready would be answered without a statement.
-  const addresses = SEARCHES.map((query) => {
-    const { pathname, search } = new URL(`/api/jobs?${query.replaceAll(' ', '+')}`, app.url)
-    return `${pathname}${search}&asked=#`
-  })
+  const addresses = searchAddresses(app.url)
   const port = Number(new URL(app.url).port)
   let first = 0
 
