@@ -13,6 +13,9 @@ interface ErrorFacts {
 
 const FRAME = /^ {4}at .*(?:file:\/\/|node:|[\\/]).*:\d+:\d+\)?$/
 
+/** A longer line is part of a message. */
+const LONGEST_FRAME = 1000
+
 /** The error's own name, as a word and nothing else. */
 const kindOf = (error: unknown): string =>
   error instanceof Error ? (/^\w{1,60}/.exec(error.name)?.[0] ?? 'Error') : typeof error
@@ -20,9 +23,8 @@ const kindOf = (error: unknown): string =>
 function framesOf({ stack = '', message }: Error): string[] {
   const from = stack.indexOf(message)
   const below = from < 0 ? stack : stack.slice(from + message.length)
-  return inSources(below)
-    .split('\n')
-    .flatMap((line) => (FRAME.test(line) ? [line.trim()] : []))
+  const lines = below.split('\n').filter((line) => line.length <= LONGEST_FRAME)
+  return lines.map(inSources).flatMap((line) => (FRAME.test(line) ? [line.trim()] : []))
 }
 
 /** A name or a code is a short word; anything else may be what somebody sent. */

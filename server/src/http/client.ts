@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length

@@ -25,7 +25,7 @@ const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')
 function inPhoenix(moment: string): string {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return quoted(moment)
-  return new Date(at + PHOENIX_OFFSET_MS).toISOString().replace(/T(.{8}).*$/, ' $1')
+  return new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** How a value is written; a figure of ours is no formula, whatever its sign. */

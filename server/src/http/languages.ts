@@ -36,6 +36,13 @@ export function pageLanguageOf({ headers }: Asked): Language {
 /** Says in which language a reply is, and what it was chosen by; whatever else it varies by is kept. */
 export function tellLanguage(reply: FastifyReply, language: Language, ...by: string[]): FastifyReply {
   const before = reply.getHeader('vary')
-  const names = new Set([...(before ? String(before).split(/\s*,\s*/) : []), ...by])
+  const names = new Set([
+    ...(before
+      ? String(before)
+          .split(',')
+          .map((name) => name.trim())
+      : []),
+    ...by,
+  ])
   return reply.headers({ 'content-language': language, vary: [...names].join(', ') })
 }

@@ -138,7 +138,7 @@ export function addressOf({ path }: Pick<Named, 'path'>, { params = {}, query = 
 }
 
 function nextCursor(link: string | null): string | null {
-  const next = link && /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link)?.[1]
+  const next = link && /<([^<>]*)>; rel="next"/.exec(link)?.[1]
   return next ? new URL(next, window.location.origin).searchParams.get('cursor') : null
 }
 

@@ -1,6 +1,6 @@
 /** Miles as drivers write them: 120000, 120,000, 120k, '118.5k miles', '120 mil millas'. Null where it is no number. */
 export function readMileage(typed: string): number | null {
-  const told = /^\s*\d[\d,]*(?:\.\d+)?\s*(k|mil)?\s*(?:mi\.?|miles|millas)?\s*$/i.exec(typed)
+  const told = /^\d[\d,]*(?:\.\d+)?(?:\s*(k|mil))?(?:\s*(?:mi\.?|miles|millas))?$/i.exec(typed.trim())
   if (!told) return null
   const miles = Math.round(Number.parseFloat(typed.replaceAll(',', '')) * (told[1] ? 1000 : 1))
   return miles <= 2_000_000 ? miles : null

@@ -62,11 +62,15 @@ const GEAR = new Set(['cambio', 'cambios'])
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   if (GEAR.has(word)) return 'cambio'
-  let stem = word.replace(/(\w{3,}(?:ar|er|ir|ando|iendo))(?:se)?(?:me|te|se|los?|las?|les?|nos)$/, '$1')
+  let stem = word.replace(/^(\w{3,}(?:ar|er|ir|ando|iendo))(?:se)?(?:me|te|se|los?|las?|les?|nos)$/, '$1')
   if (stem.length > 4) stem = stem.replace(/([^s])s$/, '$1')
   stem = stem.replace(/(?<=\w{3})(?:iendo|ieron|ando|aron|aban?|ad[oa]|id[oa]|ian|an|en|[aei]r)$/, '')
-  while (stem.length > 3 && /[aeio]$/.test(stem)) stem = stem.slice(0, -1)
-  return stem.replace(/(?<=\w{2}[gq])u$/, '').replace(/z$/, 'c')
+  let end = stem.length
+  while (end > 3 && 'aeio'.includes(stem.charAt(end - 1))) end--
+  return stem
+    .slice(0, end)
+    .replace(/(?<=\w{2}[gq])u$/, '')
+    .replace(/z$/, 'c')
 }
 
 function wordOf(written: string): Word {

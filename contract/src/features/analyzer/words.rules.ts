@@ -49,7 +49,7 @@ export function stemOf(word: string): string {
   let stem = word
   if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
   else if (/[^sui]s$/.test(stem)) stem = stem.slice(0, -1)
-  const root = /(\w{3,})(?:ing|ed)$/.exec(stem)?.[1]
+  const root = /^(\w{3,})(?:ing|ed)$/.exec(stem)?.[1]
   if (root) stem = undoubled(root)
   return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem
 }

@@ -43,11 +43,14 @@ const AND_OLDER =
 const UP_TO = /\b(?:up to|until|before|through|hasta|antes de)(?: el|l)?(?: año)?\s+((?:19|20)\d\d)\b/g
 const SINGLE = /\b((?:19|20)\d\d)\b/g
 
+/** A list of years, and what ends one whose years are of one claim. */
+const YEARS_IN_ONE = /\b(?:19|20)\d\d(?:,\s*(?:19|20)\d\d)*( [yo] (?:del? )?(?:19|20)\d\d\b)?/g
+
 /** 'Entre 2007 y 2011' is a range, and '2007, 2008 y 2009' or '2007 o 2008' are years of one claim: the words between them divide nothing. */
 const joined = (text: string): string =>
   text
     .replace(/\bentre(?: el)? ((?:19|20)\d\d) y(?: el)? ((?:19|20)\d\d)\b/g, '$1-$2')
-    .replace(/\b((?:19|20)\d\d),\s*(?=(?:(?:19|20)\d\d,\s*)*(?:19|20)\d\d [yo] (?:del? )?(?:19|20)\d\d\b)/g, '$1 ')
+    .replace(YEARS_IN_ONE, (years, last?: string) => (last ? years.replace(/,\s*/g, ' ') : years))
     .replace(/\b((?:19|20)\d\d) [yo] (?:del? |el )?(?=(?:19|20)\d\d\b)/g, '$1 ')
 
 /** What divides a text into claims; the Y of Tesla's Model Y does not. */

@@ -32,7 +32,7 @@ export const KINDS: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /** What stands between the two streets of a crossing. */
-export const SEPARATORS = /\s*(?:[&/@]|\b(?:and|y|esquina|con|at|x|near|cerca|between|entre|by)\b)\s*/
+export const SEPARATORS = /[&/@]|\b(?:and|y|esquina|con|at|x|near|cerca|between|entre|by)\b/
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'the la el las los de del en in on of corner cross streets street calles intersection cruce'.split(' '),
