@@ -2,7 +2,7 @@
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Signs that nobody sees: zero-width ones, soft hyphens, direction marks, the joiner that joins nothing. */
-const UNSEEN = /\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
+export const UNSEEN = /\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 
 /** A text as it was written, which turns no other text around. */
 export const withoutTurns = (text: string): string => text.replace(TURNING, '')

@@ -6,6 +6,7 @@ import {
   type RowError,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
@@ -36,8 +37,10 @@ export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewM
 
 const SHAPES = { customers: NewCustomer, mechanics: NewMechanic } as const
 
-/** So many rows are looked at between two turns of the other calls. */
-const AT_ONCE = 200
+/** For so long rows are looked at between two turns of the other calls, in milliseconds. */
+const AT_ONCE_MS = 10
+
+const MARKS = fieldMessage('general', 'marks')
 
 /** @throws Problem `import.notUtf8` for what is no text of ours. */
 async function textOf(sent: AsyncIterable<Uint8Array>): Promise<string> {
@@ -60,7 +63,7 @@ export const readImport =
   (readTable: TableReader) =>
   async (kind: ImportKind, sent: AsyncIterable<Uint8Array>, language: Language): Promise<ImportFile> => {
     // One more than may be, to see that there are too many.
-    const [first = [], ...lines] = readTable(await textOf(sent), MOST_ROWS + 2)
+    const [first = [], ...lines] = await readTable(await textOf(sent), MOST_ROWS + 2)
     if (lines.length > MOST_ROWS) throw new Problem('import.tooLarge')
     const headings = readHeadings(kind, first)
     const words = importCellWords(language)
@@ -82,8 +85,12 @@ export const readImport =
     const errors: RowError[] = []
     const firstWith = new Map<string, number>()
     let rows = 0
+    let since = performance.now()
     for (const [at, cells] of lines.entries()) {
-      if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
+      if (performance.now() - since > AT_ONCE_MS) {
+        await new Promise(setImmediate)
+        since = performance.now()
+      }
       if (isEmpty(cells)) continue
       rows += 1
       const row = at + 2
@@ -94,7 +101,10 @@ export const readImport =
         .map(({ path, message }) => ({ column: String(path[0] ?? 'name'), message }))
         .filter(({ column }) => !unread.has(column))
       const phoneE164 = parsed.data ? toE164(parsed.data.phone) : null
-      const found = [...read.wrong.map(({ column, as }) => ({ column, message: words[as] })), ...issues]
+      const found = [
+        ...read.wrong.map(({ column, as }) => ({ column, message: as === 'marks' ? MARKS : words[as] })),
+        ...issues,
+      ]
       // The same phone or e-mail twice in one file: the first row is taken.
       for (const [column, key, message] of [
         ['phone', phoneE164, 'samePhone'],

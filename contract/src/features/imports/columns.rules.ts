@@ -1,5 +1,6 @@
 import { unguarded } from '../../lib/csv.ts'
 import { foldText } from '../../lib/fold-text.ts'
+import { boundedText, hasEndlessMarks } from '../../lib/text-bounds.ts'
 import { messages as english } from '../../messages/exports.en.ts'
 import { messages as spanish } from '../../messages/exports.es.ts'
 import { messages as ratesEnglish } from '../../messages/mechanics.en.ts'
@@ -50,7 +51,7 @@ const OTHER_HEADINGS: Readonly<Record<string, readonly string[]>> = {
 /** Case, accents, signs and what stands in brackets tell no two headings apart. */
 const plainHeading = (heading: string): string =>
   foldText(heading)
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -58,6 +59,10 @@ const headingsOf = (kind: ImportKind, column: string): string[] => {
   const ours = [english, spanish].map((words) => (words[kind] as Readonly<Record<string, string>>)[column] ?? '')
   return [column, ...ours, ...(OTHER_HEADINGS[column] ?? [])].map(plainHeading)
 }
+
+/** No heading that is known is longer, and no list of contacts has as many columns; what lies beyond is told as unknown. */
+const LONGEST_HEADING = 200
+const MOST_COLUMNS = 1000
 
 interface Headings {
   /** Which column of ours stands at each place of a row. */
@@ -71,10 +76,11 @@ interface Headings {
 export function readHeadings(kind: ImportKind, cells: readonly string[]): Headings {
   const names = Object.keys(COLUMNS[kind])
   const known = new Map(names.flatMap((name) => headingsOf(kind, name).map((heading) => [heading, name] as const)))
-  const columns = cells.map((cell) => known.get(plainHeading(cell)) ?? null)
+  const named = (cell: string) => (cell.length > LONGEST_HEADING ? null : (known.get(plainHeading(cell)) ?? null))
+  const columns = cells.slice(0, MOST_COLUMNS).map(named)
   return {
     columns,
-    unknown: cells.filter((cell, at) => columns[at] === null && cell.trim() !== ''),
+    unknown: cells.filter((cell, at) => (columns[at] ?? null) === null && cell.trim() !== ''),
     missing: names.filter((name) => COLUMNS[kind][name]?.needed && !columns.includes(name)),
     twice: names.filter((name) => columns.filter((column) => column === name).length > 1),
   }
@@ -90,8 +96,12 @@ const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
 const SPECIALTY_WORDS = wordsOf(sharedEnglish.specialties, sharedSpanish.specialties)
 const PRICING_WORDS = wordsOf(ratesEnglish.pricingTypes, ratesSpanish.pricingTypes)
 
+/** No number is written in more signs. */
+const LONGEST_FIGURE = 100
+
 /** `1,250.50`, `$85` or `85,5` as a number; null for what is none. */
 function figureIn(text: string): number | null {
+  if (text.length > LONGEST_FIGURE) return null
   const plain = text.replace(/[$\s]|usd/gi, '').replace(/,(?=\d{3}(\D|$))/g, '')
   return /^-?\d{1,9}([.,]\d{1,8})?$/.test(plain) ? Number(plain.replace(',', '.')) : null
 }
@@ -121,17 +131,22 @@ const READ: Record<Figure, (text: string) => Cell> = {
 interface RowRead {
   /** As a form would send it; an empty cell is left out. */
   given: Record<string, unknown>
-  /** Columns whose cells cannot be read, and as what. */
-  wrong: { column: string; as: Figure }[]
+  /** Columns whose cells cannot be read, and as what; `marks`: there are too many on a letter. */
+  wrong: { column: string; as: Figure | 'marks' }[]
 }
 
 /** A row of a file, in the order of its headings. */
 export function readRow(kind: ImportKind, columns: readonly (string | null)[], cells: readonly string[]): RowRead {
   const row: RowRead = { given: {}, wrong: [] }
   columns.forEach((column, at) => {
-    const text = unguarded(cells[at] ?? '').trim()
     const cell = column === null ? undefined : COLUMNS[kind][column]?.cell
-    if (column === null || cell === undefined || text === '') return
+    if (column === null || cell === undefined) return
+    const text = boundedText(unguarded(cells[at] ?? '')).trim()
+    if (text === '') return
+    if (hasEndlessMarks(text)) {
+      row.wrong.push({ column, as: 'marks' })
+      return
+    }
     const read: Cell = cell === 'text' ? { value: text } : READ[cell](text)
     if ('wrong' in read) row.wrong.push({ column, as: read.wrong })
     else row.given[column] = read.value

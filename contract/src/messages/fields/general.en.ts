@@ -19,6 +19,7 @@ export const messages = {
   object: 'Send a JSON object',
   zeroCharacter: 'Remove the invisible zero character',
   halfCharacter: 'Remove the broken character',
+  marks: 'Use fewer accents on one letter',
   tooDeep: ({ deepest }: { deepest: number }) => `Nest it at most ${deepest} levels deep`,
   idempotencyKey: 'Use 1 to 200 visible ASCII characters',
   ifMatch: 'Use the ETag as the reply gave it, in its quotation marks, or *',

@@ -20,6 +20,7 @@ export const messages: typeof english = {
   object: 'Envíe un objeto JSON',
   zeroCharacter: 'Quite el carácter cero',
   halfCharacter: 'Quite el carácter dañado',
+  marks: 'Use menos acentos en una misma letra',
   tooDeep: ({ deepest }) => `Anide ${deepest} niveles como máximo`,
   idempotencyKey: 'Use de 1 a 200 caracteres ASCII visibles',
   ifMatch: 'Use el ETag tal como vino, entre comillas, o *',

@@ -1,0 +1,142 @@
+/** What it costs to read a text that is made to be slow: by how it grows, and not by the clock. */
+
+/** The least processor time of this thread that some runs take, in milliseconds. */
+function leastCpu(work: () => unknown, runs: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs; run++) {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** What is read in less is not looked at closer. */
+const SUSPECT_MS = 8
+/** Twice the text costs twice as much where a reader is linear, and four times as much where it is quadratic. */
+const MOST_GROWTH = 3
+
+/** Whether a reader takes more than in proportion to the length of a text, of up to so many characters. */
+export function growsTooFast(
+  read: (text: string) => unknown,
+  textOf: (length: number) => string,
+  most: number,
+): boolean {
+  // In steps: a cubic one would never end at full length.
+  for (let length = most / 16; length <= most; length *= 2) {
+    const text = textOf(length)
+    if (leastCpu(() => read(text), 1) < SUSPECT_MS) continue
+    const half = textOf(length / 2)
+    const [one, two] = [leastCpu(() => read(half), 5), leastCpu(() => read(text), 5)]
+    return two >= SUSPECT_MS && two > MOST_GROWTH * one
+  }
+  return false
+}
+
+/** What people repeat to slow a reader down. */
+export const PIECES: readonly string[] = [
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    ' ,',
+    ', ',
+    '. ',
+    '\u00a0',
+    '0',
+    '1',
+    '2020',
+    '2020,',
+    '2020 ',
+    '85001 ',
+    'a',
+    'A',
+    'z',
+    'a ',
+    'e',
+  ],
+  ...[
+    'ab ',
+    'se ',
+    'no ',
+    'x1',
+    ',',
+    '.',
+    ';',
+    ':',
+    '(',
+    ')',
+    '()',
+    '[',
+    '{',
+    '"',
+    "'",
+    '`',
+    '/',
+    '\\',
+    '-',
+    '--',
+    '–',
+    '_',
+  ],
+  ...[
+    '=',
+    '+',
+    '*',
+    '#',
+    '%',
+    '&',
+    '@',
+    '$',
+    '<',
+    '>',
+    '|',
+    '~',
+    '^',
+    '!',
+    '?',
+    'á',
+    'ñ',
+    'ß',
+    'İ',
+    '中',
+    '🛠️',
+    '\u200d',
+    '\u202e',
+  ],
+  ...[
+    'a.',
+    '.a',
+    'a-',
+    '1,',
+    '1.',
+    '-1',
+    'a@',
+    '@a.',
+    'W/"',
+    '"",',
+    '",',
+    ';q=0.1,',
+    'en,',
+    'br;q=1,',
+    'a=b; ',
+    'and ',
+    'y ',
+  ],
+  ...[`a${'\u0316\u0301'.repeat(15)}`, `${'\u0301'.repeat(30)} `, '\ufdfa', 'Ａ', 'ﾞa', '가', '\u1100\u1161'],
+]
+
+export const HEADS: readonly string[] = ['', '0', 'a', '"', '2020 ']
+const TAILS: readonly string[] = ['', '!', '\n0', 'a']
+
+/** Texts of a length, each with a beginning and an end that may fit. */
+export function* hostileTexts(
+  pieces: readonly string[],
+  heads: readonly string[] = HEADS,
+  tails: readonly string[] = TAILS,
+) {
+  for (const piece of pieces)
+    for (const head of heads)
+      for (const tail of tails) yield (length: number) => head + piece.repeat(Math.floor(length / piece.length)) + tail
+}
