@@ -9,9 +9,11 @@ import type { RateLimits } from '@desert-wrench/server/http/rate-limits.ts'
 import { type BuiltPage, readPage } from '@desert-wrench/server/http/static-files.ts'
 import type { Access } from '@desert-wrench/server/http/viewer.ts'
 import type { BusinessSettings } from '@desert-wrench/server/ports/business.ts'
+import type { PhotonSettings } from '@desert-wrench/server/ports/geocoder.ts'
 import type { MailSettings, SmsSettings } from '@desert-wrench/server/ports/messages.ts'
 import type { Passwords } from '@desert-wrench/server/ports/passwords.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
+import type { PictureSettings } from '@desert-wrench/server/ports/picture-storage.ts'
 import type { DrandSettings } from '@desert-wrench/server/ports/randomness-beacon.ts'
 import type { TraceSettings } from '@desert-wrench/server/settings-watching.ts'
 import pg from 'pg'
@@ -76,6 +78,9 @@ export interface TestAppSettings {
   replica?: pg.ClientConfig
   stripe?: StripeSettings | null
   drand?: DrandSettings | null
+  photon?: PhotonSettings | null
+  /** Where pictures are kept in place of a folder. */
+  bucket?: PictureSettings
   business?: Partial<BusinessSettings>
   timeouts?: Timeouts
   access?: Access
@@ -132,6 +137,8 @@ export async function startTestApp({
   replica,
   stripe = null,
   drand = null,
+  photon = null,
+  bucket,
   business,
   timeouts,
   access = 'open',
@@ -167,7 +174,7 @@ export async function startTestApp({
     logLevel,
     logTo: log,
     business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, ...business },
-    pictures: { kind: 'folder', folder },
+    pictures: bucket ?? { kind: 'folder', folder },
     uploads,
     page: pageFor(access),
     migrated: () => true,
@@ -183,6 +190,7 @@ export async function startTestApp({
     mail,
     ...(passwords && { passwords }),
     drand,
+    photon,
     ...{ version: '0.0.0-test', backupDir, accessLog, metricsToken, traces },
   })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })

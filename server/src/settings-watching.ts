@@ -90,6 +90,8 @@ export interface TraceSettings {
   /** A caller that is traced, or not, decides for us. */
   followsCaller: boolean
   ratio: number
+  /** How long the collector may take, in milliseconds: in tests. */
+  patienceMs?: number
 }
 
 export function tracesOf(given: z.output<typeof SHAPE>): TraceSettings | null {

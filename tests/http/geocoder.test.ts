@@ -10,9 +10,12 @@ import { feature, openLoopbackPhoton } from '../builders/loopback-photon.ts'
 const photon = await openLoopbackPhoton()
 after(() => photon.close())
 
-function open(options: { patienceMs?: number; restMs?: number } = {}) {
+function open({ patienceMs, ...options }: { patienceMs?: number; restMs?: number } = {}) {
   const lines: string[] = []
-  const geocoder = photonGeocoder(photon, { log: (line) => lines.push(line), restMs: 0, ...options })
+  const geocoder = photonGeocoder(
+    { ...photon, ...(patienceMs && { patienceMs }) },
+    { log: (line) => lines.push(line), restMs: 0, ...options },
+  )
   return { lines, place: geocoder.place }
 }
 

@@ -8,7 +8,8 @@ import { providerCalls, readJson } from './provider-calls.ts'
 /** The one scheme of today: short signatures in G1 over the SHA-256 of the round's number, hashed as RFC 9380 says. */
 const SCHEME = 'bls-unchained-g1-rfc9380'
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-const LIMITS = { atOnce: 4, waiting: 20, patienceMs: 5000 }
+const LIMITS = { atOnce: 4, waiting: 20 }
+const PATIENCE_MS = 5000
 
 const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 const Info = z.object({
@@ -62,8 +63,8 @@ function isSigned({ public_key }: Info, round: number, signature: string): boole
 }
 
 /** Public randomness from a drand relay; a relay is believed nothing that the chain has not signed. */
-export function drandBeacon({ url, chain }: DrandSettings, limits = LIMITS): RandomBeacon {
-  const calling = providerCalls(limits)
+export function drandBeacon({ url, chain, patienceMs = PATIENCE_MS }: DrandSettings): RandomBeacon {
+  const calling = providerCalls({ ...LIMITS, patienceMs })
   const infos = new Map([[chainHashOf(QUICKNET_INFO), QUICKNET_INFO]])
   const rounds = new Map<string, Randomness>()
 

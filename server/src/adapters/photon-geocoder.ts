@@ -16,7 +16,7 @@ const PATIENCE_MS = 2000
 /** So many addresses are asked for at once; the street grid places the others, and nobody waits for a turn. */
 const AT_ONCE = 8
 /** After a failure nobody else waits for the next one: so long it is not asked. */
-const REST_MS = 15_000
+const REST_MS = 10_000
 /** What is sent is no longer than an address may be. */
 const LONGEST = 300
 /** Farther from what the house number says, it is another house of the same number. */
@@ -75,13 +75,12 @@ function streetOf(
 export interface PhotonOptions {
   /** A line for the operator when it fails, without the address. */
   log: (line: string) => void
-  patienceMs?: number
   restMs?: number
 }
 
 /** OpenStreetMap through a Photon server: the house where it knows it; the built-in street grid where it does not, or does not answer. */
-export function photonGeocoder({ url }: PhotonSettings, options: PhotonOptions): Geocoder {
-  const { log, patienceMs = PATIENCE_MS, restMs = REST_MS } = options
+export function photonGeocoder({ url, patienceMs = PATIENCE_MS }: PhotonSettings, options: PhotonOptions): Geocoder {
+  const { log, restMs = REST_MS } = options
   const calling = providerCalls({ atOnce: AT_ONCE, waiting: 0, patienceMs })
   let restsUntil = 0
 

@@ -9,12 +9,15 @@ export interface S3Settings {
   region: string
   /** Null: whatever the machine is allowed, as the SDK finds it. */
   keys: { accessKeyId: string; secretAccessKey: string } | null
+  /** How long a whole call may take, in milliseconds: in tests. */
+  patienceMs?: number
 }
 
 const PREFIX = 'pictures/'
 const CONNECT_MS = 3000
 /** For a whole call, its retries included. A picture is kept in two sizes of a few hundred kilobytes. */
-const LIMITS = { atOnce: 16, waiting: 100, patienceMs: 8000 }
+const PATIENCE_MS = 8000
+const LIMITS = { atOnce: 16, waiting: 100 }
 
 /** What S3 answers where the settings are wrong: no other try changes it. A clock that is wrong has a name of its own and is none of them. */
 const NOT_SET_UP: ReadonlySet<string> = new Set([
@@ -24,12 +27,13 @@ const NOT_SET_UP: ReadonlySet<string> = new Set([
 ])
 
 /** Pictures as objects of one bucket, at Amazon or anywhere that speaks its protocol. */
-export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings, limits = LIMITS): PictureStorage {
+export function s3PictureStorage(settings: S3Settings): PictureStorage {
+  const { bucket, endpoint, region, keys, patienceMs = PATIENCE_MS } = settings
   const connect = async () => {
     const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
       '@aws-sdk/client-s3'
     )
-    const agent = { keepAlive: true, maxSockets: limits.atOnce }
+    const agent = { keepAlive: true, maxSockets: LIMITS.atOnce }
     const client = new S3Client({
       region,
       // A bucket in front of the host's name needs a wildcard certificate; other stores seldom have one.
@@ -49,7 +53,7 @@ export function s3PictureStorage({ bucket, endpoint, region, keys }: S3Settings,
     connection ??= connect()
     return connection
   }
-  const calling = providerCalls(limits)
+  const calling = providerCalls({ ...LIMITS, patienceMs })
 
   const asking = async <T>(ask: (sdk: Awaited<ReturnType<typeof connect>>, signal: AbortSignal) => Promise<T>) => {
     const sdk = await connected()

@@ -17,4 +17,6 @@ export interface Geocoder {
 export interface PhotonSettings {
   /** A server that speaks Photon's protocol, without a slash at its end. */
   url: string
+  /** How long a whole call may take, in milliseconds: in tests. */
+  patienceMs?: number
 }

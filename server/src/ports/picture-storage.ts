@@ -23,4 +23,6 @@ export type PictureSettings =
       endpoint: string | null
       region: string
       keys: { accessKeyId: string; secretAccessKey: string } | null
+      /** How long a whole call may take, in milliseconds: in tests. */
+      patienceMs?: number
     }

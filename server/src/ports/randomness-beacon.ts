@@ -30,4 +30,6 @@ export interface DrandSettings {
   url: string
   /** The chain that new months wait for. */
   chain: string
+  /** How long a whole call may take, in milliseconds: in tests. */
+  patienceMs?: number
 }

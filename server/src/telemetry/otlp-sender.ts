@@ -21,6 +21,7 @@ interface Sending {
   url: string
   headers: Readonly<Record<string, string>>
   resource: Attributes
+  patienceMs?: number
 }
 
 /** The figures that OpenTelemetry gives its own batches. */
@@ -60,9 +61,8 @@ export interface OtlpSender {
 }
 
 export function otlpSender(
-  { url, headers, resource }: Sending,
+  { url, headers, resource, patienceMs = PATIENCE_MS }: Sending,
   say: (line: string) => void,
-  patienceMs = PATIENCE_MS,
 ): OtlpSender {
   let waiting: FinishedSpan[] = []
   let sending: Promise<void> | null = null
