@@ -79,7 +79,7 @@ before(async () => {
 /** How each statement of a read is planned, with its values and without them. */
 let unready = 0
 
-async function plansOf(path: string): Promise<string[]> {
+async function statementsOf(path: string): Promise<Statement[]> {
   heard = []
   // An address that nobody asked for before: what is ready would be answered without a statement.
   const { status, body } = await app.get(`${path}${path.includes('?') ? '&' : '?'}unready=${unready++}`)
@@ -87,8 +87,12 @@ async function plansOf(path: string): Promise<string[]> {
   heard = null
   assert.equal(status, 200, JSON.stringify(body))
   assert.ok(asked.length > 0, path)
+  return asked
+}
+
+async function plansOf(path: string): Promise<string[]> {
   const plans: string[] = []
-  for (const { text, values } of asked) {
+  for (const { text, values } of await statementsOf(path)) {
     for (const [explain, given] of [
       ['EXPLAIN', values],
       ['EXPLAIN (GENERIC_PLAN)', []],
@@ -98,6 +102,20 @@ async function plansOf(path: string): Promise<string[]> {
     }
   }
   return plans
+}
+
+/** How many blocks its statements read. */
+async function blocksOf(path: string): Promise<number> {
+  let blocks = 0
+  for (const { text, values } of await statementsOf(path)) {
+    const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      [...values],
+    )
+    const plan = row?.['QUERY PLAN'][0].Plan ?? {}
+    blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  return blocks
 }
 
 const wholeTables = async (path: string): Promise<string[]> =>
@@ -163,6 +181,30 @@ test('a phone is looked for by four digits in a row, and a word by its trigrams'
     assert.ok(found.length > 0, typed)
     for (const condition of found) assert.ok(condition.includes(column), `${typed}: ${condition}`)
   }
+})
+
+test('a table that was just filled is read as one that was there for long', async () => {
+  const paths = ['/api/jobs', '/api/jobs?q=xylophone', '/api/jobs?q=camry']
+  const allBlocks = async () => {
+    const blocks: number[] = []
+    for (const path of paths) blocks.push(await blocksOf(path))
+    return blocks
+  }
+  const known = await allBlocks()
+  // As a table is that nobody has looked through since it was filled.
+  await app.sql(`ALTER TABLE jobs SET (autovacuum_enabled = off); ALTER TABLE customers SET (autovacuum_enabled = off);
+    DELETE FROM pg_statistic WHERE starelid IN ('jobs'::regclass, 'customers'::regclass);
+    UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE oid IN ('jobs'::regclass, 'customers'::regclass)`)
+  const unknown = await allBlocks()
+  for (const [at, path] of paths.entries())
+    assert.ok((unknown[at] ?? 0) > 3 * (known[at] ?? 0), `${path}: ${unknown[at]} blocks, ${known[at]} with statistics`)
+  await app.sql('SELECT refresh_statistics()')
+  const refreshed = await allBlocks()
+  for (const [at, path] of paths.entries())
+    assert.ok(
+      (refreshed[at] ?? 0) <= 1.5 * (known[at] ?? 0) + 20,
+      `${path}: ${refreshed[at]} blocks, ${known[at]} before`,
+    )
 })
 
 test('without its index a page is one that goes through a whole table', async () => {

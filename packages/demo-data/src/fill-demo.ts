@@ -1,6 +1,7 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
+import { refreshStatistics } from '@desert-wrench/server/db/statistics.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
@@ -103,5 +104,6 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     // The next ticket that is earned takes the next number.
     await db.query("SELECT nextval('raffle_ticket_numbers') FROM generate_series(1, $1)", [rows.tickets.length])
   })
+  await refreshStatistics(db)
   return { mechanics: rows.mechanics.length, jobs: rows.jobs.length, customers: rows.customers.length }
 }

@@ -14,6 +14,8 @@ const modest = {
   wal_compression: 'pglz',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
+  // An empty database that is filled has statistics soon.
+  autovacuum_naptime: '15s',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -61,5 +61,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
   statements.push(`GRANT EXECUTE ON FUNCTION public.erase_person(uuid, timestamptz) TO ${to}`)
   // Nor may it remove customers and mechanics: by this alone those go that an import made and nothing refers to.
   statements.push(`GRANT EXECUTE ON FUNCTION public.undo_import(uuid, timestamptz, integer) TO ${to}`)
+  // Only who owns a table may take its statistics.
+  statements.push(`GRANT EXECUTE ON FUNCTION public.refresh_statistics() TO ${to}`)
   await owner.query(statements.join(';\n'))
 }

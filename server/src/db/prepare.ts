@@ -57,6 +57,8 @@ export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: 
   return connected(owner, async (client) => {
     const role = await asking
     const applied = await migrate(client, upgrade)
+    // Of what was filled elsewhere, or laid anew by a migration.
+    await client.query('SELECT refresh_statistics()')
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const { rows } = await client.query<{ name: string }>('SELECT current_user AS name')

@@ -8,6 +8,7 @@ import {
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 import { type GoodRow, type ImportFile, readImport } from './read-import.ts'
@@ -97,6 +98,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
         // Whoever booked meanwhile is known by now.
         const known = rows - made.length - failed
         await imports.insert({ id, kind, at: now, accountId: db.actor(), rows, made: made.length, known, failed }, made)
+        await refreshStatistics(db)
         return orThrow(await imports.find(id), 'import.unknown')
       }),
 
