@@ -69,6 +69,7 @@ test('known and unknown, side by side', async () => {
   const app = await openTestApp({
     access: 'accounts',
     smsDayLimit: 1_000_000,
+    smsCountries: ['US', 'CA', 'MX'],
     trustProxy: ['127.0.0.1'],
     logLevel: 'fatal',
   })

@@ -86,6 +86,7 @@ export interface TestAppSettings {
   access?: Access
   publicUrl?: string | null
   smsDayLimit?: number
+  smsCountries?: readonly string[]
   sms?: SmsSettings | null
   mail?: MailSettings | null
   passwords?: Passwords
@@ -144,6 +145,7 @@ export async function startTestApp({
   access = 'open',
   publicUrl = null,
   smsDayLimit = 1000,
+  smsCountries = ['US', 'CA', 'MX'],
   sms = null,
   mail = null,
   passwords,
@@ -186,6 +188,7 @@ export async function startTestApp({
     vault,
     publicUrl,
     smsDayLimit,
+    smsCountries,
     sms,
     mail,
     ...(passwords && { passwords }),

@@ -20,6 +20,8 @@ export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions
   vault: AccountVault
   /** So many codes are sent in 24 hours. */
   smsDayLimit: number
+  /** The countries whose phones are sent codes. */
+  smsCountries: readonly string[]
   /** Who runs this place. */
   business: BusinessSettings
   /** Who sends it reads the metrics from anywhere; null: they are read from this machine alone. */

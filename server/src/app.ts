@@ -26,7 +26,8 @@ import { sendMessages } from './use-cases/send-messages.ts'
 
 /** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { access, database, clock, migrated, uploads, seeds, vault, business, publicUrl, smsDayLimit } = options
+  const { access, database, clock, migrated, uploads, seeds, vault, business, publicUrl, smsDayLimit, smsCountries } =
+    options
   let hurry = () => {}
   let turns: MetricSources['turns'] = () => ({})
   const watch = await openWatch(options, {
@@ -44,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const site = () => publicUrl ?? server.listeningOrigin
   const around = {
     ...base,
-    ...{ clock, access, business, publicUrl, smsDayLimit, site },
+    ...{ clock, access, business, publicUrl, smsDayLimit, smsCountries, site },
     log: (line: string) => server.log.warn(line),
     logInfo: (line: string) => server.log.info(line),
     logError: (line: string) => server.log.error(line),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { PHONE_COUNTRIES } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
 import type { BusinessSettings } from './ports/business.ts'
@@ -199,6 +200,15 @@ const VARIABLES = z.object({
     .transform(Number)
     .prefault('1000')
     .describe('So many codes are sent in 24 hours, whoever asks; the next ones are refused'),
+  SMS_COUNTRIES: text(
+    (given) => listed(given).length > 0 && listed(given).every((one) => PHONE_COUNTRIES.has(one.toUpperCase())),
+    (shown) => `${shown} is not a list of countries. Use their two letters with commas between, such as US,CA,MX.`,
+  )
+    .transform((given) => [...new Set(listed(given.toUpperCase()))])
+    .prefault('US,CA,MX')
+    .describe(
+      'The countries whose phones are sent codes, by ISO 3166 with commas between; Puerto Rico and other islands under +1 are countries of their own (PR, …)',
+    ),
   SMTP_URL: text(
     isMailServer,
     'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
@@ -336,6 +346,7 @@ function configOf(given: Values, directory: string) {
     /** Null: mails wait in the outbox. */
     mail,
     smsDayLimit: given.SMS_DAY_LIMIT,
+    smsCountries: given.SMS_COUNTRIES,
     /** Addresses and networks. */
     trustProxy: given.TRUST_PROXY ?? [],
     logLevel: given.LOG_LEVEL,

@@ -183,6 +183,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     sms: settings.sms,
     mail: settings.mail,
     smsDayLimit: settings.smsDayLimit,
+    smsCountries: settings.smsCountries,
     drand: settings.drand,
     photon: settings.photon,
     page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),

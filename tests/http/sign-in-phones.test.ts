@@ -216,6 +216,24 @@ test('whoever guesses all day and the next one has 15 tries a day: 1.5 in 100,00
   }
 })
 
+test('codes go to the countries of SMS_COUNTRIES; to a phone elsewhere none goes, known or not, in the same words', async () => {
+  const [jamaican, premium, german] = ['+1 876 555 0101', '(900) 555-0101', '+49 1511 2345678']
+  await app.post('/api/jobs', jobFields({ customerPhone: jamaican }), office)
+  const before = await app.sql('SELECT FROM codes')
+  for (const phone of [jamaican, '+1 876 555 0102', premium, german]) {
+    const { status, body } = await askCode(app, phone)
+    assert.deepEqual(
+      [status, body.code, body.errors?.length, body.errors?.[0]?.path],
+      [400, 'request.invalid', 1, 'phone'],
+    )
+    assert.equal(body.message, 'We text codes only to phones from these countries: United States, Canada, Mexico')
+    const spanish = await askCode(app, phone, { 'accept-language': 'es' })
+    assert.match(spanish.body.message, /estos países: Estados Unidos, Canadá, México$/)
+  }
+  assert.deepEqual(await app.sql('SELECT FROM codes'), before)
+  for (const phone of ['(416) 555-0142', '+52 662 123 4567']) assert.equal((await askCode(app, phone)).status, 202)
+})
+
 describe('limits', () => {
   const wait = (headers: Headers) => Number(headers.get('retry-after'))
 

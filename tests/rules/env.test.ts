@@ -21,6 +21,7 @@ const DEFAULTS = {
   sms: null,
   mail: null,
   smsDayLimit: 1000,
+  smsCountries: ['US', 'CA', 'MX'],
   trustProxy: [],
   logLevel: 'warn',
   accessLog: false,
@@ -36,7 +37,16 @@ const DEFAULTS = {
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
-const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'SMS_URL', 'SMS_DAY_LIMIT', 'SMTP_URL', 'MAIL_FROM']
+const SMS = [
+  'SMS_ACCOUNT',
+  'SMS_TOKEN',
+  'SMS_FROM',
+  'SMS_URL',
+  'SMS_DAY_LIMIT',
+  'SMS_COUNTRIES',
+  'SMTP_URL',
+  'MAIL_FROM',
+]
 const NAMES = [
   'PORT',
   'HOST',
@@ -182,6 +192,7 @@ describe('settings', () => {
       },
       { sms: { url: 'http://127.0.0.1:9', account: 'AC1', token: 'hush', from: '57575' }, smsDayLimit: 7 },
     ],
+    [{ SMS_COUNTRIES: 'us, pr ,US' }, { smsCountries: ['US', 'PR'] }],
     ...['smtps://me:hush@mail.example', 'smtp://127.0.0.1:2525/'].map((url): [Record<string, string>, object] => [
       { SMTP_URL: url, MAIL_FROM: 'office@wrench.example' },
       { mail: { url, from: 'office@wrench.example' } },
@@ -273,6 +284,11 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       'SMS_DAY_LIMIT',
       value,
       /whole number from 1/,
+    ]),
+    ...['USA', 'US,XX', ',', '+1', 'US;CA'].map((value): [string, string, RegExp] => [
+      'SMS_COUNTRIES',
+      value,
+      /two letters with commas between, such as US,CA,MX/,
     ]),
     ...['api.twilio.com', 'http://api.twilio.com', 'ftp://127.0.0.1', 'https://me@api.twilio.com'].map(
       (value): [string, string, RegExp] => ['SMS_URL', value, /such as https:\/\/api\.twilio\.com/],

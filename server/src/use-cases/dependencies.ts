@@ -78,6 +78,8 @@ export interface Dependencies extends StoreDependencies {
   publicUrl: string | null
   /** So many codes are sent in 24 hours. */
   smsDayLimit: number
+  /** The countries whose phones are sent codes. */
+  smsCountries: readonly string[]
   messageProviders: MessageProviders
   /** Texts and mails, by the outbox. */
   messages: Messages

@@ -1,7 +1,9 @@
+import { showCountries } from '../countries.ts'
 import type { messages as english } from './accounts.en.ts'
 
 export const messages: typeof english = {
   code: 'Escriba los 6 números del código',
+  country: ({ countries }) => `Solo enviamos códigos a teléfonos de estos países: ${showCountries(countries, 'es')}`,
   name: 'Escriba su nombre',
   language: 'Elija un idioma: en o es',
   nothing: 'Envíe lo que va a cambiar: name o language',
