@@ -7,13 +7,16 @@ import type { TestApp } from '../tests/app.ts'
 export async function fillJobs({ sql }: Pick<TestApp, 'sql'>, jobs: number): Promise<void> {
   const customers = Math.max(10, Math.floor(jobs / 5))
   const mechanics = Math.max(10, Math.floor(jobs / 200))
+  const isAgreed =
+    (await sql(`SELECT FROM pg_attribute WHERE attrelid = 'jobs'::regclass AND attname = 'agreement'`)).length > 0
   const indexes = await sql<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid IN ('jobs'::regclass, 'customers'::regclass) AND NOT indisunique`,
   )
   const triggers = (is: 'DISABLE' | 'ENABLE') =>
     sql(
-      `ALTER TABLE jobs ${is} TRIGGER ALL; ALTER TABLE customers ${is} TRIGGER ALL; ALTER TABLE mechanics ${is} TRIGGER ALL`,
+      `ALTER TABLE jobs ${is} TRIGGER ALL; ALTER TABLE customers ${is} TRIGGER ALL; ALTER TABLE mechanics ${is} TRIGGER ALL;
+       ALTER TABLE job_estimates ${is} TRIGGER ALL`,
     )
   await triggers('DISABLE')
   for (const { name } of indexes) await sql(`DROP INDEX ${name}`)
@@ -45,27 +48,37 @@ export async function fillJobs({ sql }: Pick<TestApp, 'sql'>, jobs: number): Pro
   // The oldest stand first on the disk, one every 31 s at a million, so that a year and more lie between the first and the last.
   await sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, customer_address, vehicle_info, description,
-       mechanic_id, mechanic_name, status, priority, created_at, completed_at, first_completed_at, cancelled_at, labor_cost, travel_fee, total_cost)
+       mechanic_id, mechanic_name, status, priority, created_at, completed_at, first_completed_at, cancelled_at, labor_cost, travel_fee, total_cost${isAgreed ? ', agreement' : ''})
      SELECT gen_random_uuid(), p.id, p.name, p.phone, p.phone_e164, bench_hash(n, 40) % 9000 || ' W Main St, Phoenix',
        (1998 + bench_hash(n, 21) % 26) || ' ' || CASE WHEN n < $1 * 0.4 AND n % 3 = 0 THEN 'Oldsmobile Alero' ELSE bench_pick(n, 22, 'car') END,
        bench_pick(n, 23, 'what') || ' ' || bench_pick(n, 24, 'when') || '. ' || bench_pick(n, 25, 'more'),
-       CASE WHEN state = 'pending' AND n % 5 < 4 THEN NULL ELSE m.id END, CASE WHEN state = 'pending' AND n % 5 < 4 THEN NULL ELSE m.name END,
+       CASE WHEN had THEN m.id END, CASE WHEN had THEN m.name END,
        state, (ARRAY['Low','Medium','Medium','High','Emergency'])[1 + bench_hash(n, 26) % 5], s.at,
        CASE state WHEN 'completed' THEN s.at + interval '5 hours' END, CASE state WHEN 'completed' THEN s.at + interval '5 hours' END,
        CASE WHEN n % 33 = 7 THEN s.at + interval '1 hour' END,
-       CASE state WHEN 'completed' THEN 20000 END, CASE state WHEN 'completed' THEN 2500 ELSE 0 END, CASE state WHEN 'completed' THEN 22500 END
+       CASE WHEN had THEN 20000 END, CASE WHEN had THEN 2500 ELSE 0 END, CASE WHEN had THEN 22500 END${isAgreed ? ', CASE WHEN had THEN 1 END' : ''}
      FROM generate_series(1, $1::bigint) n
      CROSS JOIN LATERAL (SELECT CASE WHEN n > $1 - $1 / 300 OR n % 2000 = 3 THEN CASE WHEN n % 3 = 0 THEN 'in-progress' ELSE 'pending' END ELSE 'completed' END AS state,
          now() - ($1 - n) * interval '31 seconds' AS at) s
+     CROSS JOIN LATERAL (SELECT NOT (state = 'pending' AND n % 5 < 4) AS had) h
      JOIN bench_people p ON p.at = 1 + bench_hash(n, 30) % $2 JOIN bench_shops m ON m.at = 1 + bench_hash(n, 31) % $3
      ORDER BY n`,
     [jobs, customers, mechanics],
   )
+  if (isAgreed)
+    await sql(
+      `INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at, mechanic_id, act,
+         agreement, agreed_by, agreed_at, labor_cost, travel_fee, reckoned_travel)
+       SELECT gen_random_uuid(), id, 1, 'approved', '[{"kind": "labor", "description": "", "quantity": 100, "unitCents": 20000, "cents": 20000},
+         {"kind": "travel", "description": "", "quantity": 100, "unitCents": 2500, "cents": 2500}]', 22500, 0, 22500, created_at, created_at,
+         mechanic_id, 'booking', 1, 'customer', created_at, 20000, 2500, 2500 FROM jobs j WHERE agreement = 1
+         AND NOT EXISTS (SELECT FROM job_estimates e WHERE e.job_id = j.id)`,
+    )
   await sql('DROP TABLE bench_people, bench_shops; DROP FUNCTION bench_pick, bench_hash; DROP TABLE bench_words')
   for (const { definition } of indexes) await sql(definition)
   await triggers('ENABLE')
   await sql('SELECT recount_daily_figures()')
-  await sql('VACUUM ANALYZE jobs, customers, mechanics, daily_figures')
+  await sql('VACUUM ANALYZE jobs, job_estimates, customers, mechanics, daily_figures')
 }
 
 const list = (words: string) => words.split(',').map((word) => `'${word.trim()}'`)

@@ -57,7 +57,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
   const estimate = await sent(job)
   assert.deepEqual(
     [estimate.jobId, estimate.version, estimate.status, estimate.subtotal, estimate.tax, estimate.total],
-    [job.id, 1, 'sent', SUBTOTAL, TAX, TOTAL],
+    [job.id, 2, 'sent', SUBTOTAL, TAX, TOTAL],
   )
   assert.deepEqual(
     estimate.lines.map(({ cents }) => cents),
@@ -77,7 +77,9 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
 
   app.clock.pass(60_000)
   const { status, body } = await answer(estimate, 'approve')
-  assert.deepEqual([status, body], [200, { ...estimate, status: 'approved', answeredAt: app.clock.now() }])
+  const at = app.clock.now()
+  const agreed = { status: 'approved', answeredAt: at, agreedAt: at, agreedBy: 'customer', act: 'estimate' }
+  assert.deepEqual([status, body], [200, { ...estimate, ...agreed }])
   const { travelFee, laborCost, totalCost } = await jobNow(job.id)
   assert.deepEqual([travelFee, laborCost, totalCost], [1250, TOTAL - 1250, TOTAL])
   assert.deepEqual(wordsOf((await app.get(mine)).body), [])
@@ -99,7 +101,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
 test('a new version replaces the one that waits; declined leaves the prices alone, and so does a change that is not approved', async () => {
   const job = await booked({ customerPhone: '(602) 555-0143' })
   const [first, second] = [await sent(job), await sent(job, [line('labor', 20_000)])]
-  assert.deepEqual([first.version, second.version], [1, 2])
+  assert.deepEqual([first.version, second.version], [2, 3])
   assert.equal((await answer(first, 'approve')).body.code, 'estimate.alreadyAnswered')
   assert.deepEqual(
     wordsOf((await app.get('/api/notifications/customer/6025550143')).body).map(([title, , isRead]) => [title, isRead]),
@@ -113,11 +115,11 @@ test('a new version replaces the one that waits; declined leaves the prices alon
   await sent(job, [line('labor', 99_900)])
   assert.deepEqual(
     (await statusesOf(job)).map(({ status }) => status),
-    ['replaced', 'declined', 'approved', 'declined', 'sent'],
+    ['approved', 'replaced', 'declined', 'approved', 'declined', 'sent'],
   )
   assert.equal((await jobNow(job.id)).totalCost, TOTAL)
   const { estimate, approvedEstimate } = (await app.get(`/api/jobs/${job.id}`)).body
-  assert.deepEqual([estimate.version, approvedEstimate.version, approvedEstimate.total], [5, 3, TOTAL])
+  assert.deepEqual([estimate.version, approvedEstimate.version, approvedEstimate.total], [6, 4, TOTAL])
   await setStatus(job, 'completed')
   const { body } = await receipt(job)
   assert.deepEqual([body.total, body.due], [TOTAL, TOTAL])
@@ -173,7 +175,7 @@ test('what was agreed with a mechanic who leaves the job binds no other one', as
   assert.equal((await answer(waiting, 'approve')).body.code, 'estimate.alreadyAnswered')
   assert.deepEqual(
     (await statusesOf(job)).map(({ status }) => status),
-    ['replaced', 'replaced'],
+    ['approved', 'approved', 'replaced'],
   )
   assert.equal((await jobNow(job.id)).totalCost, null)
 })
@@ -188,7 +190,7 @@ test('an approved price stays with other hours, and goes with another mechanic: 
   const given = await app.patch(`/api/jobs/${job.id}`, { mechanicId: other.id })
   assert.deepEqual([given.status, given.body.totalCost], [200, 80_000])
   const { estimate } = (await app.get(`/api/jobs/${job.id}`)).body
-  assert.equal(estimate, null)
+  assert.deepEqual([estimate.total, estimate.agreedBy, estimate.act], [80_000, 'dispatcher', 'change'])
   assert.equal((await app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })).status, 200)
   const { body } = await receipt(job)
   assert.deepEqual([body.lines.length, body.total], [1, 80_000])
@@ -269,7 +271,7 @@ test('approving and a new version at once: the price is that of an approved vers
     const first = await sent(job)
     const [yes, next] = await Promise.all([answer(first, 'approve'), send(job, [line('labor', 20_000)])])
     assert.equal(next.status, 201)
-    const [one, two] = (await statusesOf(job)).map(({ status }) => status)
+    const [, one, two] = (await statusesOf(job)).map(({ status }) => status)
     assert.deepEqual([one, two], [yes.status === 200 ? 'approved' : 'replaced', 'sent'])
     if (yes.status !== 200) assert.equal(yes.body.code, 'estimate.alreadyAnswered')
     assert.equal((await jobNow(job.id)).totalCost, yes.status === 200 ? TOTAL : job.totalCost)
@@ -299,7 +301,7 @@ test('ten new versions at once: ten numbers, one waits', async () => {
   const rows = await statusesOf(job)
   assert.deepEqual(
     rows.map(({ version }) => version),
-    Array.from({ length: 10 }, (_, at) => at + 1),
+    Array.from({ length: 11 }, (_, at) => at + 1),
   )
   assert.equal(rows.filter(({ status }) => status === 'sent').length, 1)
 })

@@ -82,9 +82,9 @@ const HELD: [constraint: string, statement: string][] = [
     'somebody_is_told',
     `INSERT INTO notifications (id, title, message, created_at) VALUES (gen_random_uuid(), 'x', 'x', now())`,
   ],
-  ['estimates_one_waiting', anotherEstimate(2, 'sent')],
+  ['estimates_one_waiting', anotherEstimate(3, 'sent')],
   ['estimates_one_a_version', anotherEstimate(1, 'replaced')],
-  ['estimate_answered_at_a_moment', `UPDATE job_estimates SET status = 'approved' WHERE id = '${estimate.id}'`],
+  ['estimate_answered_at_a_moment', `UPDATE job_estimates SET status = 'declined' WHERE id = '${estimate.id}'`],
   ['job_estimates_check', `UPDATE job_estimates SET total = total - 1 WHERE id = '${estimate.id}'`],
   [
     'job_payments_amount_check',

@@ -38,14 +38,13 @@ const customerOf = async ({ customerPhone }: Pick<Job, 'customerPhone'>) =>
   (await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0]
 const listed = async (query: string, job: Of): Promise<boolean> =>
   (await app.get(`/api/jobs?limit=200&${query}`)).body.some(({ id }: Of) => id === job.id)
-/** An estimate as it stands in the table. */
-const estimate = (job: Of, status: string, version = 1) =>
-  app.sql(
-    `INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, '[{"kind":"labor","description":"Work","quantity":100,"unitCents":30000,"cents":30000}]',
-       30000, 0, 30000, now(), CASE WHEN $3 = 'sent' THEN NULL ELSE now() END)`,
-    [job.id, version, status],
-  )
+/** An estimate of $300 that waits; its answer is still to be given. */
+async function sentOn(job: Of): Promise<(answer: 'approve' | 'decline') => Promise<void>> {
+  const lines = [{ kind: 'labor', description: 'Work', quantity: 100, unitCents: 30_000 }]
+  const { body } = await app.post(`/api/jobs/${job.id}/estimates`, { lines })
+  return async (answer) => assert.equal((await app.patch(`/api/estimates/${body.id}/${answer}`)).status, 200)
+}
+const answered = async (job: Of, answer: 'approve' | 'decline') => (await sentOn(job))(answer)
 
 test('one job from the call to its end: each stage, each step with who took it, in the language of its reader', async () => {
   const rosa = await addMechanic({ name: 'Rosa Delgado' })
@@ -141,14 +140,11 @@ test('steps are refused by their reason', async () => {
   assert.deepEqual(await codes(booked, 'arrived', 'on_the_way', 'arrived', 'home', 'working'), [
     ...['yes', 'job.stagePassed', 'job.stagePassed', 'request.invalid', 'yes'],
   ])
-  await estimate(booked, 'approved')
-  await estimate(booked, 'sent', 2)
+  await answered(booked, 'approve')
+  const decline = await sentOn(booked)
   assert.deepEqual(await codes(booked, 'done'), ['estimate.notApproved'])
-  await app.sql("UPDATE job_estimates SET status = 'declined', answered_at = now() WHERE job_id = $1 AND version = 2", [
-    booked.id,
-  ])
-  assert.deepEqual(await codes(booked, 'done'), ['estimate.notApproved'])
-  await estimate(booked, 'approved', 3)
+  // What was agreed before holds again.
+  await decline('decline')
   assert.deepEqual(await codes(booked, 'done', 'done'), ['yes', 'job.stagePassed'])
 })
 
@@ -314,8 +310,7 @@ test('a typed address has a place where the valley knows it, and the travel fee 
 test('what the customer approved binds: a price is not reckoned anew over it', async () => {
   const mechanic = await addMechanic({ latitude: 33.448, longitude: -112.09 })
   const job = await book({ ...PLACE, mechanicId: mechanic.id })
-  await estimate(job, 'approved')
-  await app.sql('UPDATE jobs SET labor_cost = 30000, total_cost = 30000 WHERE id = $1', [job.id])
+  await answered(job, 'approve')
   const { body } = await change(job, { estimatedHours: 9, customerLatitude: 33.548 })
   assert.deepEqual([body.totalCost, body.laborCost, body.travelFee, body.distanceToMechanic], [30_000, 30_000, 0, 6.9])
 })

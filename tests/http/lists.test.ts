@@ -127,13 +127,13 @@ test('a page of jobs of a stage is read from an index, however many there are', 
   // Of 20,000 jobs nearly all are done, as they are after years; and so they lie on the disk.
   await app.sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, mechanic_id,
-       mechanic_name, status, completed_at, first_completed_at, step, cancelled_at, created_at)
+       mechanic_name, status, completed_at, first_completed_at, step, cancelled_at, agreement, labor_cost, total_cost, created_at)
      SELECT gen_random_uuid(), $1, 'Planner', '6025550199', '+16025550199', 'x', 'y',
        CASE WHEN n % 400 < 2 THEN NULL ELSE $2::uuid END, CASE WHEN n % 400 < 2 THEN NULL ELSE 'm' END,
        CASE WHEN n % 400 < 3 THEN 'pending' WHEN n % 400 < 6 THEN 'in-progress' ELSE 'completed' END,
        CASE WHEN n % 400 >= 6 THEN now() END, CASE WHEN n % 400 >= 6 THEN now() END,
        CASE n % 400 WHEN 3 THEN 'on_the_way' WHEN 4 THEN 'arrived' WHEN 5 THEN 'working' END,
-       CASE WHEN n % 50 = 49 THEN now() END, '2020-01-01'::timestamptz + n * interval '1 minute'
+       CASE WHEN n % 50 = 49 THEN now() END, CASE WHEN n % 400 < 2 THEN NULL ELSE 1 END, 0, 0, '2020-01-01'::timestamptz + n * interval '1 minute'
      FROM generate_series(1, 20000) n`,
     [customerId, id],
   )

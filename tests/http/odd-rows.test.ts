@@ -120,8 +120,12 @@ test('texts that no form takes: every read answers', async () => {
 })
 
 test('amounts beyond what a number holds: every read answers', async () => {
-  await app.sql('UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807')
-  await app.sql('UPDATE job_estimates SET total = 9223372036854775807, subtotal = 9223372036854775807')
+  // An agreed price stays, as its triggers hold.
+  await app.sql(`SET session_replication_role = replica;
+    UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807;
+    UPDATE job_estimates SET total = 9223372036854775807, subtotal = 9223372036854775807,
+      travel_fee = travel_fee - travel_fee + 9223372036854775806, labor_cost = labor_cost - labor_cost + 1;
+    RESET session_replication_role`)
   await app.sql('UPDATE job_payments SET amount = 9223372036854775807')
   await app.sql('UPDATE job_pickup_requests SET proposed_price = 9223372036854775807')
   await app.sql('UPDATE part_listings SET price = 9223372036854775807')

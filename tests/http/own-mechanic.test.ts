@@ -3,6 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
+import { givenTo } from '../factories/agreed-price.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
@@ -149,11 +150,11 @@ describe('where people sign in', async () => {
 /** Two at once, of whom each alone is fine: the first has not committed while the second runs. */
 const RACES: Record<string, (at: Awaited<ReturnType<typeof planted>>) => [first: string, second: string]> = {
   'an assignment, and the mechanic takes the phone': ({ job, mechanic, phone }) => [
-    `UPDATE jobs SET mechanic_id = '${mechanic}', mechanic_name = 'x' WHERE id = '${job}'`,
+    givenTo(job, mechanic),
     `UPDATE mechanics SET phone_e164 = '${phone}' WHERE id = '${mechanic}'`,
   ],
   'an assignment, and the customer takes the phone': ({ job, mechanic, customer, theirs }) => [
-    `UPDATE jobs SET mechanic_id = '${mechanic}', mechanic_name = 'x' WHERE id = '${job}'`,
+    givenTo(job, mechanic),
     `UPDATE customers SET phone_e164 = '${theirs}' WHERE id = '${customer}'`,
   ],
   'an offer, and the customer takes the phone': ({ job, mechanic, customer, theirs }) => [
@@ -162,7 +163,7 @@ const RACES: Record<string, (at: Awaited<ReturnType<typeof planted>>) => [first:
     `UPDATE customers SET phone_e164 = '${theirs}' WHERE id = '${customer}'`,
   ],
   'an assignment, and the customer is merged with the mechanic’s own': ({ job, mechanic, customer, own }) => [
-    `UPDATE jobs SET mechanic_id = '${mechanic}', mechanic_name = 'x' WHERE id = '${job}'`,
+    givenTo(job, mechanic),
     `UPDATE customers SET merged_into = '${customer}' WHERE id = '${own}'`,
   ],
   'both take one new phone': ({ booked, mechanic, bookedBy }) => {

@@ -65,7 +65,7 @@ const FAULTS: [found: RegExp, plant: string][] = [
   ],
   [
     /^1 job that is not finished and whose mechanic is its customer/,
-    `UPDATE jobs SET mechanic_id = '{ana}', mechanic_name = 'Ana', customer_phone_e164 = (SELECT phone_e164 FROM mechanics WHERE id = '{ana}') WHERE id = '{open}'`,
+    `UPDATE jobs SET mechanic_id = '{ana}', mechanic_name = 'Ana', agreement = 1, labor_cost = 0, total_cost = 0, customer_phone_e164 = (SELECT phone_e164 FROM mechanics WHERE id = '{ana}') WHERE id = '{open}'`,
   ],
   [/^1 job whose mechanic was its customer/, `UPDATE jobs SET own_mechanic = true WHERE id = '{job}'`],
   [
@@ -74,7 +74,7 @@ const FAULTS: [found: RegExp, plant: string][] = [
   ],
   [
     /^1 estimate whose lines/,
-    `UPDATE job_estimates SET subtotal = subtotal - 5, total = total - 5 WHERE id = '{estimate}'`,
+    `UPDATE job_estimates SET lines = jsonb_set(lines, '{0,cents}', '5') WHERE id = '{estimate}'`,
   ],
   [/^1 mechanic whose stars/, `UPDATE mechanics SET rating = 4.5 WHERE id = '{tom}'`],
   [/^1 customer whose stars/, `UPDATE customers SET total_ratings = 2 WHERE id = ${customer}`],

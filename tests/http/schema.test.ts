@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as accounts from '@desert-wrench/server/db/schema-accounts.ts'
+import * as estimates from '@desert-wrench/server/db/schema-estimates.ts'
 import * as events from '@desert-wrench/server/db/schema-events.ts'
 import * as figures from '@desert-wrench/server/db/schema-figures.ts'
 import * as imports from '@desert-wrench/server/db/schema-imports.ts'
@@ -59,9 +60,15 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
   const inDatabase = rows.map(
     (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
   )
-  const tables = Object.values({ ...schema, ...market, ...accounts, ...events, ...figures, ...imports }).filter(
-    (value) => value instanceof PgTable,
-  )
+  const tables = Object.values({
+    ...schema,
+    ...estimates,
+    ...market,
+    ...accounts,
+    ...events,
+    ...figures,
+    ...imports,
+  }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => {

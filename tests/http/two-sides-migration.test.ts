@@ -67,7 +67,7 @@ test('own jobs of before are marked or open again, with a step that says so', as
     offers.map(({ status }) => status),
     ['rejected', 'pending', 'rejected'],
   )
-  const { rows: estimates } = await client.query('SELECT status FROM job_estimates')
+  const { rows: estimates } = await client.query("SELECT status FROM job_estimates WHERE act = 'estimate'")
   assert.deepEqual(estimates, [{ status: 'replaced' }])
   const found = await reconcile(async (text) => (await client.query(text)).rows)
   assert.match(found.map(({ problem }) => problem).join('\n'), /2 jobs whose mechanic was its customer/)

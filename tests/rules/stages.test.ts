@@ -29,7 +29,10 @@ const standing = (fields: Partial<Standing> = {}): Standing => ({
   mechanicId: null,
   ...fields,
 })
-const hired = (step: KeptStep | null = null) => standing({ status: 'in-progress', mechanicId: MECHANIC, step })
+const hired = (step: KeptStep | null = null, agreement: number | null = 1) => ({
+  ...standing({ status: 'in-progress', mechanicId: MECHANIC, step }),
+  agreement,
+})
 
 const STAGED: [Standing, boolean, (typeof STAGES)[number]][] = [
   [standing(), false, 'open'],
@@ -63,7 +66,7 @@ const anyJob: fc.Arbitrary<Standing> = fc
 test('a step leads to the stage that it is called, and never back', () => {
   fc.assert(
     fc.property(anyJob, fc.constantFrom(...STEPS), (job, step) => {
-      const { plan, refusal } = decideStep(job, step, null)
+      const { plan, refusal } = decideStep({ ...job, agreement: 1 }, step, null)
       const [from, to] = [STAGES.indexOf(stageOf(job, false)), STAGES.indexOf(step)]
       if (job.cancelledAt !== null) return assert.equal(refusal, 'job.cancelled')
       if (job.mechanicId === null) return assert.equal(refusal, 'job.notBooked')
@@ -73,12 +76,12 @@ test('a step leads to the stage that it is called, and never back', () => {
   )
 })
 
-test('nothing is done over an estimate that the customer has not approved', () => {
-  const done = (status: 'sent' | 'approved' | 'declined' | 'replaced' | null) =>
-    decideStep(hired('working'), 'done', status && { status }).refusal
+test('nothing is done over an estimate that waits; after a no the last agreed version holds, where there is one', () => {
+  const done = (status: 'sent' | 'approved' | 'declined' | 'replaced' | null, agreement: number | null = 1) =>
+    decideStep(hired('working', agreement), 'done', status && { status }).refusal
   assert.deepEqual(
-    [done('sent'), done('declined'), done('approved'), done('replaced'), done(null)],
-    ['estimate.notApproved', 'estimate.notApproved', undefined, undefined, undefined],
+    [done('sent'), done('declined'), done('declined', null), done('approved'), done('replaced'), done(null)],
+    ['estimate.notApproved', undefined, 'estimate.notApproved', undefined, undefined, undefined],
   )
   assert.equal(decideStep(hired(), 'arrived', { status: 'sent' }).refusal, undefined)
 })

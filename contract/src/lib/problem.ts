@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'job.changed': 412,
   'job.linkReadOnly': 403,
   'job.paidAlready': 409,
+  'price.changed': 409,
   'estimate.unknown': 404,
   'estimate.alreadyAnswered': 409,
   'estimate.notApproved': 409,
@@ -138,7 +139,12 @@ export interface ProblemBody<Current = unknown> {
   errors?: FieldError[]
   /** Of a 412: how it stands now, as the same caller reads it. */
   current?: Current
+  /** Of `price.changed`: the price in cents as it is now. */
+  totalCost?: number
 }
+
+/** What a refusal says beside its sentence: members of the body. */
+export type ProblemFacts = Pick<ProblemBody, 'totalCost'>
 
 /** A refusal on its way to the caller, in no language yet: `problemBody` says it in theirs. */
 export class Problem extends Error {
@@ -148,11 +154,12 @@ export class Problem extends Error {
   readonly about: string | null
   /** Seconds after which it may be tried again, where that is known. */
   readonly retryAfter: number | null
+  readonly facts: ProblemFacts
 
   constructor(
     code: ProblemCode,
     errors?: FieldError[],
-    options?: ErrorOptions & { about?: string | null | undefined; retryAfter?: number },
+    options?: ErrorOptions & { about?: string | null | undefined; retryAfter?: number; facts?: ProblemFacts },
   ) {
     super(errors?.[0] ? `${code}: ${errors[0].path} ${errors[0].message}` : code, options)
     this.name = 'Problem'
@@ -160,6 +167,7 @@ export class Problem extends Error {
     this.errors = errors
     this.about = options?.about ?? null
     this.retryAfter = options?.retryAfter ?? null
+    this.facts = options?.facts ?? {}
   }
 
   get status(): number {

@@ -75,4 +75,18 @@ export const messages = {
     message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
       `${customerName} declined ${showMoney(total)} for the ${vehicleInfo}. Call them, or send another estimate.`,
   },
+  price_changed: {
+    title: 'Your price changed',
+    message: (job: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }) =>
+      `${showMoney(job.total)} with ${job.mechanicName} for your ${job.vehicleInfo}, as agreed by phone.${
+        job.mayDecline ? ' Not right? You can decline it until the work starts.' : ''
+      }`,
+  },
+  price_declined: {
+    title: 'Price declined',
+    message: (job: { customerName: string; vehicleInfo: string; total: number; restored: number | null }) =>
+      `${job.customerName} declined ${showMoney(job.total)} for the ${job.vehicleInfo}. ${
+        job.restored === null ? 'The job is open again.' : `It costs ${showMoney(job.restored)} again.`
+      }`,
+  },
 }

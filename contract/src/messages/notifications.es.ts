@@ -67,4 +67,18 @@ export const messages: typeof english = {
     message: ({ customerName, vehicleInfo, total }) =>
       `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. Llámele o mándele otro presupuesto.`,
   },
+  price_changed: {
+    title: 'Su precio cambió',
+    message: ({ mechanicName, vehicleInfo, total, mayDecline }) =>
+      `${showMoney(total)} con ${mechanicName} por su ${vehicleInfo}, como se acordó por teléfono.${
+        mayDecline ? ' ¿No es así? Puede rechazarlo hasta que empiece el trabajo.' : ''
+      }`,
+  },
+  price_declined: {
+    title: 'Precio rechazado',
+    message: ({ customerName, vehicleInfo, total, restored }) =>
+      `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. ${
+        restored === null ? 'El trabajo está abierto de nuevo.' : `Vuelve a costar ${showMoney(restored)}.`
+      }`,
+  },
 }

@@ -10,7 +10,7 @@ const CATALOGUES = {
 }
 
 /** What a caller of this language reads of a refusal; the title is the sentence of its code, whoever it is about. */
-export function problemBody({ code, status, errors, about }: Problem, language: Language): ProblemBody {
+export function problemBody({ code, status, errors, about, facts }: Problem, language: Language): ProblemBody {
   const problems = CATALOGUES[language]
   const title = problems[code]
   const told = errors?.map(({ path, message }) => ({ path, message: fieldWords(message, language) }))
@@ -24,6 +24,7 @@ export function problemBody({ code, status, errors, about }: Problem, language: 
     detail: message,
     message,
     ...(told && { errors: told }),
+    ...facts,
   }
 }
 

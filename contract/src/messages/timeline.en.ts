@@ -52,6 +52,18 @@ export const messages = {
     `${mechanicName} sent an estimate of ${showMoney(total)}`,
   estimate_approved: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} approved`,
   estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
+  price_changed: ({ total, before }: { total: number; before: number | null }) =>
+    before === null
+      ? `Price agreed by phone: ${showMoney(total)}`
+      : `Price changed by phone from ${showMoney(before)} to ${showMoney(total)}`,
+  price_declined: ({ total, restored }: { total: number; restored: number | null }) =>
+    restored === null
+      ? `The customer declined ${showMoney(total)}`
+      : `The customer declined ${showMoney(total)}; ${showMoney(restored)} holds again`,
+  price_settled: ({ total, before }: { total: number; before: number | null }) =>
+    before === null
+      ? `The price was missing and is now ${showMoney(total)}`
+      : `The price was ${showMoney(before)} and is now the approved ${showMoney(total)}`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
   link_made: 'The office made a link that shows the job to the customer',
   link_ended: 'The private link ended, because it may have been the link of an earlier customer',

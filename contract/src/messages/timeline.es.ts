@@ -48,6 +48,18 @@ export const messages: typeof english = {
   estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
   estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
+  price_changed: ({ total, before }) =>
+    before === null
+      ? `Precio acordado por teléfono: ${showMoney(total)}`
+      : `El precio cambió por teléfono de ${showMoney(before)} a ${showMoney(total)}`,
+  price_declined: ({ total, restored }) =>
+    restored === null
+      ? `El cliente rechazó ${showMoney(total)}`
+      : `El cliente rechazó ${showMoney(total)}; vuelve a valer ${showMoney(restored)}`,
+  price_settled: ({ total, before }) =>
+    before === null
+      ? `Faltaba el precio y ahora es ${showMoney(total)}`
+      : `El precio era ${showMoney(before)} y ahora es el aprobado, ${showMoney(total)}`,
   rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,
   link_made: 'La oficina creó un enlace para que el cliente vea el trabajo',
   link_ended: 'El enlace privado dejó de funcionar, porque pudo ser de un cliente anterior',

@@ -1,5 +1,6 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
+import * as estimates from '@desert-wrench/server/db/schema-estimates.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
 import { refreshStatistics } from '@desert-wrench/server/db/statistics.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
@@ -12,7 +13,7 @@ import { startOfHistory } from './moments-and-ids.ts'
 import { notificationsOf } from './notification-rows.ts'
 import { ledgerTransfersOf, paymentsOf } from './payments.ts'
 import { rewardsOf } from './rewards.ts'
-import { jobRow, pickupRows } from './rows-jobs.ts'
+import { estimateRows, jobRow, pickupRows } from './rows-jobs.ts'
 import { carRows, chatRows, partRows, promoRows } from './rows-market.ts'
 import { customersOf, mechanicRows } from './rows-people.ts'
 import { ratingRows } from './rows-ratings.ts'
@@ -33,6 +34,7 @@ export async function demoRows(moment: string) {
   const jobRows = histories.map(({ job }) => job)
   const reading = chance('notifications')
   const telling = chance('timeline')
+  const agreeing = chance('prices')
   const codes = promoRows(now, chance('promo codes'))
   const { payments, uses } = paymentsOf({ everyone, codes, now, chance: chance('payments') })
   const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
@@ -44,6 +46,7 @@ export async function demoRows(moment: string) {
     mechanics: mechanicRows(everyone, stories, now),
     customers: [...known.values()],
     jobs: jobRows,
+    estimates: histories.flatMap(({ story, job }) => estimateRows(story, job, agreeing)),
     timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, telling)),
     ratings: ratingRows(jobRows, now, chance('ratings')),
     pickups: stories.flatMap(pickupRows),
@@ -79,6 +82,7 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, schema.mechanics, rows.mechanics)
     await insertRows(db, schema.customers, rows.customers)
     await insertRows(db, schema.jobs, rows.jobs)
+    await insertRows(db, estimates.jobEstimates, rows.estimates)
     await insertRows(db, schema.jobEvents, rows.timeline)
     await insertRows(db, schema.ratings, rows.ratings)
     await insertRows(db, schema.jobPickupRequests, rows.pickups)

@@ -1,10 +1,14 @@
-import { accuracyOf, priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { plainLines, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import { accuracyOf, type Price, priceJob, UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
+import type { jobEstimates } from '@desert-wrench/server/db/schema-estimates.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
-import { iso } from './moments-and-ids.ts'
+import type { Member } from './memberships.ts'
+import { idAt, iso } from './moments-and-ids.ts'
 import { type CustomerRow, e164 } from './rows-people.ts'
 import { stepOf } from './rows-timeline.ts'
+import type { Chance } from './seeded-random.ts'
 
 export type JobRow = typeof jobs.$inferInsert
 
@@ -15,6 +19,41 @@ const STATUS_OF = {
   returned: 'in-progress',
   finished: 'completed',
 } as const
+
+/** What was approved is what is owed: the price of the offer, else that of the booking. */
+function agreedPrice({ body, offers }: JobHistory, mechanic: Member): Price {
+  const price = priceJob(mechanic.body, body)
+  const hire = offers.find(({ status }) => status === 'approved')
+  return hire ? { ...price, ...pricesOfTotal(hire.price, price.travelFee) } : price
+}
+
+/** The versions of its price that somebody agreed to: with who has it, or with who left. */
+export function estimateRows(story: JobHistory, job: JobRow, chance: Chance): (typeof jobEstimates.$inferInsert)[] {
+  const { mechanic, lost, offers } = story
+  const who = mechanic ?? lost
+  if (!who) return []
+  const hire = mechanic && offers.find(({ status }) => status === 'approved')
+  const prices = mechanic ? agreedPrice(story, mechanic) : priceJob(who.body, story.body)
+  const { laborCost, travelFee } = prices
+  const moment = hire?.answeredAt ?? story.at
+  const at = iso(moment)
+  const act = hire ? 'offer' : 'customerAddress' in story.body ? 'booking' : 'office'
+  return [
+    {
+      ...{
+        id: idAt(moment, chance),
+        jobId: job.id,
+        mechanicId: who.id,
+        version: 1,
+        agreement: 1,
+        status: 'approved',
+        act,
+      },
+      ...{ agreedBy: act === 'office' ? 'dispatcher' : 'customer', createdAt: at, answeredAt: at, agreedAt: at },
+      ...{ ...plainLines(prices), laborCost, travelFee, reckonedTravel: priceJob(who.body, story.body).travelFee },
+    },
+  ]
+}
 
 export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, CustomerRow>): JobRow {
   const { id, caller, body, mechanic, fate, doneAt, stars } = story
@@ -39,9 +78,7 @@ export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, Cu
     placeAccuracy: accuracyOf(body),
     mechanicId: mechanic?.id ?? null,
     mechanicName: mechanic?.body.name ?? null,
-    ...(mechanic
-      ? priceJob(mechanic.body, body)
-      : { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null }),
+    ...(mechanic ? { ...agreedPrice(story, mechanic), agreement: 1 } : UNPRICED),
     status: STATUS_OF[fate],
     step: stepOf(story),
     mechanicRating: stars.mechanic,

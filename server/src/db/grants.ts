@@ -32,11 +32,14 @@ const OPENS = 'id, month, created_at, commitment, sealed_seed, beacon_chain, bea
 const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, total_prize, mechanic_prize, customer_prize,
   mechanic_ticket, customer_ticket, mechanic_winner_id, customer_winner_id, mechanic_winner_phone, customer_winner_phone`
 
+/** What may be written of an estimate once it is sent. */
+const ANSWERS = 'status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
+
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']
   if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
   // An estimate stays as it was sent; only its answer is written.
-  if (table === 'job_estimates') return ['SELECT, INSERT, UPDATE (status, answered_at)']
+  if (table === 'job_estimates') return [`SELECT, INSERT, UPDATE (${ANSWERS})`]
   if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]
   return [`SELECT, INSERT, UPDATE${DELETES.includes(table) ? ', DELETE' : ''}`]
 }

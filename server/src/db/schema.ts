@@ -2,7 +2,6 @@ import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import { PAYMENT_STATUSES, PROVIDERS, PURPOSES } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { ESTIMATE_STATUSES, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
@@ -118,6 +117,7 @@ export const jobs = pgTable('jobs', {
   firstCompletedAt: moment('first_completed_at'),
   ownMechanic: boolean('own_mechanic').notNull().default(false),
   deletedAt: moment('deleted_at'),
+  agreement: integer('agreement'),
   search,
 })
 
@@ -130,28 +130,6 @@ export const jobEvents = pgTable('job_events', {
   by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
   accountId: uuid('account_id'),
   parameters: json<TimelineParameters[keyof TimelineParameters]>('parameters').notNull().default({}),
-})
-
-export const jobEstimates = pgTable('job_estimates', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  version: integer('version').notNull(),
-  status: text('status', { enum: ESTIMATE_STATUSES }).notNull().default('sent'),
-  lines: json<Line[]>('lines').notNull(),
-  subtotal: cents('subtotal').notNull(),
-  tax: cents('tax').notNull(),
-  total: cents('total').notNull(),
-  createdAt: moment('created_at').notNull(),
-  answeredAt: moment('answered_at'),
-})
-
-/** What customers paid for the work of mechanics; `payments` are what mechanics pay the platform. */
-export const jobPayments = pgTable('job_payments', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  method: text('method', { enum: METHODS }).notNull(),
-  amount: cents('amount').notNull(),
-  paidAt: moment('paid_at').notNull(),
 })
 
 export const jobLinks = pgTable('job_links', {

@@ -58,11 +58,20 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'job',
-    what: 'that does not cost what its approved estimate says',
-    mend: 'Compare it with its receipt, which follows the estimate, and correct the job in Dispatch.',
-    faulty: `SELECT j.id::text FROM jobs j JOIN (
-        SELECT DISTINCT ON (job_id) job_id, total FROM job_estimates WHERE status = 'approved' ORDER BY job_id, version DESC) e ON e.job_id = j.id
-      WHERE j.total_cost IS DISTINCT FROM e.total`,
+    what: 'that does not cost what was agreed to last',
+    mend: 'Compare it with its receipt, which follows what was agreed. Tell whoever develops Desert Wrench: the database should hold this.',
+    faulty: `SELECT j.id::text FROM jobs j LEFT JOIN job_estimates e ON e.job_id = j.id AND e.mechanic_id = j.mechanic_id AND e.agreement = (
+          SELECT max(agreement) FROM job_estimates WHERE job_id = j.id AND mechanic_id = j.mechanic_id AND status = 'approved')
+      WHERE j.mechanic_id IS NOT NULL AND (j.total_cost, j.travel_fee, j.agreement) IS DISTINCT FROM (e.total, e.travel_fee::cents, e.agreement)`,
+  },
+  {
+    thing: 'unfinished job',
+    what: 'whose price was missing, or not the approved one, before an upgrade settled it',
+    mend: 'Agree on a price with the customer: its mechanic sends an estimate, or change its hours in Dispatch.',
+    faulty: `SELECT j.id::text FROM jobs j JOIN job_estimates e ON e.job_id = j.id AND e.agreement = j.agreement
+      WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL AND EXISTS (
+        SELECT FROM job_events v WHERE v.job_id = j.id AND v.kind = 'price_settled'
+          AND v.at >= e.agreed_at)`,
   },
   {
     thing: 'estimate',

@@ -44,6 +44,7 @@ export const PROBLEM: Schema = {
     detail: { type: 'string' },
     message: { type: 'string' },
     current: { description: 'Of a 412: how it stands now, as a GET would answer it.' },
+    totalCost: { description: 'Of `price.changed`: the price in cents as it is now.', type: 'integer' },
     errors: {
       type: 'array',
       items: {

@@ -1,9 +1,11 @@
+import { agreerOf, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { agreedVersion, pricedBy } from './agreed-version.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
@@ -11,22 +13,23 @@ import { together } from './together.ts'
 
 type Hiring = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+  'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
 >
 
-/** The customer says yes. The job row is the gate: a second yes waits at it, then is refused. */
+/** The customer says yes, and owes what was offered: it is the next version of the price. The job row is the gate: a second yes waits at it, then is refused. */
 export const approveOffer =
-  ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications }: Hiring) =>
+  ({ db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       // Read again behind the gate: it may have been answered while we waited.
-      const [locked, standing, waiting, held] = await together(
+      const [locked, standing, waiting, held, numbers] = await together(
         jobs.lock(jobId),
         offers.row(pickupId),
         offers.waitingOn(jobId),
         mechanics.hold(mechanicId),
+        estimates.numbersOf(jobId),
       )
       const job = orThrow(locked, 'pickup.unknown')
       acceptedOrThrow(refuseCancelled(job))
@@ -34,10 +37,24 @@ export const approveOffer =
       const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
       const mechanic = orThrow(held, 'mechanic.unknown')
 
+      const { distanceToMechanic, travelFee: reckonedTravel, totalCost: reckoned } = priceJob(mechanic, job)
+      // Offers of before may have no price of their own.
+      const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, reckonedTravel)
+      const agreed = {
+        id: newId(),
+        jobId,
+        mechanicId,
+        act: 'offer',
+        agreedBy: agreerOf(by),
+        reckonedTravel,
+        now,
+      } as const
+      await estimates.agree(agreedVersion(agreed, prices, numbers))
       await jobs.set(jobId, {
         mechanicId: mechanic.id,
         mechanicName: mechanic.name,
-        ...priceJob(mechanic, job),
+        distanceToMechanic,
+        ...pricedBy(prices, numbers),
         status: 'in-progress',
       })
       await offers.approve(pickupId, now)

@@ -1,3 +1,4 @@
+import { agreerOf } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { jobPlace, priceJob, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
@@ -6,6 +7,7 @@ import { booked } from '@desert-wrench/contract/features/notifications/notificat
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { agreedVersion, FIRST, pricedBy } from './agreed-version.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
@@ -13,7 +15,17 @@ import { together } from './together.ts'
 
 type Booking = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'timeline' | 'links' | 'mechanics' | 'customers' | 'notifications'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'tokens'
+  | 'jobs'
+  | 'estimates'
+  | 'timeline'
+  | 'links'
+  | 'mechanics'
+  | 'customers'
+  | 'notifications'
 >
 
 /** Who books: staff never receive a link that acts for the customer. */
@@ -27,7 +39,8 @@ const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { m
 
 /** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
 export const bookJob = (dependencies: Booking) => {
-  const { db, clock, newId, tokens, jobs, timeline, links, mechanics, customers, notifications } = dependencies
+  const { db, clock, newId, tokens, jobs, estimates, timeline, links, mechanics, customers, notifications } =
+    dependencies
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
   async function chosenMechanic(given: NewJob, customerPhoneE164: string): Promise<MechanicRecord | null> {
@@ -43,6 +56,23 @@ export const bookJob = (dependencies: Booking) => {
     }
   }
 
+  /**
+   * What it costs with who was chosen; whoever names a mechanic agrees to it.
+   * @throws Problem `price.changed` where the caller was shown another price for the mechanic whom they named
+   */
+  function priceOf(
+    mechanic: MechanicRecord,
+    { mechanicId, expectedTotal }: NewJob,
+    work: Parameters<typeof priceJob>[1],
+  ) {
+    const price = priceJob(mechanic, work)
+    const { totalCost } = price
+    const expected = mechanicId === null ? null : (expectedTotal ?? null)
+    if (expected !== null && expected !== totalCost)
+      throw new Problem('price.changed', undefined, { facts: { totalCost } })
+    return price
+  }
+
   /** The job of a customer whose row is written ahead of it, with all that belongs to it. */
   async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, { by, viewer }: Booker, now: string) {
     const mechanic = await chosenMechanic(given, customerPhoneE164)
@@ -50,6 +80,7 @@ export const bookJob = (dependencies: Booking) => {
     const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
     const { customerAddress } = given
     const place = jobPlace(given)
+    const price = mechanic && priceOf(mechanic, given, { estimatedHours, ...place })
     await jobs.insert({
       id,
       customerName,
@@ -64,9 +95,15 @@ export const bookJob = (dependencies: Booking) => {
       ...place,
       mechanicId: mechanic?.id ?? null,
       mechanicName: mechanic?.name ?? null,
-      ...(mechanic && priceJob(mechanic, { ...given, ...place })),
+      ...(price && { distanceToMechanic: price.distanceToMechanic, ...pricedBy(price, FIRST) }),
       createdAt: now,
     })
+    if (mechanic && price) {
+      const agreedBy = agreerOf(by)
+      const act = agreedBy === 'customer' ? 'booking' : 'office'
+      const agreed = { id: newId(), jobId: id, mechanicId: mechanic.id, act, agreedBy, now } as const
+      await estimates.agree(agreedVersion({ ...agreed, reckonedTravel: price.travelFee }, price, FIRST))
+    }
     const entry = { jobId: id, at: now, by } as const
     await timeline.begin([
       { ...entry, id: newId(), kind: 'created', parameters: {} },

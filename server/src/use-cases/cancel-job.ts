@@ -21,7 +21,7 @@ export const cancelJob =
       const waiting = await offers.rejectWaitingOn(jobId, now)
       await offers.endHireOn(jobId, now)
       await notifications.readOfPickups(waiting.map(({ id }) => id))
-      await notifications.withdrawEstimatesOf([jobId], now)
+      await notifications.withdrawPricesOf([jobId], now)
       const { mechanicId } = job
       if (mechanicId !== null) await notifications.readOfLost(mechanicId, jobId)
       await notifications.insert([

@@ -1,6 +1,6 @@
 import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
 import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { priceJob, UNPRICED, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
@@ -12,9 +12,10 @@ import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 import { reassign } from './reassign-job.ts'
+import { type Repricing, repriceJob } from './reprice-job.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
-type Changing = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates' | 'tokens' | 'links'>
+type Changing = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
 
 /** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
 export const changeJob = (dependencies: Changing) => {
@@ -22,6 +23,7 @@ export const changeJob = (dependencies: Changing) => {
     dependencies
   const moveTo = setStatus(dependencies)
   const tellOfAssignment = reassign(dependencies)
+  const repricing = repriceJob(dependencies)
 
   /** The job goes to whoever is known by its new phone. */
   async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
@@ -40,17 +42,6 @@ export const changeJob = (dependencies: Changing) => {
     })
     await notifications.moveToCustomer(jobId, { customerId, customerPhone, customerPhoneE164 })
     return { customerId, customerPhoneE164 }
-  }
-
-  /** What it costs from now on: a finished job keeps its price, and what the customer approved binds until its mechanic goes. */
-  async function priceAfter(after: JobRow, given: MechanicRecord | null | undefined) {
-    if (given) return priceJob(given, after)
-    if (given === null) return UNPRICED
-    const mechanic = after.status !== 'completed' && after.mechanicId && (await mechanics.hold(after.mechanicId))
-    if (!mechanic) return {}
-    const { distanceToMechanic, ...price } = priceJob(mechanic, after)
-    const bound = await estimates.approvedOf(after.id)
-    return { distanceToMechanic, ...(!bound && price) }
   }
 
   /** Who gets it by hand: undefined where it stays with whom it is. */
@@ -80,7 +71,7 @@ export const changeJob = (dependencies: Changing) => {
       if (!isCurrent(job.revision)) throw new Problem('job.changed')
       // The office sets a status freely.
       if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed')
-        acceptedOrThrow(refuseUnapproved(await estimates.latestOf(jobId)))
+        acceptedOrThrow(refuseUnapproved(job, await estimates.latestOf(jobId)))
       const assignment = acceptedOrThrow(decideAssignment(job, given))
       const edit = editJob(job, given)
       if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
@@ -97,11 +88,12 @@ export const changeJob = (dependencies: Changing) => {
       const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
 
       let changedJob = job
+      const price = edit.reprices || assignment ? await repricing.price(corrected, mechanic, now) : null
       if (edit.differs || assignment) {
         changedJob = await jobs.change(jobId, {
           ...after,
           ...moved,
-          ...((edit.reprices || assignment) && (await priceAfter(corrected, mechanic))),
+          ...price?.changes,
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
           status,
           step: stepAfter(job, status, mechanicId),
@@ -109,6 +101,8 @@ export const changeJob = (dependencies: Changing) => {
       }
       const step = { jobId, at: now, by } as const
       if (assignment) await tellOfAssignment(job, changedJob, mechanic ?? null, now)
+      if (price && price.total !== null && price.total !== job.totalCost)
+        await repricing.tell(job, changedJob, price.total, now)
       if (fields.length > 0) {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
         if (!assignment && mechanicId !== null && job.status !== 'completed')

@@ -1,9 +1,11 @@
+import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type JobFacts, jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
@@ -44,10 +46,11 @@ export const jobDetails =
     const [all, estimate, approvedEstimate, steps] = await Promise.all([
       offers.ofJob(jobId),
       estimates.latestOf(jobId),
-      estimates.approvedOf(jobId),
+      estimates.agreedOf(jobId),
       timeline.of(jobId),
     ])
     const { note, revision, ...job } = found
+    const words = receiptWords(language)
     const reader = readerOf(job, viewer, link)
     return {
       tag: reader && tagFor(revision, language, reader),
@@ -57,8 +60,8 @@ export const jobDetails =
         job,
         mechanic,
         offers: all,
-        estimate,
-        approvedEstimate,
+        estimate: estimate && worded(estimate, words),
+        approvedEstimate: approvedEstimate && worded(approvedEstimate, words),
         timeline: steps.map((step) => ({
           at: step.at,
           kind: step.kind,

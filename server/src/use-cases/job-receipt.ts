@@ -1,3 +1,4 @@
+import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { NewJobPayment, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { chargedFor, dueOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
@@ -17,7 +18,9 @@ type Work = Pick<
 async function receiptOf({ estimates, jobPayments }: Reading, job: Work, language: Language): Promise<Receipt> {
   const { id: jobId, customerName, vehicleInfo, mechanicName, completedAt } = job
   if (completedAt === null) throw new Problem('job.notDone')
-  const { lines, subtotal, tax, total } = chargedFor(job, await estimates.approvedOf(jobId), receiptWords(language))
+  const words = receiptWords(language)
+  const agreed = await estimates.agreedOf(jobId)
+  const { lines, subtotal, tax, total } = chargedFor(job, agreed && worded(agreed, words), words)
   const payments = await jobPayments.ofJob(jobId)
   const due = dueOf(total, payments)
   return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, payments, due }

@@ -26,7 +26,7 @@ export const reassign =
     if (own) await offers.approve(own.id, now)
     await offers.rejectKnown(others, now)
     await notifications.readOfPickups(waiting.map(({ id }) => id))
-    await notifications.withdrawEstimatesOf([jobId], now)
+    await notifications.withdrawPricesOf([jobId], now)
     const { mechanicId: lost } = before
     const lostName = before.mechanicName ?? ''
     if (lost !== null) await notifications.readOfLost(lost, jobId)

@@ -42,7 +42,7 @@ export const leaving = (dependencies: Leaving) => {
       const reopenedIds = open.map(({ id }) => id)
       await offers.endHiresOf(mechanicId, reopenedIds, now)
       await notifications.readOfPickups(asked.map(({ id }) => id))
-      await notifications.withdrawEstimatesOf(reopenedIds, now)
+      await notifications.withdrawPricesOf(reopenedIds, now)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
       const step = { at: now, by, parameters: { mechanicName: name } } as const
       await timeline.add([

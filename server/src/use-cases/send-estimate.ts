@@ -18,14 +18,17 @@ export const sendEstimate =
     db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
-      acceptedOrThrow(decideEstimate(job))
+      const { mechanicId } = acceptedOrThrow(decideEstimate(job))
       const sum = sumUp(lines, business.partsTaxPercent)
-      const estimate = await estimates.send({ id: newId(), jobId, ...sum, createdAt: now })
+      const estimate = await estimates.send({ id: newId(), jobId, mechanicId, ...sum, createdAt: now })
       const { version, total } = estimate
+      const which = await estimates.writtenOn(jobId)
       const mechanicName = job.mechanicName ?? ''
       await notifications.withdrawEstimatesOf([jobId], now)
       await notifications.readAnswersOn(jobId)
-      await notifications.insert([toCustomer(newId(), job, estimated(mechanicName, job, estimate), now)])
+      await notifications.insert([
+        toCustomer(newId(), job, estimated(mechanicName, job, { version: which, total }), now),
+      ])
       await timeline.add([
         {
           ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by },

@@ -65,7 +65,7 @@ export const setStatus = (dependencies: SettingStatus) => {
   async function endWaiting(job: JobRow, waiting: readonly OfferRow[], now: string): Promise<void> {
     await offers.rejectKnown(waiting, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
-    await notifications.withdrawEstimatesOf([job.id], now)
+    await notifications.withdrawPricesOf([job.id], now)
     await notifications.insert(
       waiting.map(({ id, mechanicId }) =>
         toMechanic(newId(), { mechanicId, jobId: job.id, pickupRequestId: id }, turnedDown(job), now),

@@ -8,6 +8,12 @@ import { Answerer } from './answerer.ts'
 
 export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
 export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
+/** What a version came from: an approved offer, a booking, a job or a change of the office, an estimate of the mechanic, or the upgrade. */
+export const ESTIMATE_ACTS = ['offer', 'booking', 'office', 'change', 'estimate', 'migration'] as const
+/** Who says yes to a price; the upgrade agreed to those of before. */
+export const AGREERS = ['customer', 'dispatcher', 'system'] as const
+export type EstimateAct = (typeof ESTIMATE_ACTS)[number]
+export type Agreer = (typeof AGREERS)[number]
 
 export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
 export type LineKind = z.output<typeof LineKind>
@@ -32,7 +38,7 @@ export const Line = z.object({
 })
 export type Line = z.output<typeof Line>
 
-/** A version of what a job will cost; the latest one counts. */
+/** A version of what a job costs; the one that was agreed to last is owed. */
 export const Estimate = shownWhole(
   z.object({
     id: Id,
@@ -48,6 +54,10 @@ export const Estimate = shownWhole(
     total: Cents,
     createdAt: Moment,
     answeredAt: z.nullable(Moment),
+    act: z.enum(ESTIMATE_ACTS),
+    /** Null while nobody has agreed to it. */
+    agreedBy: z.nullable(z.enum(AGREERS)),
+    agreedAt: z.nullable(Moment),
   }),
 )
 export type Estimate = z.output<typeof Estimate>
@@ -121,8 +131,9 @@ export const estimates = endpoints('jobs', 'jobs', {
   decline: {
     ...answer,
     path: '/api/estimates/{id}/decline',
-    summary: 'Turns an estimate down, once.',
-    invalidates: ['jobs', 'notifications'],
+    summary:
+      'Turns an estimate down, once; what was agreed before holds. So does the customer until `working` with a price that the office changed.',
+    invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
   },
   receipt: {
     method: 'GET',

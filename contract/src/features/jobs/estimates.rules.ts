@@ -47,6 +47,28 @@ export function decideEstimate({ status, mechanicId, cancelledAt }: Standing): V
   return mechanicId === null ? no('job.notBooked') : yes({ mechanicId })
 }
 
+/** How a version is turned down: before anybody agreed to it, or after the office did on the phone. */
+export type Refused = { mechanicId: string; as: 'estimate' | 'objection' }
+
+/**
+ * A mechanic's version is answered once. The customer can object until the work begins to a price that the office changed, while it
+ * is the one that holds.
+ */
+export function decideDecline(
+  job: Standing & { step: string | null; agreement: number | null },
+  version: Pick<Estimate, 'status' | 'act' | 'agreedBy'> & { agreement: number | null },
+): Verdict<Refused> {
+  const { act, agreedBy, agreement } = version
+  const holds = version.status === 'approved' && agreement !== null && agreement === job.agreement
+  if (job.cancelledAt !== null || !holds || act !== 'change' || agreedBy !== 'dispatcher') {
+    const { plan, refusal } = decideAnswer(job, version)
+    return plan ? yes({ ...plan, as: 'estimate' }) : no(refusal)
+  }
+  if (job.mechanicId === null) return no('estimate.alreadyAnswered')
+  if (job.status === 'completed' || job.step === 'working') return no('job.stagePassed')
+  return yes({ mechanicId: job.mechanicId, as: 'objection' })
+}
+
 /** An estimate is answered once, and before the job is done: what a finished job costs stays. */
 export function decideAnswer(job: Standing, { status }: Pick<Estimate, 'status'>): Verdict<{ mechanicId: string }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
@@ -60,13 +82,13 @@ export interface ReceiptWords {
   travel: string
 }
 
-/** What a finished job cost: its approved estimate, or its prices where there is none; nothing where no price is known. */
+/** What a finished job cost: the version that was agreed to last, or its prices where it had no mechanic; nothing where no price is known. */
 export function chargedFor(
   job: Pick<Job, 'travelFee' | 'laborCost'>,
-  approved: Sum | null,
+  agreed: Sum | null,
   { labor, travel }: ReceiptWords,
 ): Sum {
-  if (approved) return approved
+  if (agreed) return agreed
   const one = (kind: 'labor' | 'travel', description: string, unitCents: number | null) =>
     unitCents ? [{ kind, description, quantity: 100, unitCents }] : []
   return sumUp([...one('labor', labor, job.laborCost), ...one('travel', travel, job.travelFee)], 0)

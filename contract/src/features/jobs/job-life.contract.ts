@@ -48,6 +48,9 @@ export const TIMELINE_KINDS = [
   'estimate_sent',
   'estimate_approved',
   'estimate_declined',
+  'price_changed',
+  'price_declined',
+  'price_settled',
   'rated',
   'link_made',
   'link_ended',
@@ -102,9 +105,9 @@ const Details = z.object({
   mechanic: z.nullable(JobMechanic),
   /** Newest first. */
   offers: z.array(JobOffer),
-  /** The latest version. */
+  /** The version that waits for the customer, else the latest one. */
   estimate: z.nullable(Estimate),
-  /** The version that was agreed to last: what the job costs now, whatever was sent since. */
+  /** The version that holds: what the job costs now, whatever was sent since. */
   approvedEstimate: z.nullable(Estimate),
   /** Oldest first; of a very long one the latest 200. */
   timeline: z.array(TimelineEntry),

@@ -19,6 +19,7 @@ import {
   required,
   TrueOrFalse,
   Words,
+  whole,
 } from '../../lib/fields.ts'
 import { ALL, CITY, insteadFor, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
@@ -134,6 +135,8 @@ const common = {
   estimatedHours: orNull(Hours),
   customerLatitude: orNull(Latitude),
   customerLongitude: orNull(Longitude),
+  /** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */
+  expectedTotal: z.optional(z.nullable(whole(0, 100_000_000, fieldMessage('jobs', 'expectedTotal')))),
 }
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
@@ -234,7 +237,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     once: ['customerLink'],
     access: { may: ['self', 'staff'], of: ['phone', 'body.customerPhone'] },
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
-    problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic'],
+    problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic', 'price.changed'],
   },
   rate: {
     ...ofJob,

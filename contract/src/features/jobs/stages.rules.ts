@@ -41,17 +41,26 @@ export interface StepTaken {
   step: KeptStep | null
 }
 
-/** No mechanic is done over an estimate that the customer has not approved. */
-export const refuseUnapproved = (latest: Pick<Estimate, 'status'> | null): Verdict<true> =>
-  latest?.status === 'sent' || latest?.status === 'declined' ? no('estimate.notApproved') : yes(true)
+/** No mechanic is done while a version waits, or where none was ever agreed to: after a no the last one that was agreed holds. */
+export const refuseUnapproved = (
+  { agreement }: { agreement: number | null },
+  latest: Pick<Estimate, 'status'> | null,
+): Verdict<true> =>
+  latest?.status === 'sent' || (latest?.status === 'declined' && agreement === null)
+    ? no('estimate.notApproved')
+    : yes(true)
 
-/** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not approved. */
-export function decideStep(job: Standing, step: Step, latest: Pick<Estimate, 'status'> | null): Verdict<StepTaken> {
+/** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not answered. */
+export function decideStep(
+  job: Standing & { agreement: number | null },
+  step: Step,
+  latest: Pick<Estimate, 'status'> | null,
+): Verdict<StepTaken> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.mechanicId === null) return no('job.notBooked')
   if (place(step) <= place(stageOf(job, false))) return no('job.stagePassed')
   if (step !== 'done') return yes({ status: 'in-progress', step })
-  const { refusal } = refuseUnapproved(latest)
+  const { refusal } = refuseUnapproved(job, latest)
   return refusal ? no(refusal) : yes({ status: 'completed', step: null })
 }
 

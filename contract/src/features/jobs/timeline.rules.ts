@@ -27,6 +27,12 @@ export interface TimelineParameters {
   estimate_sent: OfMechanic & { version: number; total: number }
   estimate_approved: { version: number; total: number }
   estimate_declined: { version: number; total: number }
+  /** By the office on the phone; null: it had no price before. */
+  price_changed: { total: number; before: number | null }
+  /** The customer objected to it; null: the job is open again. */
+  price_declined: { total: number; restored: number | null }
+  /** By an upgrade: what it cost before was nothing known, or not what was approved. */
+  price_settled: { total: number; before: number | null }
   rated: { stars: number }
   link_made: object
   link_ended: object

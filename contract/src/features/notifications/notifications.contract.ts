@@ -19,6 +19,8 @@ export const NOTIFICATION_TYPES = [
   'estimate_sent',
   'estimate_approved',
   'estimate_declined',
+  'price_changed',
+  'price_declined',
 ] as const
 
 const Type = z.enum(NOTIFICATION_TYPES, fieldMessage('notifications', 'type', { types: NOTIFICATION_TYPES.join(', ') }))

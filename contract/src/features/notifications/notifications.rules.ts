@@ -16,6 +16,8 @@ export interface NotificationParameters {
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
   estimate_approved: { customerName: string; vehicleInfo: string; total: number }
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
+  price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
+  price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
 }
 export type NotificationKind = keyof NotificationParameters
 
@@ -77,7 +79,7 @@ export const stepped = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehic
   parameters: { mechanicName, vehicleInfo, step },
 })
 
-/** A mechanic says what a job will cost, in cents; from the second version on they say it anew. */
+/** A mechanic says what a job will cost, in cents; `version` counts what mechanics wrote: from the second on they say it anew. */
 export const estimated = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
@@ -89,3 +91,16 @@ export const estimateAnswered = (
   { customerName, vehicleInfo }: Work,
   { total }: { total: number },
 ): Told => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
+
+/** To the customer: the office agreed to another price for them on the phone. */
+export const repriced = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { total, mayDecline }: { total: number; mayDecline: boolean },
+): Told => ({ notificationType: 'price_changed', parameters: { mechanicName, vehicleInfo, total, mayDecline } })
+
+/** To the mechanic: the customer objected to it, and another price holds again or the job is open again. */
+export const priceDeclined = (
+  { customerName, vehicleInfo }: Work,
+  { total, restored }: { total: number; restored: number | null },
+): Told => ({ notificationType: 'price_declined', parameters: { customerName, vehicleInfo, total, restored } })

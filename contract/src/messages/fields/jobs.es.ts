@@ -27,6 +27,7 @@ export const messages: typeof english = {
   lineKind: 'Elija un tipo: labor, part, travel, fee o discount',
   lineDescription: 'Escriba el concepto',
   lineQuantity: 'Use de 0.01 a 1,000',
+  expectedTotal: 'Use centavos enteros, hasta $1,000,000',
   lineUnitCents: 'Use de $0 a $100,000',
   lines: 'Ponga de 1 a 50 renglones',
   paidAmount: 'Use de $0.01 a $100,000',

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts'
 import {
   chatMessages,
   customers,
-  jobEstimates,
   jobPickupRequests,
   jobs,
   mechanics,
@@ -13,6 +12,7 @@ import {
   payments,
   promoCodes,
 } from '../../db/schema.ts'
+import { jobEstimates } from '../../db/schema-estimates.ts'
 import { carListings, partListings } from '../../db/schema-market.ts'
 
 export type OwnershipStore = ReturnType<typeof ownershipStore>

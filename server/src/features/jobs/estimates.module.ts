@@ -1,4 +1,4 @@
-import { answerEstimate } from '../../use-cases/answer-estimate.ts'
+import { approveEstimate, declineEstimate } from '../../use-cases/answer-estimate.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
 import { jobReceipt, recordJobPayment } from '../../use-cases/job-receipt.ts'
 import { sendEstimate } from '../../use-cases/send-estimate.ts'
@@ -10,8 +10,8 @@ export const estimatesModule = {
   handlers: (dependencies: Dependencies) => ({
     estimates: estimatesHandlers({
       send: sendEstimate(dependencies),
-      approve: answerEstimate(dependencies, 'approved'),
-      decline: answerEstimate(dependencies, 'declined'),
+      approve: approveEstimate(dependencies),
+      decline: declineEstimate(dependencies),
       receipt: jobReceipt(dependencies),
       pay: recordJobPayment(dependencies),
     }),

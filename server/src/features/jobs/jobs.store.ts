@@ -22,6 +22,7 @@ const {
   revision,
   ownMechanic,
   linkGeneration,
+  agreement,
   ...own
 } = getTableColumns(jobs)
 
@@ -35,6 +36,9 @@ const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cance
     WHEN "jobs"."step" IS NOT NULL THEN "jobs"."step"
     WHEN "jobs"."mechanic_id" IS NOT NULL OR "jobs"."status" = 'in-progress' THEN 'booked'
     WHEN EXISTS (SELECT ${WAITING}) THEN 'offered' ELSE 'open' END`
+
+/** What is left in the row of a job that nobody has any more. */
+export const UNHIRED = { mechanicId: null, mechanicName: null, ...UNPRICED, agreement: null } as const
 
 export const jobColumns = {
   ...own,
@@ -298,7 +302,7 @@ export function jobsStore(db: Database) {
     reopenPendingOf: async (mechanicId: string): Promise<JobRow[]> =>
       db.orm
         .update(jobs)
-        .set({ mechanicId: null, mechanicName: null, ...UNPRICED })
+        .set(UNHIRED)
         .where(and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'pending')))
         .returning(),
   }

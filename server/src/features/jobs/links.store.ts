@@ -1,7 +1,8 @@
 import type { StoredLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobEstimates, jobLinks, jobPickupRequests, jobs } from '../../db/schema.ts'
+import { jobLinks, jobPickupRequests, jobs } from '../../db/schema.ts'
+import { jobEstimates } from '../../db/schema-estimates.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
 

@@ -36,6 +36,16 @@ export function notificationsStore(db: Database) {
   const inserted = preparedWrite('notifications.insert', notifications, (values) =>
     db.unawaited.orm.insert(notifications).values(values),
   )
+  const withdrawn = (name: string, ofKinds: string, jobIds: string[], now: string) =>
+    db.unawaited.query(
+      {
+        name,
+        text: `UPDATE notifications SET withdrawn_at = $2
+               WHERE job_id = ANY($1) AND notification_type ${ofKinds} AND withdrawn_at IS NULL`,
+      },
+      [jobIds, now],
+    )
+
   return {
     list: paginated<NotificationRow>(db, {
       name: 'notifications',
@@ -91,23 +101,21 @@ export function notificationsStore(db: Database) {
         .where(and(eq(notifications.jobId, jobId), isNotNull(notifications.customerPhoneE164)))
     },
 
-    /** What asks to answer an estimate goes once that is answered, replaced, or its job has gone another way. */
+    /** What asks to answer an estimate goes once that is answered or replaced. */
     withdrawEstimatesOf: async (jobIds: string[], now: string): Promise<void> => {
-      await db.unawaited.query(
-        {
-          name: 'notifications.withdraw-estimates',
-          text: `UPDATE notifications SET withdrawn_at = $2
-                 WHERE job_id = ANY($1) AND notification_type = 'estimate_sent' AND withdrawn_at IS NULL`,
-        },
-        [jobIds, now],
-      )
+      await withdrawn('notifications.withdraw-estimates', "= 'estimate_sent'", jobIds, now)
+    },
+
+    /** Beside it what tells of another price, once its job has gone another way. */
+    withdrawPricesOf: async (jobIds: string[], now: string): Promise<void> => {
+      await withdrawn('notifications.withdraw-prices', "IN ('estimate_sent', 'price_changed')", jobIds, now)
     },
 
     /** A newer estimate is what the answers to older ones asked its mechanic for. */
     readAnswersOn: async (jobId: string): Promise<void> => {
       await db.query(
         `UPDATE notifications SET is_read = true
-         WHERE job_id = $1 AND notification_type IN ('estimate_approved', 'estimate_declined') AND NOT is_read`,
+         WHERE job_id = $1 AND notification_type IN ('estimate_approved', 'estimate_declined', 'price_declined') AND NOT is_read`,
         [jobId],
       )
     },
