@@ -144,6 +144,22 @@ test('indexes: what the migrations make is what is there', async () => {
   assert.deepEqual([...wantedTriggers].sort(), triggers.map(({ name }) => name).sort())
 })
 
+test('provider: events that were not applied, and a dispute that waits', async () => {
+  const { id } = await addMechanic()
+  const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
+  await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'A1' })
+  await finds(
+    [
+      /^provider: 2 events of Stripe in the last 30 days not applied: over another amount.*\(the first: evt_1\)/,
+      /^provider: 1 dispute open at Stripe \(the oldest: dp_1\)/,
+    ],
+    () =>
+      app.sql(`INSERT INTO provider_events (id, kind, refusal, received_at) VALUES ('evt_1', 'paid', 'amount', now()), ('evt_2', 'paid', 'amount', now() + interval '1 s');
+        INSERT INTO payment_disputes (id, payment_id, status, cents, opened_at) VALUES ('dp_1', '${payment.id}', 'open', 0, now())`),
+    () => app.sql('DELETE FROM provider_events; DELETE FROM payment_disputes'),
+  )
+})
+
 test('ledger: an amount that was changed, and a payment that never came in', async () => {
   const payment = '018f0000-0000-7000-8000-0000000000aa'
   await finds(

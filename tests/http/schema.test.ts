@@ -8,6 +8,7 @@ import * as events from '@desert-wrench/server/db/schema-events.ts'
 import * as figures from '@desert-wrench/server/db/schema-figures.ts'
 import * as imports from '@desert-wrench/server/db/schema-imports.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
+import * as providers from '@desert-wrench/server/db/schema-providers.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { emptyDatabase } from '../database.ts'
@@ -64,6 +65,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...schema,
     ...estimates,
     ...market,
+    ...providers,
     ...accounts,
     ...events,
     ...figures,

@@ -123,7 +123,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
     ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, ...PLAN, planName: '1 Month', promoCode: null },
     ...{ price: 1500, discount: 0, amount: 1500, days: 30, status: 'paid', provider: 'stripe', method: 'stripe' },
     reference: `in_${due.checkoutUrl.split('/').at(-1)}_2`,
-    ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now() },
+    ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now(), disputed: false, dispute: null },
     // As long as any other payment may wait.
     dueUntil: new Date(Date.parse(app.clock.now()) + 23 * HOUR).toISOString(),
   })

@@ -11,6 +11,7 @@ import { ledgerFindings } from '@desert-wrench/server/doctor/ledger.ts'
 import { outboxFindings } from '@desert-wrench/server/doctor/outbox.ts'
 import { pictureFindings } from '@desert-wrench/server/doctor/pictures.ts'
 import { postgresFindings } from '@desert-wrench/server/doctor/postgres.ts'
+import { providerFindings } from '@desert-wrench/server/doctor/provider.ts'
 import { replicaFindings } from '@desert-wrench/server/doctor/replica.ts'
 import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
 import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
@@ -177,6 +178,23 @@ table(
     [{ empty: one }, '1 transfer in the ledger without entries'],
     [{ unbooked: one }, '1 paid payment not in the ledger'],
     [{ sum: 5 }, 'All accounts of the ledger together hold 5 cents'],
+  ],
+)
+
+table(
+  'provider',
+  { refused: [], open: 0, firstOpen: null } as Parameters<typeof providerFindings>[0],
+  providerFindings,
+  [
+    [
+      { refused: [{ refusal: 'mode', count: 2, first: 'evt_1' }] },
+      '2 events of Stripe in the last 30 days not applied: of another mode',
+    ],
+    [
+      { refused: [{ refusal: 'amount', count: 1, first: 'evt_1' }] },
+      '1 event of Stripe in the last 30 days not applied: over another amount',
+    ],
+    [{ open: 1, firstOpen: 'dp_1' }, '1 dispute open at Stripe (the oldest: dp_1).'],
   ],
 )
 

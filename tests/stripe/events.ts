@@ -29,7 +29,7 @@ export function askingFor(app: TestApp) {
 
 const signer = new Stripe('sk_test_signs_only')
 
-let told = 0
+let made = 0
 
 export interface Event {
   id: string
@@ -37,7 +37,7 @@ export interface Event {
   payload: string
 }
 
-export function eventOf(type: string, object: object, id = `evt_${++told}`): Event {
+export function eventOf(type: string, object: object, id = `evt_${++made}`): Event {
   const payload = JSON.stringify({
     id,
     object: 'event',
@@ -47,6 +47,24 @@ export function eventOf(type: string, object: object, id = `evt_${++told}`): Eve
     data: { object },
   })
   return { id, type, payload }
+}
+
+/** The same event as another one of its type, with these members beside or over those that it has. */
+export function changed({ type, payload }: Event, about: { object?: object; envelope?: object }): Event {
+  const told = JSON.parse(payload)
+  const id = `evt_${++made}`
+  const object = { ...told.data.object, ...about.object }
+  return { id, type, payload: JSON.stringify({ ...told, ...about.envelope, id, data: { object } }) }
+}
+
+/** What Stripe tells of money that leaves again, of a charge with its intent, by each event's time in seconds. */
+export function reversalsOf({ charge, intent }: { charge: string; intent: string }) {
+  const about = { charge, payment_intent: intent, currency: 'usd', metadata: {} }
+  const refund = (type: string, id: string, amount: number, status = 'failed') =>
+    eventOf(type, { ...about, id, object: 'refund', amount, status })
+  const dispute = (id: string, amount: number) => (what: string, status: string) =>
+    eventOf(`charge.dispute.${what}`, { ...about, id, object: 'dispute', amount, status })
+  return { refund, dispute }
 }
 
 export const signatureOf = (payload: string, secret = SECRET): string =>

@@ -39,6 +39,8 @@ export interface LoopbackStripe {
   drip: (on: boolean) => void
   /** Until told otherwise every request is refused like this. */
   fail: (status: number | null) => void
+  /** Where it mixes its pages up: the session that every Checkout is said to be. */
+  sameSession: string | null
   /** Sessions and subscriptions that it refuses to close, though nothing is over. */
   unclosable: Set<string>
   close: () => void
@@ -84,6 +86,7 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
     checkoutAt: 'https://checkout.example/',
     loseAnswers: (path, count) => losing.set(path, count),
     meanwhile: null,
+    sameSession: null,
     babble: (text) => {
       babbling = text
     },
@@ -108,7 +111,7 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
 
   function make(path: string, params: Params): Thing {
     const kind = path.split('/').at(-1) ?? ''
-    const id = `${PREFIXES[kind] ?? kind}_${++made}`
+    const id = kind === 'sessions' && stripe.sameSession ? stripe.sameSession : `${PREFIXES[kind] ?? kind}_${++made}`
     const thing: Thing = {
       id,
       object: kind,

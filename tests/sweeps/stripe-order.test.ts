@@ -125,11 +125,11 @@ test('all that an event tells about is held until it is written', async () => {
   const told: [Event, string[]][] = [
     [life.completed, [plan.id, `in_${session}_1`, life.subscription]],
     [life.renewal(2, 1500), [plan.id, `in_${session}_2`, life.subscription]],
-    [life.refunded(2, 500), [`in_${session}_2`]],
+    [life.refunded(2, 500), [`in_${session}_2`, `ch_${session}_2`, `pi_${session}_2`]],
     [life.ended, [life.subscription]],
     [eventOf('checkout.session.expired', { metadata: { paymentId: access.id } }), [access.id]],
     [once.completed, [access.id, `pi_${other}`]],
-    [once.refunded(500), [access.id]],
+    [once.refunded(500), [access.id, `ch_${other}`, `pi_${other}`]],
     [eventOf('customer.updated', { id: 'cus_1' }), []],
   ]
   await app.sql(`CREATE TABLE seen (locks text[]); GRANT INSERT ON seen TO PUBLIC;

@@ -4,17 +4,24 @@ export const messages = {
   methods: { cash: 'Cash', card: 'Card terminal', transfer: 'Transfer', stripe: 'Stripe', free: 'Nothing to pay' },
 
   payments: 'Payments',
-  filters: { due: 'Due', paid: 'Paid', cancelled: 'Cancelled', all: 'All' },
+  filters: { due: 'Due', paid: 'Paid', cancelled: 'Cancelled', disputed: 'Disputed', all: 'All' },
   none: {
     due: 'No payments are due.',
     paid: 'No payments yet.',
     cancelled: 'No payments were cancelled.',
+    disputed: 'No payments are disputed.',
     all: 'No payments yet.',
   },
   tookOff: ({ code, discount }: { code: string; discount: string }) => `${code} took off ${discount}`,
   until: ({ until }: { until: string }) => `Until ${until}`,
   untilAtStripe: ({ until }: { until: string }) => `Until ${until} · at Stripe`,
   whyCancelled: 'Not paid in time, replaced by another one, or the mechanic was removed',
+  disputes: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
+  disputeHints: {
+    open: "The payer's bank holds this money. Answer the dispute at Stripe.",
+    won: 'The bank returned this money.',
+    lost: 'The bank kept this money. The days it paid for were taken back.',
+  },
   confirm: 'Confirm payment',
   receipt: 'Receipt',
 
@@ -97,6 +104,14 @@ export const messages = {
     'refund.plan': 'Plan taken back',
     'refund.access': 'Job access taken back',
     'refund.first_job': 'After the first job, taken back',
+    'refund.plan.failed': 'Plan, refund failed',
+    'refund.access.failed': 'Job access, refund failed',
+    'refund.first_job.failed': 'After the first job, refund failed',
+    'repayment.failed': 'Refund returned',
+    'dispute.opened': 'Dispute opened',
+    'dispute.won': 'Dispute won',
+    'dispute.lost': 'Dispute lost',
+    'dispute.reinstated': 'Lost dispute returned',
     'fee.job': 'Fee of a job',
     'pool.job': '$1 of a job to the raffle',
     'pool.subscription': '$1 of a subscription to the raffle',
@@ -112,6 +127,7 @@ export const messages = {
     'outside:card': 'Card terminal',
     'outside:transfer': 'Transfers',
     'outside:stripe': 'Stripe',
+    disputes: 'Disputes',
   },
   /** Those of a month. */
   monthlyAccounts: {

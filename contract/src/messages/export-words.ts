@@ -35,6 +35,7 @@ const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<R
     status: ({ desk }) => desk.states,
     purpose: ({ purposes }) => purposes,
     method: ({ desk }) => desk.methods,
+    dispute: ({ desk }) => desk.disputes,
   },
   ledger: { kind: ({ desk }) => desk.kinds },
 }

@@ -85,6 +85,7 @@ export const messages = {
     days: 'Days',
     dueUntil: 'Due until (Phoenix time)',
     paidAt: 'Paid (Phoenix time)',
+    dispute: 'Dispute',
     id: 'Payment ID',
     mechanicId: 'Mechanic ID',
   },

@@ -86,6 +86,7 @@ export const messages: typeof english = {
     days: 'Días',
     dueUntil: 'Se vence (hora de Phoenix)',
     paidAt: 'Pagado (hora de Phoenix)',
+    dispute: 'Contracargo',
     id: 'ID del pago',
     mechanicId: 'ID del mecánico',
   },

@@ -14,6 +14,7 @@ export const recordedPaymentGateway: PaymentGateway = {
   },
   withdraw: async () => null,
   end: async () => null,
+  invoiceOf: async () => null,
   read: async () => {
     throw new Problem('webhook.unsigned')
   },

@@ -1,6 +1,6 @@
+import type { DisputeStage } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { ProviderEvent } from '../ports/payment-gateway.ts'
 
@@ -11,8 +11,17 @@ const Named = z.nullish(z.union([StripeId, z.object({ id: StripeId })]))
 const Cents = z.int().check(z.gte(0), z.lte(1_000_000_000_000))
 const Metadata = z.nullish(z.looseObject({}))
 
-const Envelope = z.object({ id: StripeId, type: z.string(), data: z.optional(z.unknown()) })
-const Ours = z.object({ object: z.looseObject({ metadata: Metadata }) })
+const Moment = z.nullish(z.int().check(z.gte(0), z.lte(100_000_000_000)))
+const Currency = z.nullish(z.string())
+
+const Envelope = z.object({
+  id: StripeId,
+  type: z.string(),
+  created: Moment,
+  livemode: z.nullish(z.boolean()),
+  data: z.optional(z.unknown()),
+})
+const Ours = z.object({ object: z.looseObject({ metadata: Metadata, currency: Currency }) })
 const Session = z.object({
   id: StripeId,
   payment_status: z.string(),
@@ -22,10 +31,13 @@ const Session = z.object({
   customer: Named,
   subscription: Named,
 })
+const Details = z.nullish(z.object({ subscription: Named, metadata: Metadata }))
+/** Since 2025-03-31 the subscription stands under `parent`; before, beside its details, and long before on the lines alone. */
 const Invoice = z.object({
-  parent: z.nullish(
-    z.object({ subscription_details: z.nullish(z.object({ subscription: Named, metadata: Metadata })) }),
-  ),
+  parent: z.nullish(z.object({ subscription_details: Details })),
+  subscription: Named,
+  subscription_details: Details,
+  lines: z.nullish(z.object({ data: z.nullish(z.array(z.looseObject({ metadata: Metadata }))) })),
 })
 const SubscriptionInvoice = z.object({
   id: StripeId,
@@ -34,8 +46,16 @@ const SubscriptionInvoice = z.object({
   customer: Named,
 })
 const Subscription = z.object({ id: StripeId })
-const Charge = z.object({ id: StripeId, amount_refunded: Cents, payment_intent: Named })
-const InvoicePayments = z.object({ data: z.array(z.object({ invoice: Named })) })
+/** Before 2025-03-31 a charge names its invoice. */
+const Charge = z.object({ id: StripeId, amount_refunded: Cents, payment_intent: Named, invoice: Named })
+const Refund = z.object({
+  id: StripeId,
+  amount: Cents,
+  status: z.nullish(z.string()),
+  charge: Named,
+  payment_intent: Named,
+})
+const Dispute = z.object({ id: StripeId, amount: Cents, status: z.string(), charge: Named, payment_intent: Named })
 
 /** @throws Problem `webhook.malformed` */
 function read<S extends z.ZodMiniType>(shape: S, given: unknown): z.output<S> {
@@ -52,7 +72,8 @@ const paymentIn = (metadata: z.output<typeof Metadata>): string | null => {
   return data?.toLowerCase() ?? null
 }
 
-type Told = ProviderEvent extends infer Event ? (Event extends { id: string } ? Omit<Event, 'id'> : never) : never
+type Envelop = 'id' | 'toldAt' | 'refusal'
+type Told = ProviderEvent extends infer Event ? (Event extends { id: string } ? Omit<Event, Envelop> : never) : never
 const OTHER: Told = { kind: 'other' }
 
 function paidIn(object: unknown, paymentId: string): Told {
@@ -69,32 +90,54 @@ function paidIn(object: unknown, paymentId: string): Told {
   }
 }
 
-/** A subscription's invoice of its next time goes on with it; any other is money for what its Checkout began. */
+/** The invoices that a Checkout's own money comes by; some versions name no reason. */
+const FIRST: ReadonlySet<string | null> = new Set([null, 'subscription_create', 'subscription'])
+
+/** A subscription's invoice of its next time goes on with it; the first is what its Checkout asked for. */
 function invoiced(object: unknown): Told {
-  const { subscription: named, metadata } = read(Invoice, object).parent?.subscription_details ?? {}
-  const [paymentId, subscription] = [paymentIn(metadata), idOf(named)]
+  const { parent, subscription: older, subscription_details, lines } = read(Invoice, object)
+  const details = parent?.subscription_details ?? subscription_details
+  const subscription = idOf(details?.subscription) ?? idOf(older)
+  const ofLines = () => lines?.data?.map(({ metadata }) => paymentIn(metadata)).find((id) => id !== null) ?? null
+  const paymentId = paymentIn(details?.metadata) ?? ofLines()
   if (paymentId === null || subscription === null) return OTHER
-  const { id: invoice, amount_paid: cents, billing_reason, customer } = read(SubscriptionInvoice, object)
+  const { id: invoice, amount_paid: cents, billing_reason = null, customer } = read(SubscriptionInvoice, object)
   if (billing_reason === 'subscription_cycle') return { kind: 'renewed', paymentId, subscription, invoice, cents }
-  return { kind: 'paid', paymentId, reference: invoice, cents, customer: idOf(customer), subscription }
+  const money = { paymentId, reference: invoice, cents, subscription }
+  return FIRST.has(billing_reason) ? { kind: 'paid', ...money, customer: idOf(customer) } : { kind: 'extra', ...money }
 }
 
 /** A charge of Checkout carries its payment; one of a subscription is found by its invoice. */
-async function refunded(stripe: Stripe, object: unknown, paymentId: string | null): Promise<Told> {
-  const { id: charge, amount_refunded: cents, payment_intent } = read(Charge, object)
-  const told = { kind: 'refunded', charge, cents } as const
-  if (paymentId !== null) return { ...told, subject: paymentId }
-  const intent = idOf(payment_intent)
-  if (intent === null) return OTHER
-  const found = InvoicePayments.safeParse(
-    await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 }),
-  )
-  if (found.error) throw new Problem('payment.providerFailed')
-  const invoice = idOf(found.data.data[0]?.invoice)
-  return invoice === null ? OTHER : { ...told, subject: invoice }
+function refunded(object: unknown, paymentId: string | null): Told {
+  const { id: charge, amount_refunded: cents, payment_intent, invoice } = read(Charge, object)
+  return { kind: 'refunded', charge, intent: idOf(payment_intent), subject: paymentId ?? idOf(invoice), cents }
 }
 
-async function told(stripe: Stripe, type: string, data: unknown): Promise<Told> {
+/** What comes back to the operator of a refund: it failed at the bank, or was called off. */
+const TAKEN_BACK: ReadonlySet<string | null> = new Set(['failed', 'canceled'])
+
+function refundChanged(object: unknown, paymentId: string | null): Told {
+  const { id: refund, amount: cents, status = null, charge, payment_intent } = read(Refund, object)
+  if (!TAKEN_BACK.has(status)) return OTHER
+  const about = { charge: idOf(charge), intent: idOf(payment_intent), subject: paymentId, cents }
+  return { kind: 'refund_failed', refund, ...about }
+}
+
+function stageOf(type: string, status: string): DisputeStage {
+  if (type === 'charge.dispute.funds_reinstated') return 'reinstated'
+  if (type === 'charge.dispute.funds_withdrawn') return 'opened'
+  if (status === 'won' || status === 'lost') return status
+  if (type === 'charge.dispute.closed') return 'dropped'
+  return status.startsWith('warning_') ? 'inquiry' : 'opened'
+}
+
+function disputed(type: string, object: unknown, paymentId: string | null): Told {
+  const { id: dispute, amount: cents, status, charge, payment_intent } = read(Dispute, object)
+  const about = { charge: idOf(charge), intent: idOf(payment_intent), subject: paymentId, cents }
+  return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about }
+}
+
+function told(type: string, data: unknown): Told {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -108,6 +151,8 @@ async function told(stripe: Stripe, type: string, data: unknown): Promise<Told> 
       const paymentId = paymentIn(read(Ours, data).object.metadata)
       return paymentId === null ? OTHER : { kind: 'expired', paymentId }
     }
+    // The same, by its older name.
+    case 'invoice.payment_succeeded':
     case 'invoice.paid':
       return invoiced(read(Ours, data).object)
     case 'customer.subscription.deleted': {
@@ -116,18 +161,48 @@ async function told(stripe: Stripe, type: string, data: unknown): Promise<Told> 
     }
     case 'charge.refunded': {
       const { object } = read(Ours, data)
-      return refunded(stripe, object, paymentIn(object.metadata))
+      return refunded(object, paymentIn(object.metadata))
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { object } = read(Ours, data)
+      return refundChanged(object, paymentIn(object.metadata))
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const { object } = read(Ours, data)
+      return disputed(type, object, paymentIn(object.metadata))
     }
     default:
       return OTHER
   }
 }
 
+/** Events that move money in a currency of their own. */
+const MOVES_MONEY: ReadonlySet<Told['kind']> = new Set<Told['kind']>([
+  ...(['paid', 'extra', 'renewed', 'refunded', 'refund_failed', 'dispute'] as const),
+])
+
+/** Everything is asked for in US dollars. */
+const isForeign = (data: unknown): boolean => {
+  const currency = Ours.safeParse(data).data?.object.currency
+  return typeof currency === 'string' && currency.toLowerCase() !== 'usd'
+}
+
 /**
- * What Stripe tells, in the words of the trade. May ask Stripe whose money a charge was.
+ * What Stripe tells, in the words of the trade. What was told in another mode than that of our key, or in another currency, says so.
+ * @param live whether our key is one of live mode; null where its name does not say
  * @throws Problem `webhook.malformed` for an event that is not of Stripe's shape.
  */
-export async function readStripeEvent(stripe: Stripe, event: unknown): Promise<ProviderEvent> {
-  const { id, type, data } = read(Envelope, event)
-  return { ...(await told(stripe, type, data)), id }
+export function readStripeEvent(event: unknown, live: boolean | null): ProviderEvent {
+  const { id, type, created, livemode, data } = read(Envelope, event)
+  const about = told(type, data)
+  const toldAt = created == null ? null : new Date(created * 1000).toISOString()
+  const otherMode = about.kind !== 'other' && live !== null && livemode != null && livemode !== live
+  const refusal = otherMode ? 'mode' : MOVES_MONEY.has(about.kind) && isForeign(data) ? 'currency' : null
+  return { ...about, id, toldAt, refusal }
 }

@@ -89,6 +89,7 @@ const isPage = (url: string) => {
     (page?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(page.hostname))
   )
 }
+const InvoicePayments = z.object({ data: z.array(z.object({ invoice: z.nullish(z.union([z.string(), Made])) })) })
 const MadeSession = z.extend(Made, { url: z.string().check(z.refine(isPage)) })
 
 /** @throws Problem `payment.providerFailed` for an answer without what was asked for */
@@ -132,8 +133,10 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
     <T>(ask: () => Promise<T>) =>
       asking(() => calling((signal) => acting.run(signal, ask)))
   const act = acts(providerCalls(limits))
-  /** Most events are read without asking Stripe: they do not wait behind calls that hang. */
+  /** Events wait behind no call that hangs: most need nothing of Stripe. */
   const reading = acts(providerCalls(limits))
+  const [, mode] = /^[a-z]+_(live|test)_/.exec(settings.secretKey) ?? []
+  const isLive = mode === undefined ? null : mode === 'live'
 
   async function customerOf({ mechanicId, name, email, customer }: DuePayment['payer']): Promise<string> {
     if (customer !== null) return customer
@@ -203,6 +206,18 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
     throw new Problem('webhook.unsigned')
   }
 
+  async function invoiceOf(intent: string): Promise<string | null> {
+    const payment = { type: 'payment_intent', payment_intent: intent } as const
+    try {
+      const [found] = made(InvoicePayments, await stripe.invoicePayments.list({ payment, limit: 1 })).data
+      return typeof found?.invoice === 'string' ? found.invoice : (found?.invoice?.id ?? null)
+    } catch (error) {
+      // It knows no such intent, or this version of it knows no such question.
+      refusalIn(error)
+      return null
+    }
+  }
+
   return {
     provider: 'stripe',
     dueHours: DUE_HOURS,
@@ -222,6 +237,7 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
           async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
         ),
       ),
-    read: (text, signature) => reading(() => readStripeEvent(stripe, verified(text, signature))),
+    invoiceOf: (intent) => reading(() => invoiceOf(intent)),
+    read: async (text, signature) => readStripeEvent(verified(text, signature), isLive),
   }
 }

@@ -233,21 +233,6 @@ export const personUses = pgTable('person_uses', {
   mechanicId: uuid('mechanic_id').notNull(),
 })
 
-export const providerSubscriptions = pgTable('provider_subscriptions', {
-  id: text('id').primaryKey(),
-  mechanicId: uuid('mechanic_id').notNull(),
-  ended: boolean('ended').notNull().default(false),
-})
-
-export const providerEvents = pgTable('provider_events', {
-  id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
-  subject: text('subject'),
-  cents: bigint('cents', { mode: 'number' }),
-  source: text('source'),
-  receivedAt: moment('received_at').notNull(),
-})
-
 export const chatMessages = pgTable('chat_messages', {
   id: uuid('id').primaryKey(),
   mechanicId: uuid('mechanic_id').notNull(),

@@ -15,6 +15,7 @@ import { ledgerCheck } from './ledger.ts'
 import { outboxCheck } from './outbox.ts'
 import { picturesCheck } from './pictures.ts'
 import { postgresCheck } from './postgres.ts'
+import { providerCheck } from './provider.ts'
 import { recordsCheck } from './records.ts'
 import { replicaCheck } from './replica.ts'
 import { settingsCheck } from './settings.ts'
@@ -24,7 +25,17 @@ import { versionsCheck } from './versions.ts'
 /** In the order in which they are told. */
 const checksOf = (envFile: string): readonly Check[] => [
   settingsCheck(envFile),
-  ...[diskCheck, clockCheck, postgresCheck, replicaCheck, indexesCheck, ledgerCheck, ticketsCheck, recordsCheck],
+  ...[
+    diskCheck,
+    clockCheck,
+    postgresCheck,
+    replicaCheck,
+    indexesCheck,
+    ledgerCheck,
+    providerCheck,
+    ticketsCheck,
+    recordsCheck,
+  ],
   ...[picturesCheck, backupsCheck, outboxCheck, certificatesCheck, versionsCheck],
 ]
 

@@ -1,3 +1,5 @@
+import type { DisputeStage } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
+
 /** A payment that is due, as a provider needs to know it. Money is in cents. */
 export interface DuePayment {
   id: string
@@ -20,24 +22,49 @@ export interface Checkout {
   customer: string
 }
 
+/** Why nothing is done about what a provider told: another mode (test, live) or currency, or not the amount that was asked for, or money that is another payment's. */
+export type Refusal = 'mode' | 'currency' | 'amount' | 'reference'
+
+interface Told {
+  id: string
+  /** When the provider made the event; null where it does not say. */
+  toldAt: string | null
+  refusal: Extract<Refusal, 'mode' | 'currency'> | null
+}
+
+/** The money that an event is about: its charge, and the payment, invoice or intent by which it is known. */
+interface AboutMoney {
+  charge: string | null
+  intent: string | null
+  /** A payment of ours or a renewal's invoice; null where it has to be found by the intent. */
+  subject: string | null
+  cents: number
+}
+
 /** What a provider told, verified, in the words of the trade. */
-export type ProviderEvent = { id: string } & (
-  | {
-      kind: 'paid'
-      paymentId: string
-      reference: string
-      cents: number
-      customer: string | null
-      subscription: string | null
-    }
-  /** A subscription goes on; the first payment began it. */
-  | { kind: 'renewed'; paymentId: string; subscription: string; invoice: string; cents: number }
-  | { kind: 'ended'; subscription: string; paymentId: string | null }
-  /** All that was given back so far of one charge, whose payment is named or whose renewal's invoice is. */
-  | { kind: 'refunded'; charge: string; subject: string; cents: number }
-  | { kind: 'expired'; paymentId: string }
-  | { kind: 'other' }
-)
+export type ProviderEvent = Told &
+  (
+    | {
+        kind: 'paid'
+        paymentId: string
+        reference: string
+        cents: number
+        customer: string | null
+        subscription: string | null
+      }
+    /** Money for what a payment began that nobody asked for here, such as an invoice written by hand. */
+    | { kind: 'extra'; paymentId: string; reference: string; cents: number; subscription: string | null }
+    /** A subscription goes on; the first payment began it. */
+    | { kind: 'renewed'; paymentId: string; subscription: string; invoice: string; cents: number }
+    | { kind: 'ended'; subscription: string; paymentId: string | null }
+    /** All that was given back so far of one charge. */
+    | (AboutMoney & { kind: 'refunded' })
+    /** One refund of a charge did not arrive. */
+    | (AboutMoney & { kind: 'refund_failed'; refund: string })
+    | (AboutMoney & { kind: 'dispute'; dispute: string; stage: DisputeStage })
+    | { kind: 'expired'; paymentId: string }
+    | { kind: 'other' }
+  )
 
 /** Takes money from mechanics. What it does outside is never done inside a database transaction. */
 export interface PaymentGateway {
@@ -63,6 +90,11 @@ export interface PaymentGateway {
    * @throws Problem `payment.providerFailed`, `payment.notSetUp`
    */
   end(subscription: string): Promise<string | null>
+  /**
+   * The invoice that a payment intent paid; null for one that paid none.
+   * @throws Problem `payment.providerFailed`
+   */
+  invoiceOf(intent: string): Promise<string | null>
   /** @throws Problem `webhook.unsigned` for what the provider did not send. */
   read(text: Uint8Array, signature: string): Promise<ProviderEvent>
 }

@@ -1,32 +1,53 @@
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { PaymentRow } from '../features/billing/payments.store.ts'
-import type { ProviderEvent } from '../ports/payment-gateway.ts'
+import type { ToldRow } from '../features/billing/provider-events.store.ts'
+import type { ProviderEvent, Refusal } from '../ports/payment-gateway.ts'
+import { bookReversals } from './book-reversals.ts'
 import { accountOf, type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 
-type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway'>
+type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
 
 const HOUR = 3_600_000
 const WAY = 'stripe'
 
-/** What is kept of an event: what it is about, how much, and which charge it was. */
-function keptOf(event: ProviderEvent): { subject: string | null; cents: number | null; source: string | null } {
+type AboutMoney = Of<'refunded' | 'refund_failed' | 'dispute'>
+type Money = Pick<Of<'paid'>, 'reference' | 'cents'>
+
+const WRONG: Readonly<Record<Refusal, string>> = {
+  mode: 'it is of another mode (test, live) than STRIPE_SECRET_KEY',
+  currency: 'its money is not US dollars',
+  amount: 'it is not the amount that was asked for',
+  reference: 'its money is that of another payment',
+}
+
+type Kept = Omit<ToldRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
+const NOTHING: Kept = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
+
+/** What is kept of an event: what it is about, how much, which charge it was, and by what its money is known. */
+function keptOf(event: ProviderEvent): Kept {
   switch (event.kind) {
     case 'paid':
-      return { subject: event.paymentId, cents: event.cents, source: null }
+    case 'extra':
+      return { ...NOTHING, subject: event.paymentId, cents: event.cents, reference: event.reference }
     case 'renewed':
-      return { subject: event.invoice, cents: event.cents, source: event.subscription }
+      return { ...NOTHING, subject: event.invoice, cents: event.cents, source: event.subscription }
     case 'refunded':
-      return { subject: event.subject, cents: event.cents, source: event.charge }
+    case 'refund_failed':
+    case 'dispute': {
+      const { subject, cents, charge: source, intent: reference } = event
+      const thing = event.kind === 'dispute' ? event.dispute : event.kind === 'refund_failed' ? event.refund : null
+      return { subject, cents, source, reference, thing, stage: event.kind === 'dispute' ? event.stage : null }
+    }
     case 'ended':
-      return { subject: event.subscription, cents: null, source: null }
+      return { ...NOTHING, subject: event.subscription }
     case 'expired':
-      return { subject: event.paymentId, cents: null, source: null }
+      return { ...NOTHING, subject: event.paymentId }
     default:
-      return { subject: null, cents: null, source: null }
+      return NOTHING
   }
 }
 
@@ -34,11 +55,14 @@ function keptOf(event: ProviderEvent): { subject: string | null; cents: number |
 function thingsOf(event: ProviderEvent): (string | null)[] {
   switch (event.kind) {
     case 'paid':
+    case 'extra':
       return [event.paymentId, event.reference, event.subscription]
     case 'renewed':
       return [event.paymentId, event.invoice, event.subscription]
     case 'refunded':
-      return [event.subject]
+    case 'refund_failed':
+    case 'dispute':
+      return [event.subject, event.charge, event.intent]
     case 'ended':
       return [event.subscription]
     case 'expired':
@@ -53,7 +77,8 @@ function thingsOf(event: ProviderEvent): (string | null)[] {
  * about what is not there yet is kept, and is found by what comes later.
  */
 export const applyProviderEvent = (dependencies: Applying) => {
-  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway } = dependencies
+  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway, log } = dependencies
+  const reverse = bookReversals(dependencies)
 
   /** Behind the mechanic, the gate of everything that is paid by them. */
   async function held(paymentId: string | null): Promise<PaymentRow | null> {
@@ -62,22 +87,6 @@ export const applyProviderEvent = (dependencies: Applying) => {
     if (!payment) return null
     await memberships.lock(payment.mechanicId)
     return payments.row(payment.id)
-  }
-
-  /**
-   * Books what was given back so far and is not booked yet; it takes no paid day and no ticket back. Where the payment was
-   * received in another way, the provider's money stood on the mechanic's account and is given back from there.
-   */
-  async function bookRefunds(payment: PaymentRow, now: string): Promise<void> {
-    const { id, mechanicId, purpose, reference, status, method } = payment
-    if (status !== 'paid') return
-    const total = await providerEvents.refunded([id, reference ?? id])
-    const [account, about] = [accountOf(mechanicId), `${id}:${total}`]
-    const cents = total - (await ledger.movedFrom(account, 'repayment', id))
-    if (cents <= 0) return
-    if (method === WAY)
-      await ledger.move({ kind: `refund.${purpose}`, reference: about, from: 'platform', to: account, cents }, now)
-    await ledger.move({ kind: 'repayment', reference: about, from: account, to: `outside:${WAY}`, cents }, now)
   }
 
   /** Where a subscription has ended, so has its membership; what is told anew of an end that is known changes nothing. */
@@ -97,14 +106,27 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
   }
 
-  /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
-  async function receive(payment: PaymentRow, { reference, cents }: Of<'paid'>, now: string): Promise<void> {
-    if (payment.status !== 'paid') return settlePayment(dependencies, payment, { method: WAY, reference, cents }, now)
+  /** Money that nothing was asked for with is the mechanic's own; it may be told of twice. */
+  async function receiveExtra(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
     if (payment.reference === reference) return
     const about = `${payment.id}:${reference}`
-    if ((await ledger.movedFrom(`outside:${WAY}`, 'receipt', about)) > 0) return
+    if (await ledger.has('receipt', about)) return
     const to = accountOf(payment.mechanicId)
     await ledger.move({ kind: 'receipt', reference: about, from: `outside:${WAY}`, to, cents }, now)
+  }
+
+  /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
+  async function receive(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
+    if (payment.status === 'paid') return receiveExtra(payment, { reference, cents }, now)
+    return settlePayment(dependencies, payment, { method: WAY, reference, cents }, now)
+  }
+
+  /** What else was told about a payment, before it was paid too. */
+  async function catchUp(id: string, { id: eventId }: ProviderEvent, now: string): Promise<void> {
+    const payment = orThrow(await payments.row(id), 'payment.unknown')
+    if (payment.status !== 'paid') return
+    for (const extra of await providerEvents.extras(id)) await receiveExtra(payment, extra, now)
+    await reverse(payment, { eventId, now })
   }
 
   async function paid(event: Of<'paid'>, now: string): Promise<void> {
@@ -118,11 +140,12 @@ export const applyProviderEvent = (dependencies: Applying) => {
     if (subscription !== null && isNew)
       await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
     await receive(payment, event, now)
-    await bookRefunds(orThrow(await payments.row(payment.id), 'payment.unknown'), now)
+    await catchUp(payment.id, event, now)
     await endIfEnded(mechanicId, subscription, isNew, now)
   }
 
-  async function renewed({ paymentId, subscription, invoice, cents }: Of<'renewed'>, now: string): Promise<void> {
+  async function renewed(event: Of<'renewed'>, now: string): Promise<void> {
+    const { paymentId, subscription, invoice, cents } = event
     const first = await held(paymentId)
     if (!first || (await payments.ofReference(invoice))) return
     await memberships.keepSubscription(first.mechanicId, subscription)
@@ -149,29 +172,81 @@ export const applyProviderEvent = (dependencies: Applying) => {
     }
     await payments.insert(payment)
     await settlePayment(dependencies, payment, { method: WAY, reference: invoice, cents }, now)
-    await bookRefunds(payment, now)
+    await catchUp(payment.id, event, now)
     await endIfEnded(mechanicId, subscription, true, now)
   }
 
-  /** A refund names its payment, or the invoice of a renewal. */
-  const paymentOf = async (subject: string) => (await payments.ofReference(subject))?.id ?? subject
-
-  async function apply(event: ProviderEvent, now: string): Promise<void> {
-    if (event.kind === 'paid') return paid(event, now)
-    if (event.kind === 'renewed') return renewed(event, now)
-    if (event.kind === 'other') return
-    const payment = await held(event.kind === 'refunded' ? await paymentOf(event.subject) : event.paymentId)
-    if (!payment) return
-    if (event.kind === 'refunded') await bookRefunds(payment, now)
-    else if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, true, now)
-    else await payments.cancel(payment.id)
+  /** What goes back names its payment, the invoice of a renewal, or the money that came. */
+  async function paymentIdOf({ subject, intent, charge }: AboutMoney): Promise<string | null> {
+    for (const named of [subject, intent]) {
+      const found = named === null ? null : await payments.ofReference(named)
+      if (found) return found.id
+    }
+    const { data: ours } = Id.safeParse(subject)
+    if (ours !== undefined) return ours
+    const earlier = await providerEvents.subjectOf(intent, charge)
+    return earlier === null ? null : ((await payments.ofReference(earlier))?.id ?? earlier)
   }
 
-  return (event: ProviderEvent): Promise<void> =>
-    db.transaction(async () => {
+  async function apply(event: ProviderEvent, now: string): Promise<void> {
+    switch (event.kind) {
+      case 'paid':
+        return paid(event, now)
+      case 'renewed':
+        return renewed(event, now)
+      case 'refunded':
+      case 'refund_failed':
+      case 'dispute':
+      case 'extra': {
+        const payment = await held(event.kind === 'extra' ? event.paymentId : await paymentIdOf(event))
+        if (payment) await catchUp(payment.id, event, now)
+        return
+      }
+      case 'ended':
+      case 'expired': {
+        const payment = await held(event.paymentId)
+        if (!payment) return
+        if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, true, now)
+        else await payments.cancel(payment.id)
+      }
+    }
+  }
+
+  /** Whether the money is what was asked for, by the payment or by the subscription that it began. */
+  async function refusalOf(event: ProviderEvent): Promise<Refusal | null> {
+    if (event.refusal !== null) return event.refusal
+    if (event.kind !== 'paid' && event.kind !== 'renewed') return null
+    const payment = await held(event.paymentId)
+    const other = await payments.ofReference(event.kind === 'paid' ? event.reference : event.invoice)
+    if (!payment || (event.kind === 'renewed' && other)) return null
+    if (other) return other.id === payment.id ? null : 'reference'
+    return event.cents === (event.kind === 'paid' ? payment.amount : payment.price) ? null : 'amount'
+  }
+
+  /** Money is looked for where earlier events and payments do not tell whose it is; never in a transaction. */
+  async function found(event: ProviderEvent): Promise<ProviderEvent> {
+    if (event.kind !== 'refunded' && event.kind !== 'refund_failed' && event.kind !== 'dispute') return event
+    const { subject, intent, charge } = event
+    if (subject !== null || event.refusal !== null) return event
+    const known =
+      (intent !== null && (await payments.ofReference(intent)) ? intent : null) ??
+      (await providerEvents.subjectOf(intent, charge)) ??
+      (intent === null ? null : await paymentGateway.invoiceOf(intent))
+    return { ...event, subject: known ?? intent ?? charge }
+  }
+
+  return async (told: ProviderEvent): Promise<void> => {
+    const event = await found(told)
+    const refusal = await db.transaction(async () => {
       const now = clock.now()
-      const row = { id: event.id, kind: event.kind, ...keptOf(event), receivedAt: now }
       await providerEvents.hold(thingsOf(event))
-      if (await providerEvents.keep(row)) await apply(event, now)
+      const refusal = await refusalOf(event)
+      const { id, kind, toldAt } = event
+      const isNew = await providerEvents.keep({ id, kind, toldAt, refusal, ...keptOf(event), receivedAt: now })
+      if (!isNew) return null
+      if (refusal === null) await apply(event, now)
+      return refusal
     })
+    if (refusal !== null) log(`payments: event ${event.id} of the provider was not applied: ${WRONG[refusal]}`)
+  }
 }

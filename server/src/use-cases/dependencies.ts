@@ -12,6 +12,7 @@ import type { SignInTriesStore } from '../features/accounts/sign-in-tries.store.
 import type { StaffStore } from '../features/accounts/staff.store.ts'
 import type { AuditStore } from '../features/audit/audit.store.ts'
 import type { BillingStore } from '../features/billing/billing.store.ts'
+import type { DisputesStore } from '../features/billing/disputes.store.ts'
 import type { LedgerStore } from '../features/billing/ledger.store.ts'
 import type { MembershipsStore } from '../features/billing/memberships.store.ts'
 import type { PaymentsStore } from '../features/billing/payments.store.ts'
@@ -136,6 +137,7 @@ export interface Dependencies extends StoreDependencies {
   promoCodes: PromoCodesStore
   ledger: LedgerStore
   providerEvents: ProviderEventsStore
+  disputes: DisputesStore
   /** A line that the operator reads who wants to know more; only what can be read nowhere else has a person in it. */
   logInfo: (line: string) => void
   /** A line for the operator, without people. */

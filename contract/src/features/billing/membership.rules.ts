@@ -4,11 +4,15 @@ import type { Mechanic, MechanicRecord } from '../mechanics/mechanics.contract.t
 /** How a mechanic's membership stands; `docs/membership.md` draws how it moves. */
 export type Standing = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
+const DAY_MS = 24 * 3_600_000
+
 /** What moves a membership after `startMembership`; nothing else does. */
 export type MembershipEvent =
   | { kind: 'first_job_completed' }
   | { kind: 'paid'; days: number }
   | { kind: 'lapsed' }
+  /** Time that a payment bought is taken (below 0) while the payer's bank holds its money, or given back. */
+  | { kind: 'moved'; ms: number }
   /** The subscription at the provider has ended: nothing renews, what was paid for still counts. */
   | { kind: 'cancelled' }
 
@@ -34,6 +38,12 @@ function lapse(standing: Standing, now: string): Standing {
   return { ...standing, subscriptionStatus: jobCompletionPaymentDue ? 'payment_due' : 'expired' }
 }
 
+/** How much of the days of a payment has not passed yet, in milliseconds: what can be taken of them. */
+export function leftOf({ subscriptionExpiresAt }: Until, days: number, now: string): number {
+  const left = subscriptionExpiresAt === null ? 0 : Date.parse(subscriptionExpiresAt) - Date.parse(now)
+  return Math.min(Math.max(left, 0), days * DAY_MS)
+}
+
 /** The later of two moments. */
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b)
 
@@ -56,6 +66,13 @@ export function moveMembership(standing: Standing, event: MembershipEvent, now: 
         subscriptionExpiresAt: daysAfter(later(before.subscriptionExpiresAt ?? now, now), event.days),
         jobCompletionPaymentDue: false,
       }
+    case 'moved': {
+      if (before.subscriptionExpiresAt === null) return before
+      const from = event.ms > 0 ? later(before.subscriptionExpiresAt, now) : before.subscriptionExpiresAt
+      const moved = { ...before, subscriptionExpiresAt: daysAfter(from, event.ms / DAY_MS) }
+      const runsAgain = before.subscriptionStatus === 'expired' && event.ms > 0
+      return lapse(runsAgain ? { ...moved, subscriptionStatus: 'active' } : moved, now)
+    }
     case 'cancelled':
       return before.subscriptionStatus === 'active' || before.subscriptionStatus === 'expired'
         ? { ...before, subscriptionStatus: 'cancelled' }

@@ -20,6 +20,7 @@ export const PAYMENT_COLUMNS = {
   days: 'number',
   dueUntil: 'moment',
   paidAt: 'moment',
+  dispute: 'word',
   id: 'text',
   mechanicId: 'text',
 } as const

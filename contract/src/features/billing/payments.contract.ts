@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment, optionalText, orNull, paging, required } from '../../lib/fields.ts'
+import { Cents, Id, Moment, optionalText, orNull, paging, required, TrueOrFalse } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { METHODS, Method } from './methods.ts'
 
@@ -38,6 +38,10 @@ export const Payment = shownWhole(
     /** A due payment is cancelled at this moment, and its promo code is free again. */
     dueUntil: Moment,
     paidAt: z.nullable(Moment),
+    /** Whether the payer's bank holds its money, or has kept it. */
+    disputed: z.boolean(),
+    /** How its dispute stands; null where there was none. */
+    dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
   }),
 )
 export type Payment = z.output<typeof Payment>
@@ -63,7 +67,13 @@ export const payments = endpoints('billing', 'payments', {
     method: 'GET',
     path: '/api/payments',
     summary: 'The payments, newest first, all, of one mechanic or of one status.',
-    query: z.object({ mechanicId: z.optional(Id), status: z.optional(PaymentStatus), ...paging }),
+    query: z.object({
+      mechanicId: z.optional(Id),
+      status: z.optional(PaymentStatus),
+      /** Only those that a bank has questioned. */
+      disputed: z.optional(TrueOrFalse),
+      ...paging,
+    }),
     reply: z.array(Payment),
     paged: true,
     ready: { under: ['payments', 'mechanics', 'plans', 'promoCodes'] },

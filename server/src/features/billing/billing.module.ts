@@ -6,6 +6,7 @@ import { checkPromoCode, createPromoCode } from '../../use-cases/promo-codes.ts'
 import { closeCheckout, openCheckout } from '../../use-cases/provider-checkout.ts'
 import { plansHandlers, trialHandlers } from './billing.handlers.ts'
 import { billingStore } from './billing.store.ts'
+import { disputesStore } from './disputes.store.ts'
 import { ledgerStore } from './ledger.store.ts'
 import { membershipsStore } from './memberships.store.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers, stripeHandlers } from './payments.handlers.ts'
@@ -21,6 +22,7 @@ export const billingModule = {
     promoCodes: promoCodesStore(db),
     ledger: ledgerStore(db, newId),
     providerEvents: providerEventsStore(db),
+    disputes: disputesStore(db),
   }),
   handlers: (dependencies: Dependencies) => ({
     trial: trialHandlers(dependencies),

@@ -52,6 +52,10 @@ export function ledgerStore(db: Database, newId: () => string) {
       return Number(row?.cents)
     },
 
+    /** Whether a cause was booked. */
+    has: async (kind: string, reference: string): Promise<boolean> =>
+      (await db.query('SELECT FROM ledger_transfers WHERE kind = $1 AND reference = $2', [kind, reference])).length > 0,
+
     /** Newest first, an account's or all, with the names of mechanics; the cursor names the last entry by its transfer and its account. */
     list: async ({ account, limit, cursor }: Asked): Promise<Page<LedgerEntry>> => {
       const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }

@@ -8,11 +8,19 @@ import { mechanics, payments, promoCodes, subscriptionPlans } from '../../db/sch
 
 const { promoCodeId, checkoutSession, ...own } = getTableColumns(payments)
 
+/** An open dispute is told before one that was lost, and that before one that was won. */
+const dispute = sql<
+  Payment['dispute']
+>`(SELECT CASE WHEN bool_or(d.status = 'open') THEN 'open' WHEN bool_or(d.status = 'lost') THEN 'lost' WHEN count(*) > 0 THEN 'won' END
+  FROM payment_disputes d WHERE d.payment_id = ${payments.id})`
+
 const columns = {
   ...own,
   mechanicName: mechanics.name,
   planName: subscriptionPlans.name,
   promoCode: promoCodes.code,
+  dispute,
+  disputed: sql<boolean>`EXISTS (SELECT FROM payment_disputes d WHERE d.payment_id = ${payments.id} AND d.status <> 'won')`,
 }
 
 const joined = (select: PgSelect): PgSelect =>
@@ -53,6 +61,7 @@ export function paymentsStore(db: Database) {
       filters: {
         mechanicId: sql`${payments.mechanicId} = ${sql.placeholder('mechanicId')}`,
         status: sql`${payments.status} = ${sql.placeholder('status')}`,
+        disputed: sql`${payments.id} IN (SELECT d.payment_id FROM payment_disputes d)`,
         visibleTo: sql`${payments.mechanicId} = ${AS_MECHANIC}`,
       },
     }),

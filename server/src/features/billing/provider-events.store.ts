@@ -1,3 +1,4 @@
+import type { DisputeStage, RefundFact } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What a provider told, as it is kept. */
@@ -7,12 +8,35 @@ export interface ToldRow {
   /** The subscription, the payment or the invoice that it is about. */
   subject: string | null
   cents: number | null
-  /** The charge that a refund belongs to. */
+  /** The charge that a refund or dispute belongs to. */
   source: string | null
+  /** The payment intent or invoice by which the money is known. */
+  reference: string | null
+  /** The refund or dispute itself. */
+  thing: string | null
+  stage: DisputeStage | null
+  toldAt: string | null
+  /** Why nothing is done about it. */
+  refusal: string | null
   receivedAt: string
 }
 
+/** What was told of a charge's refunds, with the intent that it belongs to. */
+export interface KeptRefund extends RefundFact {
+  intent: string | null
+}
+
+export interface KeptDispute {
+  dispute: string
+  stages: DisputeStage[]
+  intent: string | null
+  cents: number
+}
+
 export type ProviderEventsStore = ReturnType<typeof providerEventsStore>
+
+const REFUND = `kind, source AS charge, thing AS refund, reference AS intent, cents::float8 AS cents,
+  to_char(told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "toldAt"`
 
 export function providerEventsStore(db: Database) {
   return {
@@ -26,11 +50,12 @@ export function providerEventsStore(db: Database) {
     },
 
     /** Keeps an event; false where it was kept before. A simultaneous one waits until this transaction ends. */
-    keep: async ({ id, kind, subject, cents, source, receivedAt }: ToldRow): Promise<boolean> => {
+    keep: async (row: ToldRow): Promise<boolean> => {
+      const { id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt } = row
       const rows = await db.query(
-        `INSERT INTO provider_events (id, kind, subject, cents, source, received_at) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT DO NOTHING RETURNING id`,
-        [id, kind, subject, cents, source, receivedAt],
+        `INSERT INTO provider_events (id, kind, subject, cents, source, reference, thing, stage, told_at, refusal, received_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,
+        [id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt],
       )
       return rows.length > 0
     },
@@ -39,14 +64,53 @@ export function providerEventsStore(db: Database) {
       (await db.query('SELECT FROM provider_events WHERE kind = $1 AND subject = $2 LIMIT 1', [kind, subject])).length >
       0,
 
-    /** What was given back for these subjects, in cents: a charge tells its total each time, the largest holds. */
-    refunded: async (subjects: readonly string[]): Promise<number> => {
-      const [row] = await db.query<{ cents: string }>(
-        `SELECT coalesce(sum(cents), 0) AS cents FROM (
-           SELECT max(cents) AS cents FROM provider_events WHERE kind = 'refunded' AND subject = ANY($1) GROUP BY source) charges`,
+    /** What was told of the refunds of these subjects; of a failed one where a total of its charge is known. */
+    refunds: async (subjects: readonly string[]): Promise<KeptRefund[]> =>
+      db.query(
+        `WITH totals AS (SELECT * FROM provider_events WHERE kind = 'refunded' AND subject = ANY($1) AND refusal IS NULL)
+         SELECT ${REFUND} FROM totals
+         UNION ALL SELECT ${REFUND} FROM provider_events
+           WHERE kind = 'refund_failed' AND refusal IS NULL AND source IN (SELECT source FROM totals)`,
         [subjects],
+      ),
+
+    /** The disputes about these subjects, or about charges of theirs. */
+    disputes: async (subjects: readonly string[]): Promise<KeptDispute[]> =>
+      db.query(
+        `SELECT thing AS dispute, array_agg(stage) AS stages, max(reference) AS intent, max(cents)::float8 AS cents
+         FROM provider_events WHERE kind = 'dispute' AND refusal IS NULL AND (subject = ANY($1)
+           OR source IN (SELECT source FROM provider_events WHERE kind = 'refunded' AND subject = ANY($1)))
+         GROUP BY thing ORDER BY thing`,
+        [subjects],
+      ),
+
+    /** Money that was told of for a payment, beside what was asked for. */
+    extras: async (paymentId: string): Promise<{ reference: string; cents: number }[]> =>
+      db.query(
+        `SELECT reference, max(cents)::float8 AS cents FROM provider_events
+         WHERE kind = 'extra' AND subject = $1 AND refusal IS NULL GROUP BY reference ORDER BY reference`,
+        [paymentId],
+      ),
+
+    /** By what the money of a payment is known. */
+    referencesOf: async (paymentId: string): Promise<string[]> =>
+      (
+        await db.query<{ reference: string }>(
+          `SELECT DISTINCT reference FROM provider_events
+           WHERE subject = $1 AND kind IN ('paid', 'extra') AND refusal IS NULL AND reference IS NOT NULL`,
+          [paymentId],
+        )
+      ).map(({ reference }) => reference),
+
+    /** The payment or invoice that earlier events name for an intent or a charge. */
+    subjectOf: async (intent: string | null, charge: string | null): Promise<string | null> => {
+      const [row] = await db.query<{ subject: string }>(
+        `SELECT subject FROM provider_events WHERE kind IN ('paid', 'extra') AND reference = $1 AND refusal IS NULL
+         UNION ALL SELECT subject FROM provider_events WHERE kind = 'refunded' AND source = $2 AND subject IS DISTINCT FROM $1
+         LIMIT 1`,
+        [intent, charge],
       )
-      return Number(row?.cents)
+      return row?.subject ?? null
     },
   }
 }

@@ -7,7 +7,7 @@ import { showMoment } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { desk } from './desk-messages.ts'
-import { TONES } from './labels.ts'
+import { DISPUTE_TONES, TONES } from './labels.ts'
 import { billing } from './messages.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)
-  const { mechanicName, amount, promoCode, discount, status, provider, method, paidAt, dueUntil } = payment
+  const { mechanicName, amount, promoCode, discount, status, provider, method, paidAt, dueUntil, dispute } = payment
   const purpose = purposes[payment.purpose](payment)
   const until = showMoment(dueUntil)
   return (
@@ -40,10 +40,12 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
               ? (provider === 'stripe' ? t.untilAtStripe : t.until)({ until })
               : t.whyCancelled}
         </p>
+        {dispute && <p className="text-sm">{t.disputeHints[dispute]}</p>}
       </div>
       <div className="flex items-center gap-3">
         <span className="text-lg font-bold">{showMoney(amount)}</span>
         <Badge tone={TONES[status]}>{t.states[status]}</Badge>
+        {dispute && <Badge tone={DISPUTE_TONES[dispute]}>{t.disputes[dispute]}</Badge>}
       </div>
       {status === 'due' && (
         <Button variant="secondary" onClick={() => onOpen(payment)}>

@@ -24,14 +24,14 @@ const ReceiptDialog = lazyDialog(
 )
 
 /** What is due stands without a choice. */
-const CHOICES = ['paid', 'cancelled', 'all'] as const
+const CHOICES = ['paid', 'cancelled', 'disputed', 'all'] as const
 
 /** The dispatcher receives what mechanics pay, and gives receipts. */
 export default function PaymentsArea() {
   const t = useMessages(desk)
   const filters = useFilters({ status: CHOICES })
   const status = filters.values.status ?? 'due'
-  const query = status === 'all' ? {} : ({ status } as const)
+  const query = status === 'all' ? {} : status === 'disputed' ? ({ disputed: 'true' } as const) : ({ status } as const)
   const list = useApiPages(payments.list, { query })
   const opened = useOverlay<Payment>()
   return (

@@ -5,6 +5,12 @@ import type { Tone } from '../../ui/class-names.ts'
 
 export const TONES: Record<Payment['status'], Tone> = { due: 'copper', paid: 'green', cancelled: 'plain' }
 
+export const DISPUTE_TONES: Record<NonNullable<Payment['dispute']>, Tone> = {
+  open: 'copper',
+  won: 'green',
+  lost: 'red',
+}
+
 /** '10%' or '$5.00'. */
 export const showDiscount = ({ discountType, discountValue }: Pick<PromoCode, 'discountType' | 'discountValue'>) =>
   discountType === 'percent' ? `${discountValue}%` : showMoney(discountValue)

@@ -1,0 +1,35 @@
+import { DISPUTE_STAGES } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The tables of what payment providers tell, as TypeScript sees them. */
+
+export const providerSubscriptions = pgTable('provider_subscriptions', {
+  id: text('id').primaryKey(),
+  mechanicId: uuid('mechanic_id').notNull(),
+  ended: boolean('ended').notNull().default(false),
+})
+
+export const providerEvents = pgTable('provider_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  subject: text('subject'),
+  cents: bigint('cents', { mode: 'number' }),
+  source: text('source'),
+  receivedAt: moment('received_at').notNull(),
+  reference: text('reference'),
+  thing: text('thing'),
+  stage: text('stage', { enum: DISPUTE_STAGES }),
+  toldAt: moment('told_at'),
+  refusal: text('refusal', { enum: ['mode', 'currency', 'amount', 'reference'] }),
+})
+
+export const paymentDisputes = pgTable('payment_disputes', {
+  id: text('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+  takenMs: bigint('taken_ms', { mode: 'number' }).notNull().default(0),
+  openedAt: moment('opened_at').notNull(),
+  closedAt: moment('closed_at'),
+})

@@ -1,0 +1,49 @@
+import { counted, databaseCheck, type Finding } from './finding.ts'
+
+export interface ProviderFacts {
+  /** Events of the last 30 days that were not applied, by what was wrong with them. */
+  refused: readonly { refusal: string; count: number; first: string }[]
+  /** Disputes that the payer's bank still decides, and the oldest. */
+  open: number
+  firstOpen: string | null
+}
+
+const WHY: Readonly<Record<string, readonly [problem: string, mend: string]>> = {
+  mode: [
+    'of another mode (test, live) than STRIPE_SECRET_KEY',
+    'Point each webhook of Stripe at the server with the key of its mode.',
+  ],
+  currency: ['in another currency than US dollars', 'Look at its money at Stripe, and give it back there.'],
+  amount: [
+    'over another amount than was asked for',
+    'Look at it at Stripe: give the money back there, or record the receipt by hand; where a plan has a price of its own at Stripe, make both alike.',
+  ],
+  reference: ["with the money of another payment's", 'Look at both payments at Stripe.'],
+}
+
+export function providerFindings({ refused, open, firstOpen }: ProviderFacts): Finding[] {
+  const found = refused.map(({ refusal, count, first }) => {
+    const [problem, mend] = WHY[refusal] ?? [refusal, 'Look at it at Stripe.']
+    return {
+      problem: `${counted(count, 'event')} of Stripe in the last 30 days not applied: ${problem} (the first: ${first}).`,
+      mend,
+    }
+  })
+  if (open > 0)
+    found.push({
+      problem: `${counted(open, 'dispute')} open at Stripe (the oldest: ${firstOpen}).`,
+      mend: 'Answer it at Stripe before its deadline.',
+    })
+  return found
+}
+
+export const providerCheck = databaseCheck('provider', async (sql) => {
+  const [facts] = await sql<ProviderFacts & Record<string, unknown>>(
+    `SELECT (SELECT coalesce(json_agg(json_build_object('refusal', refusal, 'count', count, 'first', first) ORDER BY refusal), '[]')
+         FROM (SELECT refusal, count(*)::int AS count, (array_agg(id ORDER BY received_at, id))[1] AS first FROM provider_events
+           WHERE refusal IS NOT NULL AND received_at > now() - interval '30 days' GROUP BY refusal) reasons) AS refused,
+       (SELECT count(*)::int FROM payment_disputes WHERE status = 'open') AS open,
+       (SELECT id FROM payment_disputes WHERE status = 'open' ORDER BY opened_at, id LIMIT 1) AS "firstOpen"`,
+  )
+  return facts ? providerFindings(facts) : []
+})

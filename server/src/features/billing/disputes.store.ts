@@ -1,0 +1,34 @@
+import type { DisputeStanding } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A dispute as it is booked: what the bank took, and how it ended. */
+export interface BookedDispute {
+  id: string
+  status: DisputeStanding['status']
+  cents: number
+  /** So much of the membership is taken for as long as the bank holds the money, in milliseconds. */
+  takenMs: number
+}
+
+export type DisputesStore = ReturnType<typeof disputesStore>
+
+export function disputesStore(db: Database) {
+  return {
+    /** Those of a payment; the caller holds its mechanic. */
+    of: (paymentId: string): Promise<BookedDispute[]> =>
+      db.query(
+        `SELECT id, status, cents::float8 AS cents, taken_ms::float8 AS "takenMs" FROM payment_disputes
+         WHERE payment_id = $1 ORDER BY id`,
+        [paymentId],
+      ),
+
+    put: async (paymentId: string, { id, status, cents, takenMs }: BookedDispute, now: string): Promise<void> => {
+      await db.query(
+        `INSERT INTO payment_disputes (id, payment_id, status, cents, opened_at, closed_at, taken_ms)
+         VALUES ($1, $2, $3, $4, $5, CASE WHEN $3 <> 'open' THEN $5::timestamptz END, $6)
+         ON CONFLICT (id) DO UPDATE SET status = $3, cents = $4, taken_ms = $6, closed_at = CASE WHEN $3 <> 'open' THEN $5::timestamptz END`,
+        [id, paymentId, status, cents, now, takenMs],
+      )
+    },
+  }
+}
