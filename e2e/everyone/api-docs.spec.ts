@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signedIn } from '../../tests/factories/session.ts'
 import { looksRight } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { WHOLE } from '../whole.ts'
@@ -47,4 +48,51 @@ test('The API page is for everyone and tries a call: what is sent, the reply wit
   await expect(reply.locator('.response-col_status')).toContainText('400')
   await expect(reply).toContainText('"code": "request.invalid"')
   await expect(reply).toContainText('content-type: application/problem+json')
+})
+
+test('What runs on the API page has nothing of whoever reads it: no session, no cookie, no storage, no act', async ({
+  openApp,
+  browser,
+}) => {
+  const app = await openApp({ access: 'accounts' })
+  const [name = '', value = ''] = (await signedIn(app, { role: 'admin' })).cookie.split('=')
+  const context = await browser.newContext({ baseURL: app.url })
+  await context.addCookies([{ name, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  /** As a script that was smuggled into the page would try it. */
+  const tried = () =>
+    page.evaluate(async () => {
+      const attempt = async (act: () => unknown) => {
+        try {
+          return await act()
+        } catch {
+          return 'refused'
+        }
+      }
+      const call = (method: string, path: string) =>
+        attempt(async () => (await fetch(path, { method, credentials: 'include' })).text())
+      return {
+        origin: globalThis.origin,
+        me: await call('GET', '/api/auth/me'),
+        cookie: await attempt(() => typeof document.cookie),
+        storage: await attempt(() => typeof localStorage),
+        end: await call('DELETE', '/api/auth/sessions/current'),
+      }
+    })
+  await page.goto('/')
+  const isSignedIn = () => page.evaluate(async () => (await (await fetch('/api/auth/me')).json()).account !== null)
+  expect(await isSignedIn()).toBe(true)
+
+  await page.goto('/api/docs')
+  await page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' }).waitFor({ timeout: 30_000 })
+  const nothing = { me: 'refused', cookie: 'refused', storage: 'refused', end: 'refused' }
+  expect(await tried()).toEqual({ origin: 'null', ...nothing })
+  // Nobody's call would mostly be refused: there is nothing to press.
+  await page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' }).click()
+  await expect(page.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")
+  await expect(page.getByRole('button', { name: 'Execute' })).toHaveCount(0)
+
+  await page.goto('/')
+  expect(await isSignedIn()).toBe(true)
+  await context.close()
 })

@@ -268,15 +268,58 @@ describe('every response carries the security headers', () => {
       assert.equal(headers['x-content-type-options'], 'nosniff')
       assert.equal(headers['referrer-policy'], 'same-origin')
       assert.match(String(headers['permissions-policy']), /geolocation=\(self\)/)
-      assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+      assert.equal(headers['cross-origin-opener-policy'], url === '/api/docs' ? 'unsafe-none' : 'same-origin')
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
       assert.ok(!rules.get('img-src')?.includes('http'))
-      if (url !== '/api/docs') {
-        assert.equal(rules.get('require-trusted-types-for'), "'script'")
-        assert.equal(rules.get('trusted-types'), "'none'")
-      }
+      assert.equal(rules.get('require-trusted-types-for'), "'script'")
+      if (url === '/api/docs') assert.equal(rules.get('sandbox'), 'allow-scripts allow-downloads')
+      else assert.equal(rules.get('trusted-types'), "'none'")
     })
   }
+})
+
+describe('the page of the API stands in a sandbox', () => {
+  const tokenIn = async (app: typeof open) =>
+    /name="try-token" content="([^"]+)"/.exec((await app.inject('/api/docs')).body)?.[1]
+  const call = (app: typeof open, headers: Record<string, string>, method: 'POST' | 'GET' | 'OPTIONS' = 'POST') =>
+    app.inject({ method, url: '/api/change', headers: { host: 'localhost', origin: 'null', ...headers } })
+
+  it('in open mode its calls are told by its token, and its page alone reads their replies', async () => {
+    const token = (await tokenIn(open)) ?? ''
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,docs-token',
+    }
+    const preflight = await call(open, { ...asked, 'sec-fetch-site': 'cross-site' }, 'OPTIONS')
+    assert.equal(preflight.statusCode, 204)
+    assert.equal(preflight.headers['access-control-allow-origin'], 'null')
+    const its = await call(open, { 'docs-token': token, 'sec-fetch-site': 'cross-site' })
+    assert.deepEqual(
+      [its.statusCode, its.json(), its.headers['access-control-allow-origin']],
+      [200, { changed: true }, 'null'],
+    )
+    assert.equal(its.headers['access-control-allow-credentials'], undefined)
+  })
+
+  it('a sandbox of any other site has no token', async () => {
+    for (const headers of [{}, { 'docs-token': '' }, { 'docs-token': 'x'.repeat(24) }] as Record<string, string>[]) {
+      const { statusCode, headers: replied } = await call(open, headers)
+      assert.equal(statusCode, 403)
+      assert.equal(replied['access-control-allow-origin'], undefined)
+    }
+    const token = (await tokenIn(open)) ?? ''
+    assert.equal((await call(open, { 'docs-token': token, origin: 'https://example.com' })).statusCode, 403)
+    const read = await open.inject({ url: '/healthz', headers: { host: 'localhost', origin: 'null' } })
+    assert.equal(read.headers['access-control-allow-origin'], undefined)
+  })
+
+  it('with accounts there is no token, and one that is known from elsewhere opens nothing', async () => {
+    assert.equal(await tokenIn(accounts), undefined)
+    const token = (await tokenIn(open)) ?? ''
+    assert.equal((await call(accounts, { 'docs-token': token })).statusCode, 403)
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'docs-token' }
+    assert.equal((await call(accounts, asked, 'OPTIONS')).statusCode, 404)
+  })
 })
 
 describe('health', () => {

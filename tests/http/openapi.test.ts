@@ -347,7 +347,7 @@ describe('the page of the API', async () => {
     const links = [...page.body.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, href]) => href ?? '')
     for (const link of links.filter((href) => href.startsWith('#'))) assert.ok(ids.includes(link.slice(1)), link)
     const others = new Set(links.filter((href) => !href.startsWith('#')))
-    assert.deepEqual([...others].sort(), [...FILES, '/', '/api/openapi.json', '/icon.svg'].sort())
+    assert.deepEqual([...others].sort(), [...FILES, '/', '/api/openapi.json'].sort())
     for (const file of FILES) {
       const { statusCode, headers } = await app.inject(file)
       assert.equal(statusCode, 200, file)
@@ -359,7 +359,10 @@ describe('the page of the API', async () => {
 
   it('has a Content-Security-Policy of its own, on that address alone, which needs nothing inline and no other origin', async () => {
     const policy = String(page.headers['content-security-policy'])
-    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; .*connect-src 'self'/)
+    assert.match(
+      policy,
+      /^sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'self'; style-src 'self'; .*connect-src 'self'/,
+    )
     assert.doesNotMatch(policy, /unsafe|https?:|\*/)
     const icon = await app.inject('/api/openapi.json')
     assert.notEqual(icon.headers['content-security-policy'], policy)

@@ -313,10 +313,12 @@ table(
   versionFindings,
   [
     [{ node: 'v22.1.0' }, 'Node v22.1.0 is too old.'],
+    [{ node: 'v24.18.0' }, 'Node v24.18.0 has known holes.'],
+    [{ node: 'v24.18.1' }],
     [{ node: 'v27.0.0', postgres: 19 }],
     [{ now: Date.parse('2028-03-01') }, 'Node 24 is mended only until 2028-04-30.'],
     [
-      { node: 'v26.0.0', now: Date.parse('2029-12-01') },
+      { node: 'v26.10.0', now: Date.parse('2029-12-01') },
       'Node 26 has not been mended since 2029-04-30.',
       'PostgreSQL 17 has not been mended since 2029-11-08.',
     ],

@@ -13,6 +13,8 @@ export interface VersionFacts {
 
 /** The last day on which faults are mended, as their makers announced. */
 const NODE: Readonly<Record<string, string>> = { 24: '2028-04-30', 26: '2029-04-30' }
+/** The last releases of Node that mended holes, as far as is known here: older ones of their line have some. */
+export const SAFE_NODE: Readonly<Record<string, string>> = { 24: '24.18.1', 26: '26.5.1' }
 const POSTGRES: Readonly<Record<string, string>> = {
   15: '2027-11-11',
   16: '2028-11-09',
@@ -21,6 +23,10 @@ const POSTGRES: Readonly<Record<string, string>> = {
 }
 /** So long before the end it is said. */
 const NOTICE_MS = 90 * 86_400_000
+
+/** Whether a release is older than another of its line; `v` in front is Node's own way to write it. */
+export const isOlder = (version: string, than: string): boolean =>
+  version.replace(/^v/, '').localeCompare(than, 'en', { numeric: true }) < 0
 
 function supportFinding(what: string, until: string | undefined, now: number, mend: string): Finding[] {
   if (until === undefined || Date.parse(until) - now > NOTICE_MS) return []
@@ -36,6 +42,9 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
   return [
     ...(major < 24
       ? [{ problem: `Node ${node} is too old.`, mend: 'Run npm install: it brings the Node that the product runs on.' }]
+      : []),
+    ...(isOlder(node, SAFE_NODE[major] ?? '0')
+      ? [{ problem: `Node ${node} has known holes.`, mend: `Install Node ${SAFE_NODE[major]} or newer.` }]
       : []),
     ...supportFinding(`Node ${major}`, NODE[major], now, 'Upgrade Desert Wrench, which brings a newer one.'),
     ...(postgres < 15

@@ -4,6 +4,7 @@ import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { SERVER } from '../places.ts'
 import { docsPage } from './api-docs/page.ts'
+import { DOCS_TOKEN } from './docs-calls.ts'
 import { openApi } from './openapi.ts'
 import { precompressed, sendPrecompressed } from './precompressed.ts'
 import type { Access } from './viewer.ts'
@@ -19,8 +20,12 @@ const SWAGGER = '/api/docs/swagger-ui.js'
 const OWN_STYLE = '/api/docs/reader.css'
 const OWN_SCRIPT = '/api/docs/reader.js'
 
-/** Stricter than that of the product's pages: nothing inline, nothing evaluated, no other origin. */
+/**
+ * Stricter than that of the product's pages: nothing inline, nothing evaluated, no other origin. In a sandbox the page has an origin of its own that
+ * is nobody's: its large script gets no cookie, no session and no storage of whoever reads it (decisions/0140).
+ */
 const CONTENT_SECURITY_POLICY = [
+  'sandbox allow-scripts allow-downloads',
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -30,7 +35,18 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // The first is reader.js's, which passes markup and no script; the second Swagger UI makes for itself.
+  'trusted-types default dompurify',
 ].join('; ')
+
+/** A page in a sandbox cannot share its group of windows with others, and browsers refuse it where it says that it would. */
+const SANDBOXED = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'unsafe-none',
+}
+/** What it loads comes from another origin than its own; all of it is public. */
+const FOR_SANDBOX = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 
 const own = (name: string) => readFileSync(new URL(`src/http/api-docs/${name}`, SERVER), 'utf8')
 const ofSwagger = (url: string) => readFileSync(fileURLToPath(url), 'utf8')
@@ -42,7 +58,13 @@ export function serveApiDocs(app: FastifyInstance, table: readonly Named[], acce
     made ??= openApi(table, access)
     return made
   }
-  const page = () => docsPage(document(), { styles: [SWAGGER_STYLE, OWN_STYLE], scripts: [SWAGGER, OWN_SCRIPT] })
+  const page = () =>
+    docsPage(document(), {
+      styles: [SWAGGER_STYLE, OWN_STYLE],
+      scripts: [SWAGGER, OWN_SCRIPT],
+      // Where people sign in, nobody's calls would mostly be refused.
+      tryToken: access === 'open' ? DOCS_TOKEN : null,
+    })
   const served: readonly [path: string, type: string, content: () => string][] = [
     ['/api/openapi.json', JSON_TYPE, () => JSON.stringify(document())],
     ['/api/docs', 'text/html; charset=utf-8', page],
@@ -54,7 +76,7 @@ export function serveApiDocs(app: FastifyInstance, table: readonly Named[], acce
   for (const [path, type, content] of served) {
     const file = precompressed(content, type, ASK_FIRST)
     app.get(path, (request, reply) => {
-      if (path === '/api/docs') reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+      reply.headers(path === '/api/docs' ? SANDBOXED : FOR_SANDBOX)
       return sendPrecompressed(request, reply, file)
     })
   }

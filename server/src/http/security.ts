@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerPreflight, isFromDocs, isPreflight, letDocsRead } from './docs-calls.ts'
 import { isLoopbackName } from './loopback.ts'
 import { METRICS } from './metrics.ts'
 import type { Access } from './viewer.ts'
@@ -81,6 +82,11 @@ export function registerSecurity(app: FastifyInstance, { access, publicUrl }: Se
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) return done(new Problem('request.unreadable'))
     if (!byAnyHost && !isLoopbackHost(host) && !isHostOf(own, host)) return done(new Problem(foreignHost))
+    if (access === 'open' && isPreflight(request)) return void answerPreflight(request, reply)
+    if (access === 'open' && isFromDocs(request)) {
+      letDocsRead(reply)
+      return done()
+    }
     const changes = !SAFE_METHODS.has(request.method)
     // A proxy may ask us by another name than the page has.
     const foreign = origin !== undefined && origin !== own?.origin && !isOwnOrigin(origin, host)

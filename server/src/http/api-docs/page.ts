@@ -52,7 +52,7 @@ const ridge = html`<svg class="ridge" viewBox="0 0 1200 80" preserveAspectRatio=
 /** The page of the API: what holds for every call and every problem as HTML; the calls are drawn by Swagger UI from the document. */
 export function docsPage(
   { info, openapi }: OpenApi,
-  files: { styles: readonly string[]; scripts: readonly string[] },
+  { styles, scripts, tryToken }: { styles: readonly string[]; scripts: readonly string[]; tryToken: string | null },
 ): string {
   return html`<!doctype html>
 <html lang="en">
@@ -62,9 +62,13 @@ export function docsPage(
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#2a1f52">
 <title>${info.title} API</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">\n`)}
-${files.scripts.map((file) => html`<script src="${file}" defer></script>\n`)}
+${
+  tryToken !== null &&
+  html`<meta name="try-token" content="${tryToken}">
+`
+}
+${styles.map((file) => html`<link rel="stylesheet" href="${file}">\n`)}
+${scripts.map((file) => html`<script src="${file}" defer></script>\n`)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the calls</a>

@@ -1,5 +1,8 @@
 /* Starts Swagger UI inside the page: the calls, each with its facts and code samples, and the shapes. */
 
+// Swagger UI draws markup that it cleaned itself, as text. Nothing in it runs under this page's policy; what would make a script of a text is refused.
+globalThis.trustedTypes?.createPolicy('default', { createHTML: (markup) => markup })
+
 const page = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const followScheme = () => page.classList.toggle('dark-mode', dark.matches)
@@ -95,6 +98,16 @@ const resolveHere = (spec) => ({
   },
 })
 
+/** With it a call is tried as nobody, from an origin that is nobody's; where people sign in the page has none and only shows the calls. */
+const token = document.querySelector('meta[name="try-token"]')?.content
+const trying = token
+  ? {
+      tryItOutEnabled: true,
+      requestInterceptor: (request) => Object.assign(request, { headers: { ...request.headers, 'docs-token': token } }),
+      showMutatedRequest: false,
+    }
+  : { supportedSubmitMethods: [] }
+
 /** What of Swagger UI the page shows, and what it shows instead. */
 const ours = (system) => {
   const h = system.React.createElement
@@ -152,7 +165,7 @@ fetch('/api/openapi.json')
       plugins: [ours, resolveHere(spec)],
       deepLinking: true,
       displayOperationId: true,
-      tryItOutEnabled: true,
+      ...trying,
       // No badge of a validator elsewhere.
       validatorUrl: null,
       syntaxHighlight: false,
