@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, describe, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import {
@@ -202,14 +202,17 @@ describe('what holds', () => {
   })
 
   test('every price is what the rule says', async () => {
-    const jobs = await db.orm.execute<{ job: string; mechanic: string }>(
-      'SELECT row_to_json(j)::text AS job, row_to_json(m)::text AS mechanic FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id',
+    const jobs = await db.orm.execute<{ job: string; mechanic: string; hired: boolean }>(
+      `SELECT row_to_json(j)::text AS job, row_to_json(m)::text AS mechanic, EXISTS (
+         SELECT FROM job_pickup_requests p WHERE p.job_id = j.id AND p.status = 'approved') AS hired
+       FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id`,
     )
-    for (const { job, mechanic } of jobs.rows.map((row) => ({
+    for (const { job, mechanic, hired } of jobs.rows.map((row) => ({
+      hired: row.hired,
       job: JSON.parse(row.job),
       mechanic: JSON.parse(row.mechanic),
     }))) {
-      const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(
+      const facts: Parameters<typeof priceJob> = [
         {
           pricingType: mechanic.pricing_type,
           hourlyRate: mechanic.hourly_rate,
@@ -223,7 +226,10 @@ describe('what holds', () => {
           customerLongitude: job.customer_longitude,
           estimatedHours: job.estimated_hours,
         },
-      )
+      ]
+      const { distanceToMechanic } = priceJob(...facts)
+      // Whoever was hired had offered from where the job was known to be.
+      const { travelFee, laborCost, totalCost } = (hired ? priceOffer : priceJob)(...facts)
       assert.deepEqual(
         [job.distance_to_mechanic, job.travel_fee, job.labor_cost, job.total_cost],
         [distanceToMechanic, travelFee, laborCost, totalCost],

@@ -28,6 +28,12 @@ const WRITTEN_ANEW: { table: string; columns: string[]; before: string; why: str
   { table: 'monthly_raffles', columns: ['seed'], before: '0009', why: 'open seeds are sealed' },
   { table: 'jobs', columns: ['revision'], before: '0050', why: 'a price is read with who agreed to it' },
   { table: 'notifications', columns: ['title', 'message'], before: '0014', why: 'kept as kind and parameters' },
+  {
+    table: 'job_pickup_requests',
+    columns: ['proposed_price'],
+    before: '0074',
+    why: 'offers that wait are computed from rounded places',
+  },
 ]
 
 const isWrittenAnew = (version: string, name: string, column: string) =>

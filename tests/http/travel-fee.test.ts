@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
@@ -14,7 +14,11 @@ const place = {
   latitude: fc.double({ min: 32.9, max: 34, noNaN: true }),
   longitude: fc.double({ min: -112.7, max: -111.4, noNaN: true }),
 }
-const mechanic = fc.record({ ...place, travelFeePerMile: fc.integer({ min: 100, max: 1000 }) })
+const mechanic = fc.record({
+  ...place,
+  serviceRadius: fc.constant(100),
+  travelFeePerMile: fc.integer({ min: 100, max: 1000 }),
+})
 const road = fc.constantFrom(
   'W Washington St, Phoenix',
   'N 24th St, Phoenix',
@@ -43,7 +47,11 @@ test('the travel fee that is shown is the one that is charged', async () => {
       const who = await addMechanic(fields)
       const { id } = await book({ customerAddress })
       const open = (await app.get(`/api/jobs/${id}`)).body.job
-      const shown = priceJob(who, open)
+      // Whoever offers is shown the way from the rounded place, and charges it.
+      const shown = {
+        ...(byHand ? priceJob : priceOffer)(who, open),
+        distanceToMechanic: priceJob(who, open).distanceToMechanic,
+      }
       if (open.placeAccuracy !== null) placed += 1
       if (byHand) await app.patch(`/api/jobs/${id}`, { mechanicId: who.id })
       else await app.patch(`/api/pickup-requests/${(await request({ id }, who)).id}/approve`)

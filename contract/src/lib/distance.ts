@@ -3,6 +3,9 @@ export interface Place {
   longitude: number
 }
 
+/** A coordinate as strangers see it: to 0.01 degree, about a kilometre. */
+export const roundedDegrees = (degrees: number): number => Math.round(degrees * 100) / 100
+
 /** Mean radius of the earth in miles (IUGG R1 = 6,371.0088 km). */
 const EARTH_MILES = 6371.0088 / 1.609344
 

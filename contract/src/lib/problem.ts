@@ -43,6 +43,7 @@ export const PROBLEMS = {
   'customer.unknown': 404,
   'customer.phoneTaken': 409,
   'customer.sameOne': 400,
+  'offer.outOfRadius': 409,
   'pickup.unknown': 404,
   'pickup.alreadyWaiting': 409,
   'pickup.alreadyAnswered': 409,

@@ -32,10 +32,7 @@ export const STAFF_ONLY: Cut<unknown, false> = { to: 'staff', others: 'nothing',
 export const NEVER: Cut<unknown, false> = { to: 'nobody', others: 'nothing', kept: false }
 /** Strangers see the city of an address. */
 export const CITY: Cut<unknown, false> = { to: 'self', others: 'city', kept: false }
-/** A coordinate as strangers see it: to 0.01 degree, about a kilometre. */
-export const roundedDegrees = (degrees: number): number => Math.round(degrees * 100) / 100
-
-/** Strangers see a coordinate rounded. */
+/** Strangers see a coordinate rounded to 0.01 degree. */
 export const ROUNDED: Cut<unknown, false> = { to: 'self', others: 'rounded', kept: false }
 
 /** Strangers see this value. */

@@ -26,6 +26,7 @@ export const messages = {
   activeJobs: ({ count }: { count: number }) =>
     `You have ${count} active ${plural(count, { one: 'job', other: 'jobs' })}.`,
   seeMyJobs: 'See my jobs',
+  outOfRadius: ({ miles }: { miles: number }) => `Outside your ${miles}-mile service radius`,
   travelFee: ({ amount }: { amount: string }) => `travel fee ${amount}`,
   travelFeeAbout: ({ amount }: { amount: string }) => `travel fee about ${amount}`,
   travelNotIn: 'Travel is not in the price: where the car stands is not known.',

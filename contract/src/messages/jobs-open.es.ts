@@ -25,6 +25,7 @@ export const messages: typeof english = {
   activeJobs: ({ count }) =>
     `Usted tiene ${count} ${plural(count, { one: 'trabajo activo', other: 'trabajos activos' })}.`,
   seeMyJobs: 'Ver mis trabajos',
+  outOfRadius: ({ miles }) => `Fuera de su radio de ${miles} millas`,
   travelFee: ({ amount }) => `cargo por viaje ${amount}`,
   travelFeeAbout: ({ amount }) => `cargo por viaje de unos ${amount}`,
   travelNotIn: 'El precio no incluye el viaje: no se sabe dónde está el auto.',

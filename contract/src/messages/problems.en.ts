@@ -46,6 +46,7 @@ export const messages = {
   'customer.unknown': 'This customer does not exist.',
   'customer.phoneTaken': 'Another customer has this phone number. Merge the two if they are one person.',
   'customer.sameOne': 'A customer cannot be merged with themselves.',
+  'offer.outOfRadius': 'This job is outside your service radius.',
   'pickup.unknown': 'This pickup request does not exist.',
   'pickup.alreadyWaiting': 'You already have a request waiting on this job.',
   'pickup.alreadyAnswered': 'This request was already answered.',

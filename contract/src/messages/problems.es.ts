@@ -46,6 +46,7 @@ export const messages: typeof english = {
   'customer.unknown': 'Este cliente no existe.',
   'customer.phoneTaken': 'Otro cliente tiene este teléfono. Si son la misma persona, únalos.',
   'customer.sameOne': 'Un cliente no se puede unir consigo mismo.',
+  'offer.outOfRadius': 'Este trabajo está fuera de su radio de servicio.',
   'pickup.unknown': 'Esta solicitud no existe.',
   'pickup.alreadyWaiting': 'Usted ya tiene una solicitud en espera para este trabajo.',
   'pickup.alreadyAnswered': 'Esta solicitud ya se contestó.',

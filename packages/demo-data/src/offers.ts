@@ -1,5 +1,5 @@
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
@@ -71,7 +71,7 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
     const at = times[place] ?? to
     const payment = paymentAt(mechanic, at)
     if (!payment) return []
-    const { totalCost, distanceToMechanic: miles } = priceJob(mechanic.body, job)
+    const { totalCost, distanceToMechanic: miles } = priceOffer(mechanic.body, job)
     const language = answersIn(mechanic.entry.name, asking.language)
     const words = chance.pick(
       offerMessagesFor(mechanic.body, { specialty, miles, language }).filter((voice) => !spoken.has(voice)),

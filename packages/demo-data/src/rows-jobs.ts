@@ -1,5 +1,11 @@
 import { plainLines, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import { accuracyOf, type Price, priceJob, UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import {
+  accuracyOf,
+  type Price,
+  priceJob,
+  priceOffer,
+  UNPRICED,
+} from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
 import type { jobEstimates } from '@desert-wrench/server/db/schema-estimates.ts'
 import type { JobCustomer } from './job-customers.ts'
@@ -24,7 +30,7 @@ const STATUS_OF = {
 function agreedPrice({ body, offers }: JobHistory, mechanic: Member): Price {
   const price = priceJob(mechanic.body, body)
   const hire = offers.find(({ status }) => status === 'approved')
-  return hire ? { ...price, ...pricesOfTotal(hire.price, price.travelFee) } : price
+  return hire ? { ...price, ...pricesOfTotal(hire.price, priceOffer(mechanic.body, body).travelFee) } : price
 }
 
 /** The versions of its price that somebody agreed to: with who has it, or with who left. */
@@ -50,7 +56,12 @@ export function estimateRows(story: JobHistory, job: JobRow, chance: Chance): (t
         act,
       },
       ...{ agreedBy: act === 'office' ? 'dispatcher' : 'customer', createdAt: at, answeredAt: at, agreedAt: at },
-      ...{ ...plainLines(prices), laborCost, travelFee, reckonedTravel: priceJob(who.body, story.body).travelFee },
+      ...{
+        ...plainLines(prices),
+        laborCost,
+        travelFee,
+        reckonedTravel: (hire ? priceOffer : priceJob)(who.body, story.body).travelFee,
+      },
     },
   ]
 }

@@ -152,6 +152,7 @@ export const jobPickupRequests = pgTable('job_pickup_requests', {
   mechanicId: uuid('mechanic_id').notNull(),
   estimatedArrival: text('estimated_arrival').notNull(),
   proposedPrice: cents('proposed_price'),
+  priceStated: boolean('price_stated').notNull().default(false),
   mechanicMessage: text('mechanic_message').notNull(),
   status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
   paymentRequired: boolean('payment_required').notNull().default(false),

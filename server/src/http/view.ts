@@ -1,14 +1,7 @@
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
+import { roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import {
-  ALL,
-  type Cut,
-  OWN_VIEW,
-  roundedDegrees,
-  type Standing,
-  type View,
-  viewOf,
-} from '@desert-wrench/contract/lib/views.ts'
+import { ALL, type Cut, OWN_VIEW, type Standing, type View, viewOf } from '@desert-wrench/contract/lib/views.ts'
 import type * as z from 'zod/mini'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { agreerOf, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceJob, priceOffer, withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
@@ -13,12 +13,12 @@ import { together } from './together.ts'
 
 type Hiring = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+  'access' | 'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
 >
 
 /** The customer says yes, and owes what was offered: it is the next version of the price. The job row is the gate: a second yes waits at it, then is refused. */
 export const approveOffer =
-  ({ db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
+  ({ access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -37,7 +37,12 @@ export const approveOffer =
       const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
       const mechanic = orThrow(held, 'mechanic.unknown')
 
-      const { distanceToMechanic, travelFee: reckonedTravel, totalCost: reckoned } = priceJob(mechanic, job)
+      const { travelFee: reckonedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
+      // Who hires one mechanic after the other learns the home of none.
+      const { distanceToMechanic } = priceJob(
+        access === 'accounts' && by === 'customer' ? withRoundedBase(mechanic) : mechanic,
+        job,
+      )
       // Offers of before may have no price of their own.
       const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, reckonedTravel)
       const agreed = {

@@ -1,7 +1,12 @@
 import { agreerOf } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { jobPlace, priceJob, type WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import {
+  jobPlace,
+  priceJob,
+  type WithTypedPlace,
+  withRoundedBase,
+} from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -33,6 +38,10 @@ interface Booker {
   by: TimelineActor
   viewer: Viewer
 }
+
+/** Customers are priced from where they may know a mechanic to be, which is what their form shows. */
+const knownTo = (viewer: Viewer, mechanic: MechanicRecord): MechanicRecord =>
+  viewer.as === 'open' || isStaff(viewer) ? mechanic : withRoundedBase(mechanic)
 
 /** The step that somebody has the job from now on. */
 const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
@@ -80,7 +89,7 @@ export const bookJob = (dependencies: Booking) => {
     const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
     const { customerAddress } = given
     const place = jobPlace(given)
-    const price = mechanic && priceOf(mechanic, given, { estimatedHours, ...place })
+    const price = mechanic && priceOf(knownTo(viewer, mechanic), given, { estimatedHours, ...place })
     await jobs.insert({
       id,
       customerName,

@@ -1,13 +1,8 @@
+import { withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { driveMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
 import type { Arrival } from '@desert-wrench/contract/features/places/places.contract.ts'
 import type { Place } from '@desert-wrench/contract/lib/distance.ts'
-import { roundedDegrees } from '@desert-wrench/contract/lib/views.ts'
 import type { Dependencies } from './dependencies.ts'
-
-const rounded = ({ latitude, longitude }: Place): Place => ({
-  latitude: roundedDegrees(latitude),
-  longitude: roundedDegrees(longitude),
-})
 
 /**
  * How soon each of these mechanics could be at a place; for strangers from where they may know them to be. Nobody knows when a
@@ -19,7 +14,8 @@ export const findArrivals =
     const found = await mechanics.whereabouts(mechanicIds)
     return found.map(({ mechanicId, place, onJob }) => ({
       mechanicId,
-      minutesAway: place === null || onJob ? null : driveMinutes(to === 'staff' ? place : rounded(place), where),
+      minutesAway:
+        place === null || onJob ? null : driveMinutes(to === 'staff' ? place : withRoundedBase(place), where),
       onJob,
     }))
   }

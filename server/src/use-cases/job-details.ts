@@ -44,7 +44,7 @@ export const jobDetails =
     // The job is read first: what changes meanwhile makes the tag too old, never too new.
     const { job: found, mechanic } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
     const [all, estimate, approvedEstimate, steps] = await Promise.all([
-      offers.ofJob(jobId),
+      offers.ofJob(jobId, readerOf(found, viewer, link) === 'office' ? 'staff' : 'customers'),
       estimates.latestOf(jobId),
       estimates.agreedOf(jobId),
       timeline.of(jobId),

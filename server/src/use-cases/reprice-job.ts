@@ -1,5 +1,5 @@
 import { type Prices, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { repriced } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { type JobRow, type NewJobRow, UNHIRED } from '../features/jobs/jobs.store.ts'
@@ -45,9 +45,9 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
 
   /** Somebody gets it by hand: at the price of their offer that waits, else at labor and travel. */
   async function assigned(job: JobRow, mechanic: MechanicRecord, now: string): Promise<NewPrice> {
-    const { distanceToMechanic, ...reckoned } = priceJob(mechanic, job)
-    const { travelFee: reckonedTravel, totalCost } = reckoned
+    const { distanceToMechanic, ...price } = priceJob(mechanic, job)
     const own = (await offers.waitingOn(job.id)).find(({ mechanicId }) => mechanicId === mechanic.id)
+    const { travelFee: reckonedTravel, totalCost } = own ? priceOffer(mechanic, job) : price
     const prices = pricesOfTotal(own?.proposedPrice ?? totalCost, reckonedTravel)
     const { changes, total } = await agree(job, mechanic.id, { prices, reckonedTravel }, now)
     return { changes: { ...changes, distanceToMechanic }, total }

@@ -1,8 +1,8 @@
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toCustomer } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
@@ -24,13 +24,15 @@ export const sendOffer =
       acceptedOrThrow(refuseCancelled(job))
       const mechanic = orThrow(held, 'mechanic.unknown')
       const payment = acceptedOrThrow(decideOffer(job, mechanic, now))
+      acceptedOrThrow(refuseOutOfRadius(job, mechanic))
       const id = newId()
       await offers.insert({
         id,
         jobId,
         ...given,
         ...payment,
-        proposedPrice: given.proposedPrice ?? priceJob(mechanic, job).totalCost,
+        proposedPrice: given.proposedPrice ?? priceOffer(mechanic, job).totalCost,
+        priceStated: given.proposedPrice !== null,
         createdAt: now,
       })
       const told = asked(mechanic.name, job, given.mechanicMessage)

@@ -1,4 +1,4 @@
-import { miles, type Place } from '../../lib/distance.ts'
+import { miles, type Place, roundedDegrees } from '../../lib/distance.ts'
 import { phoenixMonth } from '../../lib/phoenix-time.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURS, type Job, type JobStatus } from './jobs.contract.ts'
@@ -77,6 +77,28 @@ export function priceJob(rates: Rates, work: Work): Price {
   const labor = laborCost(rates, work.estimatedHours)
   return { distanceToMechanic, travelFee, laborCost: labor, totalCost: labor + travelFee }
 }
+
+const roundedOrNull = (degrees: number | null) => (degrees === null ? null : roundedDegrees(degrees))
+
+/** A job where strangers know it to be. */
+export const withRoundedPlace = <W extends Pick<Work, 'customerLatitude' | 'customerLongitude'>>(work: W): W => ({
+  ...work,
+  customerLatitude: roundedOrNull(work.customerLatitude),
+  customerLongitude: roundedOrNull(work.customerLongitude),
+})
+
+/**
+ * What a mechanic who is not hired may know of the price and the way: computed from the rounded place of the job, so that no number of
+ * offers finds an address.
+ */
+export const priceOffer = (rates: Rates, work: Work): Price => priceJob(rates, withRoundedPlace(work))
+
+/** A mechanic where customers know them to be: no number of bookings finds their home. */
+export const withRoundedBase = <M extends HalfPlace>(mechanic: M): M => ({
+  ...mechanic,
+  latitude: roundedOrNull(mechanic.latitude),
+  longitude: roundedOrNull(mechanic.longitude),
+})
 
 /** What a job costs while nobody has it. */
 export const UNPRICED = { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null } as const

@@ -159,6 +159,7 @@ export const offers = endpoints('offers', 'pickups', {
       'mechanic.firstJobDue',
       'job.notOpen',
       'job.ownMechanic',
+      'offer.outOfRadius',
       'pickup.alreadyWaiting',
     ],
   },

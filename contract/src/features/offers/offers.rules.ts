@@ -2,7 +2,8 @@ import { no, type Verdict, yes } from '../../lib/problem.ts'
 import { refusedAccess } from '../billing/billing.rules.ts'
 import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
-import { isOpen } from '../jobs/jobs.rules.ts'
+import { isOpen, milesBetween, withRoundedPlace } from '../jobs/jobs.rules.ts'
+import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Offer } from './offers.contract.ts'
 
 type Asked = Pick<Offer, 'id' | 'mechanicId' | 'status'>
@@ -18,6 +19,16 @@ export function decideOffer(
   if (!isOpen(job)) return no('job.notOpen')
   const paid = paidTimeRuns(mechanic, now)
   return yes({ paymentRequired: paid, paymentCompleted: paid })
+}
+
+/** A job beyond the radius of a mechanic, as far as somebody who is not hired may know; an unknown place never is. */
+export const refuseOutOfRadius = <M extends Pick<Mechanic, 'latitude' | 'longitude' | 'serviceRadius'>>(
+  job: Pick<Job, 'customerLatitude' | 'customerLongitude'>,
+  mechanic: M,
+): Verdict<M> => {
+  const { customerLatitude: latitude, customerLongitude: longitude } = withRoundedPlace(job)
+  const way = milesBetween(mechanic, { latitude, longitude })
+  return way !== null && way > mechanic.serviceRadius ? no('offer.outOfRadius') : yes(mechanic)
 }
 
 export interface Hire<P extends Asked> {

@@ -96,11 +96,11 @@ const OWN = sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobs.mechanicId} = ${A
 /** A job's place as strangers see it, or as it is. */
 type Sharpness = 'exact' | 'rounded'
 
-/** What is next to zero is zero: PostgreSQL refuses a sine or a square that is too small for a double (22003). */
+/** Rounded as `roundedDegrees` does. What is next to zero is zero: PostgreSQL refuses a sine or a square that is too small for a double (22003). */
 const degrees = (column: SQL, sharpness: Sharpness) =>
   sharpness === 'exact'
     ? sql`(case when abs(${column}) < 1e-9 then 0 else ${column} end)`
-    : sql`round((${column})::numeric, 2)::float8`
+    : sql`(floor((${column}) * 100 + 0.5) / 100)`
 
 /** A place of the mechanic who looks, in radians. */
 const ofLooker = (column: 'latitude' | 'longitude', sharpness: Sharpness) =>

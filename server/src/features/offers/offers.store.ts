@@ -1,5 +1,5 @@
 import type { JobOffer } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { milesBetween } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { milesBetween, withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { paginated } from '../../db/pagination.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
-const { withdrawnAt, ...own } = getTableColumns(jobPickupRequests)
+const { withdrawnAt, priceStated, ...own } = getTableColumns(jobPickupRequests)
 
 /** Beside what replies hold: whose job it is, and who has it. */
 const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId }
@@ -55,8 +55,8 @@ export function offersStore(db: Database) {
   const newest = db.orm
     .select({
       ...columns,
-      from: { latitude: mechanics.latitude, longitude: mechanics.longitude },
-      to: { latitude: jobs.customerLatitude, longitude: jobs.customerLongitude },
+      base: { latitude: mechanics.latitude, longitude: mechanics.longitude },
+      where: { latitude: jobs.customerLatitude, longitude: jobs.customerLongitude },
     })
     .from(jobPickupRequests)
     .innerJoin(mechanics, eq(mechanics.id, jobPickupRequests.mechanicId))
@@ -97,11 +97,11 @@ export function offersStore(db: Database) {
       },
     }),
 
-    /** The newest of a job, with the way that each mechanic has to it. */
-    ofJob: async (jobId: string): Promise<JobOffer[]> =>
-      (await newest.execute({ jobId })).map(({ from, to, ...offer }) => ({
+    /** The newest of a job, with the way that each mechanic has to it; for customers from where they may know mechanics to be. */
+    ofJob: async (jobId: string, to: 'customers' | 'staff'): Promise<JobOffer[]> =>
+      (await newest.execute({ jobId })).map(({ base, where, ...offer }) => ({
         ...offer,
-        distanceToMechanic: milesBetween(from, to),
+        distanceToMechanic: milesBetween(to === 'staff' ? base : withRoundedBase(base), where),
       })),
 
     find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,

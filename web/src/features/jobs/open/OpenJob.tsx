@@ -1,6 +1,7 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
@@ -55,6 +56,8 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
             </Badge>
             <span className="text-sm text-soft">{t.notAnswered}</span>
           </>
+        ) : mechanic && refuseOutOfRadius(job, mechanic).refusal ? (
+          <span className="text-sm text-soft">{t.outOfRadius({ miles: mechanic.serviceRadius })}</span>
         ) : (
           <Button size="large" className="max-sm:w-full" onClick={() => onRequest(job.id)}>
             {t.requestJob}
@@ -69,7 +72,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
 function Way({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
   const { milesAway, aboutAway } = useMessages(ofJobs)
-  const { distanceToMechanic, travelFee } = priceJob(mechanic, job)
+  const { distanceToMechanic, travelFee } = priceOffer(mechanic, job)
   if (distanceToMechanic === null) return job.customerLatitude === null ? t.travelNotIn : t.travelOfNoPlace
   const [far, amount] = [{ miles: distanceToMechanic.toFixed(1) }, { amount: showMoney(travelFee) }]
   return job.placeAccuracy === 'about'

@@ -1,5 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
@@ -13,7 +13,7 @@ export function RequestPrice({ job, mechanic }: { job: Job; mechanic: Mechanic }
   const t = useMessages(open)
   const way = job.placeAccuracy === 'about' ? t.travelOfAbout : t.travelOf
   const { labor } = useMessages(ofJobs)
-  const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, job)
+  const { distanceToMechanic, travelFee, laborCost, totalCost } = priceOffer(mechanic, job)
   return (
     <div className="rounded-md bg-sunk p-4">
       <Stats>
