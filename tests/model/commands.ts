@@ -26,7 +26,7 @@ import {
 } from './choices.ts'
 import { atOnce, deed } from './races.ts'
 import { compareNow, confirmTwice, MINUTE, night } from './tasks.ts'
-import { isBooked, isOpen, isThere, pick, type World } from './world.ts'
+import { isBooked, isOpen, isThere, objectable, pick, type World } from './world.ts'
 
 type Command = fc.AsyncCommand<World, Actors>
 
@@ -186,9 +186,10 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
     act(
       'answer the estimate',
       aboutJob({ at: fc.nat(5), verb: fc.constantFrom('approve', 'approve', 'decline') }),
-      job(({ estimates }) => estimates.some(({ status }) => status === 'sent')),
+      job((found) => objectable(found) !== null || found.estimates.some(({ status }) => status === 'sent')),
       async ({ offers }, found, { which, at, verb }) => {
-        const one = pick(found.estimates, found.estimates.slice(-1), { at, isStray: which.isStray })
+        const likely = found.estimates.filter((one) => one.status === 'sent' || one === objectable(found))
+        const one = pick(found.estimates, likely, { at, isStray: which.isStray })
         if (one) await offers.answerEstimate(found, one, verb)
       },
       makeEstimate,

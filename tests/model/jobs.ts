@@ -3,6 +3,7 @@ import { jobFields } from '../factories/job.ts'
 import { bare } from '../month/people.ts'
 import { isPresent, labor, type Person } from '../month/town.ts'
 import {
+  agree,
   approvedOf,
   endHire,
   isThere,
@@ -37,14 +38,15 @@ export function jobActs({ app, world, teller }: Shop) {
     return world.people.filter(isPresent).sort((a, b) => rating(b) - rating(a) || busy(a) - busy(b))[0]
   }
 
-  const made = (id: string, customer: string, hours: number | null, mechanic: Person | undefined): Job => ({
+  const unhired = (id: string, customer: string, hours: number | null, mechanic: Person | undefined): Job => ({
     id,
     customer,
     mechanic: mechanic?.id ?? null,
     status: 'pending',
     hours: hours ?? 2,
-    labor: mechanic ? labor(mechanic.hourlyRate, hours ?? 2) : 0,
+    labor: 0,
     travel: 0,
+    agreement: null,
     wasFinished: false,
     isGone: false,
     step: null,
@@ -54,6 +56,13 @@ export function jobActs({ app, world, teller }: Shop) {
     reviews: [],
     paid: 0,
   })
+
+  /** Whoever names a mechanic agrees to the price of that moment. */
+  function made(id: string, customer: string, hours: number | null, mechanic: Person | undefined): Job {
+    const job = unhired(id, customer, hours, mechanic)
+    if (mechanic) agree(job, labor(mechanic.hourlyRate, job.hours), 'other')
+    return job
+  }
 
   const bookingOf = (
     customerPhone: string,
@@ -135,7 +144,7 @@ export function jobActs({ app, world, teller }: Shop) {
       off(job) ||
       (job.mechanic === null && 'job.notBooked') ||
       (wayOf(to) <= wayOf(stageOf(job)) && 'job.stagePassed') ||
-      (to === 'done' && (latest?.status === 'sent' || latest?.status === 'declined') && 'estimate.notApproved')
+      (to === 'done' && latest?.status === 'sent' && 'estimate.notApproved')
     if (!(await tell(`step ${to}`, 'POST', path(job, '/stage'), { stage: to }, refusal))) return
     if (to === 'done') finished(job)
     else Object.assign(job, { status: 'in-progress', step: to })
@@ -175,19 +184,21 @@ export function jobActs({ app, world, teller }: Shop) {
     Object.assign(job, {
       mechanic: to?.id ?? null,
       step: null,
-      travel: 0,
-      labor: to ? labor(to.hourlyRate, job.hours) : 0,
       status: to === null && job.status === 'in-progress' ? 'pending' : job.status,
     })
+    // Whose offer waits has the job at its price.
+    if (to) agree(job, own?.price ?? labor(to.hourlyRate, job.hours), 'change')
   }
 
-  /** What was approved binds; a finished job keeps its price. */
+  /** Lines that a mechanic wrote bind once they are approved; a finished job keeps its price. */
   async function edit(job: Job, hours: number, customer: string): Promise<void> {
     const body = { estimatedHours: hours, customerPhone: customer }
     if (!(await tell('edited', 'PATCH', path(job), body, off(job)))) return
     const mechanic = personOf(job.mechanic)
     const isPriced = hours !== job.hours && mechanic && !mechanic.isGone && job.status !== 'completed'
-    if (isPriced && !approvedOf(job)) Object.assign(job, { labor: labor(mechanic.hourlyRate, hours), travel: 0 })
+    const price = mechanic ? labor(mechanic.hourlyRate, hours) : 0
+    const isOther = price !== job.labor || job.travel !== 0
+    if (isPriced && isOther && approvedOf(job)?.act !== 'estimate') agree(job, price, 'change')
     Object.assign(job, { hours, customer })
   }
 

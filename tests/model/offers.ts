@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { offerFields } from '../factories/offer.ts'
 import { labor, type Person, type Request, sendAway, unpaid } from '../month/town.ts'
 import {
+  agree,
+  agreeTo,
   type Estimate,
+  endHire,
   isOpen,
   isThere,
   type Job,
   type Line,
   leaveBehind,
+  objectable,
   type Shop,
   sumOf,
   turnDown,
@@ -32,15 +36,17 @@ export function offerActs({ app, world, teller }: Shop) {
       (world.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${job.id}/pickup-requests`
     const sent = await tell<Request>('offered', 'POST', path, offerFields(mechanic.id), refusal)
-    if (sent) world.requests.push({ id: sent.id, job: job.id, mechanic: mechanic.id, status: 'pending' })
+    const price = labor(mechanic.hourlyRate, job.hours)
+    if (sent) world.requests.push({ id: sent.id, job: job.id, mechanic: mechanic.id, status: 'pending', price })
   }
 
   function hire(request: Request): void {
     const job = jobOf(request.job)
     const mechanic = world.people.find(({ id }) => id === request.mechanic) as Person
     request.status = 'approved'
-    Object.assign(job, { mechanic: mechanic.id, status: 'in-progress', labor: labor(mechanic.hourlyRate, job.hours) })
     leaveBehind(job)
+    Object.assign(job, { mechanic: mechanic.id, status: 'in-progress' })
+    agree(job, request.price, 'other')
     turnDown(world, job)
   }
 
@@ -80,19 +86,45 @@ export function offerActs({ app, world, teller }: Shop) {
     const sum = sumOf(lines)
     assert.deepEqual([sent.version, sent.total], [job.estimates.length + 1, sum.total])
     for (const earlier of job.estimates) if (earlier.status === 'sent') earlier.status = 'replaced'
-    job.estimates.push({ id: sent.id, version: sent.version, status: 'sent', ...sum })
+    const { mechanic } = job
+    const version = { id: sent.id, version: sent.version, mechanic, act: 'estimate', agreement: null } as const
+    job.estimates.push({ ...version, status: 'sent', ...sum })
+  }
+
+  /** The server's own versions are told to nobody by their ids. */
+  async function idOf(job: Job, { id, version }: Estimate): Promise<string> {
+    if (!id.startsWith('version')) return id
+    const [row] = await app.sql<{ id: string }>('SELECT id FROM job_estimates WHERE job_id = $1 AND version = $2', [
+      job.id,
+      version,
+    ])
+    return row?.id ?? id
+  }
+
+  /** The customer objects to a price of the office: what was agreed to last with the same mechanic holds again, else nobody has the job. */
+  function object(job: Job): void {
+    const last = job.estimates
+      .filter(({ status, mechanic }) => status === 'approved' && mechanic === job.mechanic)
+      .sort((one, other) => (other.agreement ?? 0) - (one.agreement ?? 0))[0]
+    if (last) return agreeTo(job, last)
+    endHire(world, job)
+    leaveBehind(job)
+    Object.assign(job, { mechanic: null, status: 'pending', step: null })
   }
 
   async function answerEstimate(job: Job, estimate: Estimate, verb: 'approve' | 'decline'): Promise<void> {
+    const objects = verb === 'decline' && objectable(job) === estimate
+    const over = job.status === 'completed' || (objects && job.step === 'working')
     const refusal =
       (job.isGone && 'estimate.unknown') ||
       (job.isCancelled && 'job.cancelled') ||
-      ((estimate.status !== 'sent' || job.mechanic === null) && 'estimate.alreadyAnswered') ||
-      (job.status === 'completed' && 'job.stagePassed')
-    if (!(await tell(`estimate ${verb}`, 'PATCH', `/api/estimates/${estimate.id}/${verb}`, {}, refusal))) return
-    estimate.status = verb === 'approve' ? 'approved' : 'declined'
-    const { total, travel } = estimate
-    if (verb === 'approve') Object.assign(job, { travel, labor: total - travel })
+      (!objects && (estimate.status !== 'sent' || job.mechanic === null) && 'estimate.alreadyAnswered') ||
+      (over && 'job.stagePassed')
+    const path = `/api/estimates/${await idOf(job, estimate)}/${verb}`
+    if (!(await tell(`${objects ? 'price' : 'estimate'} ${verb}`, 'PATCH', path, {}, refusal))) return
+    if (verb === 'approve') return agreeTo(job, estimate)
+    estimate.status = 'declined'
+    if (objects) object(job)
   }
 
   /** Their pending jobs are open again, what waits of theirs is turned down, what is due is cancelled. */
@@ -106,7 +138,6 @@ export function offerActs({ app, world, teller }: Shop) {
     sendAway({ ...world, works: open }, person)
     for (const job of open) {
       leaveBehind(job)
-      job.travel = 0
       for (const request of world.requests)
         if (request.job === job.id && request.status === 'approved') request.status = 'rejected'
     }

@@ -18,7 +18,10 @@ export interface Job extends Work {
   isCancelled: boolean
   /** Cents; `labor` beside it. */
   travel: number
+  /** Every version of its price, by its number. */
   estimates: Estimate[]
+  /** That of the version that holds. */
+  agreement: number | null
   stars: { mechanic: number | null; customer: number | null }
   /** Every review of this job, with who was reviewed. */
   reviews: { by: 'customer' | 'mechanic'; of: string; stars: number }[]
@@ -35,11 +38,15 @@ export interface Line {
 }
 
 export interface Estimate {
+  /** `version n` where nobody was told it. */
   id: string
   version: number
   status: 'sent' | 'approved' | 'declined' | 'replaced'
   total: number
   travel: number
+  mechanic: string | null
+  act: 'estimate' | 'change' | 'other'
+  agreement: number | null
 }
 
 /** Percent on parts. */
@@ -69,11 +76,39 @@ export const isOpen = (job: Job): boolean => isThere(job) && job.mechanic === nu
 /** Whoever has it can go on with it. */
 export const isBooked = (job: Job): boolean => isThere(job) && job.mechanic !== null && job.status !== 'completed'
 
-/** The version that counts, and the one that was agreed to last. */
-export const latestOf = ({ estimates }: Job): Estimate | null =>
-  estimates.findLast(({ status }) => status !== 'replaced') ?? null
-export const approvedOf = ({ estimates }: Job): Estimate | null =>
-  estimates.findLast(({ status }) => status === 'approved') ?? null
+/** The version that waits, else the latest one of who has the job; and the one that holds. */
+export function latestOf({ estimates, mechanic }: Job): Estimate | null {
+  const own = estimates.filter((one) => mechanic !== null && one.mechanic === mechanic && one.status !== 'replaced')
+  return own.find(({ status }) => status === 'sent') ?? own.at(-1) ?? null
+}
+export const approvedOf = ({ estimates, agreement }: Job): Estimate | null =>
+  estimates.find((one) => agreement !== null && one.agreement === agreement) ?? null
+
+/** The price that the office changed, while it holds: its customer can object. */
+export const objectable = (job: Job): Estimate | null => {
+  const held = approvedOf(job)
+  return held?.act === 'change' && held.status === 'approved' ? held : null
+}
+
+const nextAgreement = ({ estimates }: Job) => Math.max(0, ...estimates.map(({ agreement }) => agreement ?? 0)) + 1
+
+/** Somebody says yes to a version, which the job costs from then on. */
+export function agreeTo(job: Job, version: Estimate): void {
+  const agreement = version.agreement ?? nextAgreement(job)
+  Object.assign(version, { status: 'approved', agreement })
+  Object.assign(job, { agreement, travel: version.travel, labor: version.total - version.travel })
+}
+
+/** A version that is agreed to as it is made, by whoever has the job now. */
+export function agree(job: Job, total: number, act: 'change' | 'other'): void {
+  const version = job.estimates.length + 1
+  const made: Estimate = {
+    ...{ id: `version ${version}`, version, status: 'approved', total, travel: 0 },
+    ...{ mechanic: job.mechanic, act, agreement: null },
+  }
+  job.estimates.push(made)
+  agreeTo(job, made)
+}
 
 /** What lines come to: halves of a cent up, discounts down to nothing, tax on the parts alone. */
 export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
@@ -109,9 +144,10 @@ export function endHire({ requests }: World, job: Job): void {
     if (request.job === job.id && request.status === 'approved') request.status = 'rejected'
 }
 
-/** Somebody else has the job now, or nobody: what was agreed binds no more. */
+/** Somebody else has the job now, or nobody: what waits has nobody to answer, and what was agreed binds no other. */
 export function leaveBehind(job: Job): void {
-  for (const estimate of job.estimates) estimate.status = 'replaced'
+  for (const estimate of job.estimates) if (estimate.status === 'sent') estimate.status = 'replaced'
+  Object.assign(job, { agreement: null, travel: 0, labor: 0 })
 }
 
 /** The stars of a mechanic or a customer: the mean of all reviews to two digits, and how many. */

@@ -26,6 +26,8 @@ export interface Request {
   job: string
   mechanic: string
   status: 'pending' | 'approved' | 'rejected'
+  /** Cents. */
+  price: number
 }
 
 export interface Bill {

@@ -61,7 +61,13 @@ export function workActs({ town, chance, now, tell }: Teller) {
     const path = `/api/jobs/${work.id}/pickup-requests`
     const made = await tell<Request>('request', 'POST', path, offerFields(mechanic.id), refusal)
     if (!made) return
-    const asked: Request = { id: made.id, job: work.id, mechanic: mechanic.id, status: 'pending' }
+    const asked: Request = {
+      id: made.id,
+      job: work.id,
+      mechanic: mechanic.id,
+      status: 'pending',
+      price: labor(mechanic.hourlyRate, work.hours),
+    }
     town.requests.push(asked)
     return asked
   }
