@@ -48,7 +48,7 @@ BEGIN
         jsonb_build_object('kind', 'travel', 'description', '', 'quantity', 100, 'unitCents', p.travel, 'cents', p.travel)) ELSE '[]' END,
       p.labor + p.travel, 0, p.labor + p.travel, now(), now(), j.mechanic_id, 'migration', 1, 'system', now(), p.labor, p.travel, j.travel_fee
     FROM jobs j CROSS JOIN LATERAL (SELECT least(j.travel_fee, coalesce(j.total_cost, 1000000000000)) AS travel) t
-      CROSS JOIN LATERAL (SELECT t.travel, coalesce(j.total_cost - t.travel, least(j.labor_cost, 1000000000000), 0) AS labor) p
+      CROSS JOIN LATERAL (SELECT t.travel, coalesce(j.total_cost - t.travel, CASE WHEN j.labor_cost > 1000000000000 THEN 1000000000000 ELSE j.labor_cost END, 0) AS labor) p
     WHERE j.id = ANY(batch) AND NOT EXISTS (SELECT FROM job_estimates e WHERE e.job_id = j.id AND e.agreement IS NOT NULL);
 
   -- What cost nothing known, or something else than was approved.
