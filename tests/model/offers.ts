@@ -106,7 +106,10 @@ export function offerActs({ app, world, teller }: Shop) {
     const last = job.estimates
       .filter(({ status, mechanic }) => status === 'approved' && mechanic === job.mechanic)
       .sort((one, other) => (other.agreement ?? 0) - (one.agreement ?? 0))[0]
-    if (last) return agreeTo(job, last)
+    if (last) {
+      agreeTo(job, last)
+      return
+    }
     endHire(world, job)
     leaveBehind(job)
     Object.assign(job, { mechanic: null, status: 'pending', step: null })
@@ -122,8 +125,8 @@ export function offerActs({ app, world, teller }: Shop) {
       (over && 'job.stagePassed')
     const path = `/api/estimates/${await idOf(job, estimate)}/${verb}`
     if (!(await tell(`${objects ? 'price' : 'estimate'} ${verb}`, 'PATCH', path, {}, refusal))) return
-    if (verb === 'approve') return agreeTo(job, estimate)
-    estimate.status = 'declined'
+    if (verb === 'approve') agreeTo(job, estimate)
+    else estimate.status = 'declined'
     if (objects) object(job)
   }
 
