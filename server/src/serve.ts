@@ -11,7 +11,7 @@ import { bringUpToDate, type DatabaseSource } from './db/database-source.ts'
 import { problemCodeOf } from './db/errors.ts'
 import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { isEmpty } from './db/is-empty.ts'
-import { MigrationRefused } from './db/migrate.ts'
+import { MigrationRefused, MigrationsAwaited } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
 import { readPage } from './http/static-files.ts'
 import { SERVER } from './places.ts'
@@ -40,8 +40,10 @@ async function migrateWhenThere(
     } catch (error) {
       if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused || error instanceof StartRefused)
         throw error
-      if (problemCodeOf(error) !== 'server.unavailable') throw error
-      if (!told) say('The database does not answer yet; waiting for it.')
+      const isAwaited = error instanceof MigrationsAwaited
+      if (!isAwaited && problemCodeOf(error) !== 'server.unavailable') throw error
+      if (!told)
+        say(isAwaited ? `${error.message} Waiting for it.` : 'The database does not answer yet; waiting for it.')
       told = true
       await pause(500)
     }

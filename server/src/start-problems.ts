@@ -1,10 +1,10 @@
 import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
-import { MigrationRefused } from './db/migrate.ts'
+import { MigrationRefused, MigrationsAwaited } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
 import { inSources } from './source-places.ts'
 import { StartRefused } from './start-refused.ts'
 
-const KINDS = [EmbeddedRefused, MigrationRefused, RaffleKeyRefused, StartRefused]
+const KINDS = [EmbeddedRefused, MigrationRefused, MigrationsAwaited, RaffleKeyRefused, StartRefused]
 
 /** What PostgreSQL says of a DATABASE_URL that it does not accept, by its code. */
 const NOT_ACCEPTED: Readonly<Record<string, string>> = {

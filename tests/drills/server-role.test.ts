@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { backupsIn, checkBackup } from '@desert-wrench/server/backup/manifest.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
 import pg from 'pg'
-import { layMigrations } from '../earlier-schema.ts'
+import { at as fileOf } from '../../tools/places.mjs'
+import { layMigrations, MIGRATIONS } from '../earlier-schema.ts'
 import { openProduct, spawnProduct } from '../product.ts'
 
 /** As whom the server works, and with which key: on an embedded database of before, on a DATABASE_URL with and without an owner. */
@@ -208,5 +212,56 @@ test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordi
       [],
     )
   }
+  await closeCluster(cluster)
+})
+
+/** A program of the product, to its end. */
+const run = async (file: string, words: string[], settings: Record<string, string>) => {
+  const env = { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', ...settings }
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [fileOf(file), ...words], { env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
+  return stdout + stderr
+}
+
+test('a server without the password of the owner waits for who migrates, works, and backs up', async () => {
+  const cluster = await openCluster('three')
+  await rows(
+    cluster.connection,
+    `CREATE ROLE migrator LOGIN PASSWORD 'secret-of-the-owner' NOSUPERUSER; CREATE ROLE plain LOGIN PASSWORD 'secret-of-the-server' NOSUPERUSER`,
+  )
+  await rows(cluster.connection, 'CREATE DATABASE shop OWNER migrator')
+  const at = (username: string, password: string) =>
+    Object.assign(new URL(cluster.url), { username, password, pathname: '/shop' }).href
+  const [server, owner] = [at('plain', 'secret-of-the-server'), at('migrator', 'secret-of-the-owner')]
+  const settings = {
+    ...{ DATABASE_URL: server, DATA_DIR: join(home, 'three-data'), BACKUP_DIR: join(home, 'three-backups') },
+    RAFFLE_KEY: randomBytes(32).toString('hex'),
+  }
+  // The version before.
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  await migrate(client, { through: MIGRATIONS.at(-2) })
+  await client.query('GRANT SELECT ON migrations, raffle_key TO plain')
+  await client.end()
+
+  const waiting = spawnProduct(settings)
+  for (let tries = 0; !waiting.lines.some((line) => /npm run migrate.* Waiting for it\.$/.test(line)); tries++) {
+    assert.ok(tries < 400, waiting.lines.join(' | '))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const told = await run('server/src/migrate-command.ts', [], { ...settings, DATABASE_OWNER_URL: owner })
+  assert.match(told, /Backed up into [\s\S]*The database is up to date\./)
+  const url = await waiting.opened
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+  assert.equal((await fetch(`${url}/api/jobs`)).status, 200)
+  assert.match(await run('server/src/backup/command.ts', ['backup'], settings), /^Backed up \d+ rows/m)
+  for (const backup of await backupsIn(settings.BACKUP_DIR)) await checkBackup(join(settings.BACKUP_DIR, backup))
+  assert.equal((await backupsIn(settings.BACKUP_DIR)).length, 2)
+  assert.equal(await closed(waiting), 0)
+
+  const other = spawnProduct({ ...settings, RAFFLE_KEY: randomBytes(32).toString('hex') })
+  assert.equal(await other.over, 1)
+  assert.match(other.lines.at(-1) ?? '', /^RAFFLE_KEY: .*another key/)
   await closeCluster(cluster)
 })

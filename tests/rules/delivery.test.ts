@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { describe, it } from 'node:test'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, describe, it } from 'node:test'
 import { readConfig, SETTINGS } from '@desert-wrench/server/config.ts'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT, SERVER_START } from '../../tools/places.mjs'
@@ -23,6 +25,12 @@ const GIVEN: Record<string, string> = {
   DATABASE_OWNER_URL: 'postgres://owner:x@db/wrench',
   RAFFLE_KEY: 'ab'.repeat(32),
 }
+
+/** An image that is pulled stands in deploy/images.env, by its digest; without that file nothing is built or started. */
+const PULLED = /^\$\{(\w+_IMAGE):\?run deploy\/pin-images\.sh\}$/
+const PINS = [...read('deploy/pin-images.sh').matchAll(/^ {2}pin (\w+) (\S+)$/gm)].map(
+  ([, name = '', image = '']) => [name, image] as const,
+)
 
 describe('the Dockerfile', () => {
   const lines = read('Dockerfile')
@@ -57,7 +65,10 @@ describe('the Dockerfile', () => {
 
   it('starts the server that is there, as a user who is not root, on a Node that the product runs on', () => {
     assert.equal(of('USER').at(-1), 'node')
-    for (const base of of('FROM')) assert.match(base, /^node:24-/)
+    // Without a value of its own: it is given by its digest.
+    assert.ok(of('ARG').includes('NODE_IMAGE'))
+    for (const base of of('FROM')) assert.match(base, /^\$\{NODE_IMAGE\}( AS build)?$/)
+    assert.match(new Map(PINS).get('NODE_IMAGE') ?? '', /^node:24-/)
     const command: string[] = JSON.parse(of('CMD').at(-1) ?? '[]')
     assert.deepEqual(command, ['node', relative(ROOT, SERVER_START)])
     assert.ok(of('RUN').includes('npm run build'), 'the server is built where the image is')
@@ -68,22 +79,39 @@ describe('the Dockerfile', () => {
 })
 
 describe('compose', () => {
-  const { services, volumes } = parse(read('deploy/compose/compose.yaml'))
+  const { services, volumes } = parse(read('deploy/compose/compose.yaml'), { merge: true })
 
-  it('sets what the server reads, to what it takes', () => {
-    const { environment } = services.product
-    for (const name of Object.keys(environment)) assert.ok(isSetting(name), name)
-    const filled = Object.fromEntries(
-      Object.entries<string>(environment).map(([name, value]) => [
-        name,
-        GIVEN[name] ?? value.replace(/\$\{SITE[^}]*\}/, 'wrench.example').replace(/\$\{\w+:-\}/, ''),
-      ]),
-    )
-    assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...filled }), [])
+  for (const service of ['product', 'migrate'])
+    it(`sets what ${service} reads, to what it takes`, () => {
+      const { environment } = services[service]
+      for (const name of Object.keys(environment)) assert.ok(isSetting(name), name)
+      const filled = Object.fromEntries(
+        Object.entries<string>(environment).map(([name, value]) => [
+          name,
+          GIVEN[name] ?? value.replace(/\$\{SITE[^}]*\}/, 'wrench.example').replace(/\$\{\w+:-\}/, ''),
+        ]),
+      )
+      assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...filled }), [])
+    })
+
+  it('gives the password of the owner to what migrates, which is over before the server starts, and to nobody else', () => {
+    const holds = (name: string) =>
+      Object.keys(services).filter((one) => JSON.stringify(services[one].environment).includes(name))
+    assert.deepEqual(holds('OWNER_PASSWORD').sort(), ['database', 'migrate'])
+    assert.deepEqual(holds('DATABASE_OWNER_URL'), ['migrate'])
+    assert.equal(services.product.depends_on.migrate.condition, 'service_completed_successfully')
+    const [file = ''] = services.migrate.command.filter((word: string) => word.endsWith('.ts'))
+    assert.ok(isThere(file), file)
   })
 
   it('mounts what is there, pins every image, and gives the product no right that it does not need', () => {
-    for (const { image } of Object.values<{ image: string }>(services)) assert.match(image, /^[\w-]+:\d/)
+    const names = new Set(PINS.map(([name]) => name))
+    for (const { image, build } of Object.values<{ image: string; build?: { args: { NODE_IMAGE: string } } }>(
+      services,
+    )) {
+      const [, name = ''] = PULLED.exec(build ? build.args.NODE_IMAGE : image) ?? []
+      assert.ok(names.has(name), image)
+    }
     assert.equal(services.product.read_only, true)
     assert.deepEqual(services.product.cap_drop, ['ALL'])
     for (const { volumes: mounts = [] } of Object.values<{ volumes?: string[] }>(services)) {
@@ -108,6 +136,19 @@ describe('the Kubernetes manifests', () => {
     const { data } = of('ConfigMap')
     for (const name of Object.keys(data)) assert.ok(isSetting(name), name)
     assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...GIVEN, ...data }), [])
+  })
+
+  it('name images by their digest, and give the owner to what migrates ahead of the server alone', () => {
+    const { initContainers } = of('Deployment').spec.template.spec
+    const backup = of('CronJob').spec.jobTemplate.spec.template.spec.containers
+    const secretsOf = ({ envFrom }: { envFrom: { secretRef?: { name: string } }[] }) =>
+      envFrom.flatMap(({ secretRef }) => (secretRef ? [secretRef.name] : []))
+    for (const { image } of [...initContainers, server, ...backup])
+      assert.match(image, /@sha256:(DIGEST|[0-9a-f]{64})$/)
+    assert.deepEqual(initContainers.map(secretsOf), [['desert-wrench', 'desert-wrench-owner']])
+    for (const other of [server, ...backup]) assert.deepEqual(secretsOf(other), ['desert-wrench'])
+    for (const file of initContainers[0].command.filter((word: string) => /\.(ts|mjs)$/.test(word)))
+      assert.ok(isThere(file), file)
   })
 
   it('ask the paths that the product answers, by a host that it accepts', () => {
@@ -156,9 +197,53 @@ describe('the systemd unit', () => {
     assert.match(command, new RegExp(`runuser -u ${user} -- sh -c 'set -a; \\. ${settings}; `))
   })
 
+  it('runs ahead of it, under the same restraints, what migrates: alone it reads the file with the address of the owner', () => {
+    const migrating = read('deploy/systemd/desert-wrench-migrate.service').split('\n')
+    assert.deepEqual(of('Requires'), ['desert-wrench-migrate.service'])
+    assert.match(of('After').join(' '), /desert-wrench-migrate\.service/)
+    assert.ok(migrating.includes('EnvironmentFile=/etc/desert-wrench-owner.env'))
+    assert.ok(!lines.includes('EnvironmentFile=/etc/desert-wrench-owner.env'))
+    const [start = ''] = migrating.filter((line) => line.startsWith('ExecStart='))
+    assert.ok(isThere(start.split(' ').at(-1) ?? ''), start)
+    const restraints = (all: string[]) =>
+      all.filter((line) => /^(User|Group|No|Protect|Private|Restrict|Lock|Cap|System)\w*=/.test(line))
+    assert.deepEqual(restraints(migrating), restraints(lines))
+  })
+
   it('names a page of documentation that is there', () => {
     const [page = ''] = of('Documentation')
     assert.ok(isThere(page.replace('file:///opt/desert-wrench/', '')), page)
+  })
+})
+
+describe('the digests of images', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-images-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(new URL('deploy/pin-images.sh', root), join(folder, 'pin-images.sh'))
+  /** Docker, where a registry answers this. */
+  const pin = (answer: string) => {
+    writeFileSync(join(folder, 'docker'), `#!/bin/sh\n${answer}\n`)
+    chmodSync(join(folder, 'docker'), 0o755)
+    return spawnSync('/bin/sh', [join(folder, 'pin-images.sh')], {
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      encoding: 'utf8',
+    })
+  }
+  const file = join(folder, 'images.env')
+
+  it('come from the registry and from nowhere else', () => {
+    for (const answer of ['exit 1', 'echo', 'echo sha256:abc', 'echo latest']) {
+      assert.notEqual(pin(answer).status, 0, answer)
+      assert.ok(!existsSync(file), answer)
+    }
+    const digest = `sha256:${'0a'.repeat(32)}`
+    assert.equal(pin(`echo ${digest}`).status, 0)
+    assert.equal(readFileSync(file, 'utf8'), PINS.map(([name, image]) => `${name}=${image}@${digest}\n`).join(''))
+  })
+
+  it('are all that the file holds, where there is one', () => {
+    const kept = isThere('deploy/images.env') ? read('deploy/images.env').trim().split('\n') : []
+    for (const line of kept) assert.match(line, /^\w+_IMAGE=[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 })
 

@@ -66,7 +66,7 @@ const without = (...names: string[]) => ({
 })
 table(
   'settings',
-  { settings: settingsOf(ACCOUNTS), named: ['PORT', 'SITE'], readable: [] as string[], oneDisk: false },
+  { settings: settingsOf(ACCOUNTS), named: ['PORT', 'SITE'], readable: [] as string[], owns: false, oneDisk: false },
   settingsFindings,
   [
     [{ named: ['SMS_TOKE'] }, '.env sets SMS_TOKE, which nobody reads.'],
@@ -77,7 +77,8 @@ table(
     [{ readable: ['/srv/.env'] }, '/srv/.env holds secrets'],
     [without('SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'), 'Codes to sign in with are sent to nobody'],
     [without('SMTP_URL', 'MAIL_FROM'), 'Invitations of staff are sent to nobody'],
-    [without('DATABASE_OWNER_URL'), 'The server works as the owner of the tables'],
+    [without('DATABASE_OWNER_URL')],
+    [{ owns: true }, 'The server works as the owner of the tables'],
     [without('TRUST_PROXY'), 'PUBLIC_URL is https and no proxy is trusted'],
     [{ settings: settingsOf({ ...ACCOUNTS, STRIPE_SECRET_KEY: 'sk_test_1' }) }, 'Stripe runs with a test key'],
     [{ oneDisk: true }, 'Backups lie on the disk that the data is on'],
@@ -337,12 +338,13 @@ describe('what migrations make', () => {
     const { wanted, wantedTriggers } = madeBy([
       '-- CREATE INDEX never ON jobs (id);\nCREATE TABLE jobs (id uuid);\nCREATE UNIQUE INDEX one\n  ON jobs (id);CREATE INDEX two ON jobs (a) WHERE a > 0;',
       'DROP INDEX one; CREATE INDEX IF NOT EXISTS three ON jobs (b); CREATE CONSTRAINT TRIGGER held AFTER INSERT ON jobs; CREATE TRIGGER gone BEFORE UPDATE ON jobs; DROP TRIGGER gone ON jobs;',
+      'ALTER INDEX three SET (fillfactor = 80);',
     ])
     assert.deepEqual(
       [...wanted],
       [
         ['two', 'CREATE INDEX two ON jobs (a) WHERE a > 0;'],
-        ['three', 'CREATE INDEX IF NOT EXISTS three ON jobs (b);'],
+        ['three', 'CREATE INDEX IF NOT EXISTS three ON jobs (b); ALTER INDEX three SET (fillfactor = 80);'],
       ],
     )
     assert.deepEqual([...wantedTriggers], ['held'])

@@ -56,7 +56,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
   )
   const statements = rows.flatMap(({ name, sequence }) => {
     const thing = `${sequence ? 'SEQUENCE' : 'TABLE'} public.${pg.escapeIdentifier(name)}`
-    const rights = sequence ? ['USAGE'] : rightsOn(name)
+    const rights = sequence ? ['USAGE, SELECT'] : rightsOn(name)
     return [`REVOKE ALL ON ${thing} FROM ${to}`, ...rights.map((right) => `GRANT ${right} ON ${thing} TO ${to}`)]
   })
   await owner.query(`GRANT USAGE ON SCHEMA public TO ${to}; REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${to}`)

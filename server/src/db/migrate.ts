@@ -21,6 +21,15 @@ const BY_ITSELF = '-- Outside a transaction.'
 /** A migration that cannot be applied; the message is for the operator. */
 export class MigrationRefused extends Error {}
 
+/** The owner has not migrated to this version yet, and this role may not. */
+export class MigrationsAwaited extends Error {
+  constructor() {
+    super(
+      "DATABASE_URL: its user may not migrate, and the owner has not yet: npm run migrate with the owner's address in DATABASE_OWNER_URL does.",
+    )
+  }
+}
+
 interface Migrating {
   /** The last one to apply, for a backup of an older version; all of them without it. */
   through?: string | undefined
@@ -54,20 +63,9 @@ export async function migrate(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
     await numberThem(client)
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM migrations ORDER BY position',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const known = await knownMigrations(folder)
-    const files = [...known.keys()]
-    refuseStrangers(files, [...applied.keys()])
-    const wanted = [...known].slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
-    for (const [name, { sha256 }] of wanted) {
-      if (applied.has(name) && applied.get(name) !== sha256)
-        throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
-    }
-    const pending = wanted.filter(([name]) => !applied.has(name))
-    const isUpgrade = applied.size > 0 && pending.length > 0
+    const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migrations ORDER BY position')
+    const pending = pendingOf(await knownMigrations(folder), rows, through)
+    const isUpgrade = rows.length > 0 && pending.length > 0
     if (isUpgrade) await beforeUpgrade?.()
     for (const [index, [name, migration]] of pending.entries()) {
       if (isUpgrade) say?.(`Migrating the database: ${name} (${index + 1} of ${pending.length})`)
@@ -77,6 +75,34 @@ export async function migrate(
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+/**
+ * Whether a server whose role may not migrate finds everything applied: for those who migrate by themselves, as the owner, ahead of it.
+ * @throws MigrationsAwaited, MigrationRefused
+ */
+export async function awaitMigrations(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migrations ORDER BY position')
+  const pending = pendingOf(await knownMigrations(), rows)
+  if (pending.length > 0) throw new MigrationsAwaited()
+}
+
+interface Applied {
+  name: string
+  sha256: string
+}
+
+/** @throws MigrationRefused where what was applied is not the beginning of what is known, as it is written now. */
+function pendingOf(known: ReadonlyMap<string, Migration>, rows: readonly Applied[], through?: string) {
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const files = [...known.keys()]
+  refuseStrangers(files, [...applied.keys()])
+  const wanted = [...known].slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
+  for (const [name, { sha256 }] of wanted) {
+    if (applied.has(name) && applied.get(name) !== sha256)
+      throw new MigrationRefused(`Migration ${name} was edited after it was applied; add a new one instead.`)
+  }
+  return wanted.filter(([name]) => !applied.has(name))
 }
 
 /** By looks and not by waiting in a statement: CREATE INDEX CONCURRENTLY waits for every statement that began before it. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { grantRights } from './grants.ts'
-import { migrate } from './migrate.ts'
+import { awaitMigrations, MigrationsAwaited, migrate } from './migrate.ts'
 import { type RaffleKeyPlace, settleRaffleKey } from './raffle-key.ts'
 
 /** Any number that no other task locks with. */
@@ -45,10 +45,26 @@ export interface Prepared {
   superuser: boolean
 }
 
+/** A migrated database in which this role may make nothing: somebody else migrates it. */
+async function mayOnlyWork(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ limited: boolean }>(
+    "SELECT to_regclass('public.migrations') IS NOT NULL AND NOT has_schema_privilege('public', 'CREATE') AS limited",
+  )
+  return rows[0]?.limited ?? false
+}
+
+/** For a server without its owner's password: nothing is changed, only looked at. */
+async function lookAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer> {
+  await awaitMigrations(client)
+  const { rowCount } = await client.query('SELECT FROM raffle_key')
+  if (!rowCount) throw new MigrationsAwaited()
+  return settleRaffleKey(client, raffleKey)
+}
+
 /**
  * Brings the database up to date as its owner: migrations, the rights of the server's role, the key of the raffle. On a connection
  * of its own, so that a long migration is not cut off by the pool's timeouts.
- * @throws MigrationRefused, RaffleKeyRefused
+ * @throws MigrationRefused, MigrationsAwaited, RaffleKeyRefused
  */
 export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: Preparing): Promise<Prepared> {
   const asking = whoIs(server)
@@ -56,6 +72,8 @@ export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: 
   asking.catch(() => {})
   return connected(owner, async (client) => {
     const role = await asking
+    if (await mayOnlyWork(client))
+      return { applied: [], raffleKey: await lookAsServer(client, raffleKey), superuser: false }
     const applied = await migrate(client, upgrade)
     // Of what was filled elsewhere, or laid anew by a migration.
     await client.query('SELECT refresh_statistics()')

@@ -51,12 +51,15 @@ const bare = (text: string) => text.replace(/--[^\n]*/g, '')
 export function madeBy(texts: readonly string[]): Pick<IndexFacts, 'wanted' | 'wantedTriggers'> {
   const [wanted, wantedTriggers] = [new Map<string, string>(), new Set<string>()]
   const INDEX = /\b(CREATE (?:UNIQUE )?|DROP )INDEX (?:CONCURRENTLY )?(?:IF (?:NOT )?EXISTS )?(\w+)([^;]*)/g
+  const SETTING = /\bALTER INDEX (\w+) SET [^;]*;/g
   const TRIGGER = /\b(CREATE (?:OR REPLACE )?(?:CONSTRAINT )?|DROP )TRIGGER (?:IF EXISTS )?(\w+)/g
   for (const text of texts.map(bare)) {
     for (const [statement, act = '', name = ''] of text.matchAll(INDEX)) {
       if (act.startsWith('DROP')) wanted.delete(name)
       else wanted.set(name, `${statement.replace(/\s+/g, ' ').trim()};`)
     }
+    for (const [statement, name = ''] of text.matchAll(SETTING))
+      if (wanted.has(name)) wanted.set(name, `${wanted.get(name)} ${statement}`)
     for (const [, act = '', name = ''] of text.matchAll(TRIGGER)) {
       if (act.startsWith('DROP')) wantedTriggers.delete(name)
       else wantedTriggers.add(name)

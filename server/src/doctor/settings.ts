@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SETTINGS } from '../config.ts'
-import type { Check, Finding } from './finding.ts'
+import type { Check, Finding, Sights } from './finding.ts'
 
 export interface SettingsFacts {
   settings: Pick<
@@ -12,6 +12,8 @@ export interface SettingsFacts {
   named: readonly string[]
   /** Files that hold secrets and that others on this machine may read. */
   readable: readonly string[]
+  /** The server's own role may make tables: it is their owner, or as good as one. */
+  owns: boolean
   /** Backups lie where the data lies. */
   oneDisk: boolean
 }
@@ -27,7 +29,7 @@ function isNear(one: string, other: string): boolean {
 
 const NAMES = SETTINGS.map(({ name }) => name as string)
 
-export function settingsFindings({ settings, named, readable, oneDisk }: SettingsFacts): Finding[] {
+export function settingsFindings({ settings, named, readable, owns, oneDisk }: SettingsFacts): Finding[] {
   const found: Finding[] = []
   const say = (problem: string, mend: string) => void found.push({ problem, mend })
   for (const name of named) {
@@ -44,10 +46,10 @@ export function settingsFindings({ settings, named, readable, oneDisk }: Setting
     )
   if (!settings.mail)
     say('Invitations of staff are sent to nobody: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
-  if (settings.databaseUrl !== null && settings.databaseOwnerUrl === null)
+  if (owns)
     say(
       'The server works as the owner of the tables, who can switch off what protects the raffle and the ledger.',
-      'Give DATABASE_URL a role that owns nothing, and the owner in DATABASE_OWNER_URL (docs/operations.md, step 3).',
+      'Give DATABASE_URL a role that owns nothing, and the owner to npm run migrate alone, in DATABASE_OWNER_URL (docs/operations.md, step 4).',
     )
   if (settings.publicUrl?.startsWith('https:') && settings.trustProxy.length === 0)
     say(
@@ -72,11 +74,17 @@ const isOpenToOthers = (file: string) =>
 
 const diskOf = (folder: string): number | null => (existsSync(folder) ? statSync(folder).dev : null)
 
+/** Where no database answers, another check says so. */
+async function mayMake(sql: Sights['sql']): Promise<boolean> {
+  const [row] = (await sql?.<{ may: boolean }>("SELECT has_schema_privilege('public', 'CREATE') AS may")) ?? []
+  return row?.may ?? false
+}
+
 /** @param envFile Where the settings are read from beside the environment. */
 export const settingsCheck = (envFile: string): Check => ({
   name: 'settings',
   needsDatabase: false,
-  look: async ({ settings }) => {
+  look: async ({ settings, sql }) => {
     const { dataDir, backupDir, backupsKept } = settings
     const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
     const there = diskOf(backupDir)
@@ -86,6 +94,7 @@ export const settingsCheck = (envFile: string): Check => ({
       readable: [join(dataDir, 'raffle.key'), join(dataDir, 'postgres.password')]
         .concat(settings.access === 'accounts' ? [envFile] : [])
         .filter(isOpenToOthers),
+      owns: settings.databaseUrl !== null && settings.databaseOwnerUrl === null && (await mayMake(sql)),
       oneDisk: backupsKept > 0 && there !== null && there === diskOf(dataDir),
     })
   },
