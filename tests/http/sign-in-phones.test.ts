@@ -37,7 +37,11 @@ test('a code signs in; the cookie alone has the session', async () => {
       ...{ mechanicId: null, customerId: null, language: null },
     },
   })
-  assert.match(headers.get('set-cookie') ?? '', /^session=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  const [session = '', device = '', ...more] = headers.getSetCookie()
+  assert.match(session, /^session=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  // What strangers who ask for codes are told from; it signs nobody in.
+  assert.match(device, /^phone-device=[\w-]{65}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
+  assert.deepEqual(more, [])
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.deepEqual((await app.get('/api/auth/me', cookieOf(headers))).body, body)
   assert.deepEqual((await app.get('/api/auth/me')).body, { account: null })
@@ -53,7 +57,7 @@ test('over TLS the cookie is one that a browser takes from this very host alone'
   await askCode(behindTls, phone)
   const { headers } = await behindTls.post('/api/auth/sessions', { phone, code: await codeFor(behindTls, phone) })
   assert.match(
-    headers.get('set-cookie') ?? '',
+    headers.getSetCookie()[0] ?? '',
     /^__Host-session=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
   )
   assert.equal((await behindTls.get('/api/auth/me', cookieOf(headers))).body.account.phone, phone)
@@ -228,7 +232,7 @@ test('codes go to the countries of SMS_COUNTRIES; to a phone elsewhere none goes
     )
     assert.equal(body.message, 'We text codes only to phones from these countries: United States, Canada, Mexico')
     const spanish = await askCode(app, phone, { 'accept-language': 'es' })
-    assert.match(spanish.body.message, /estos países: Estados Unidos, Canadá, México$/)
+    assert.match(spanish.body.message, /estos países: Estados Unidos, Canadá y México$/)
   }
   assert.deepEqual(await app.sql('SELECT FROM codes'), before)
   for (const phone of ['(416) 555-0142', '+52 662 123 4567']) assert.equal((await askCode(app, phone)).status, 202)

@@ -7,13 +7,18 @@ import {
   GUESSES_A_DAY,
   guessesCountSince,
   isFresh,
+  judgeAsking,
   judgeTry,
-  waitForCode,
+  mostCodes,
   waitForTry,
 } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import { emailKey } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import fc from 'fast-check'
 
+const FREE = {
+  ...{ phone: null, network: null, pressed: null, site: null, siteDay: null },
+  ...{ account: null, unknownDay: null, strangersDay: null, day: null },
+}
 const NOW = '2026-11-21T15:00:00.000Z'
 const ago = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
 const code = (more = {}) => ({ expiresAt: ago(-300), matches: false, guesses: 0, ...more })
@@ -32,12 +37,62 @@ test('a try is right or wrong, and counts only where there is something to guess
 })
 
 test('the longest of the limits that are reached is what one waits for', () => {
-  const free = { phone: null, network: null, day: null }
-  assert.equal(waitForCode(free, NOW), null)
-  assert.equal(waitForCode({ ...free, phone: ago(3000) }, NOW), 600)
-  assert.equal(waitForCode({ phone: ago(3000), network: ago(60), day: null }, NOW), 3540)
-  assert.equal(waitForCode({ phone: ago(3000), network: ago(60), day: ago(86_000) }, NOW), 3540)
-  assert.equal(waitForCode({ ...free, day: ago(3600) }, NOW), 82_800)
+  const stranger = { fromDevice: false, isKnown: false }
+  const waitOf = (full: object, asking = stranger) => judgeAsking({ ...FREE, ...full }, asking, NOW).wait
+  assert.equal(waitOf({}), null)
+  assert.equal(waitOf({ phone: ago(3000) }), 600)
+  assert.equal(waitOf({ phone: ago(3000), network: ago(60) }), 3540)
+  assert.equal(waitOf({ phone: ago(3000), network: ago(60), day: ago(86_000) }), 3540)
+  assert.equal(waitOf({ day: ago(3600) }), 82_800)
+  assert.equal(waitOf({ site: ago(3000) }), 600)
+  assert.equal(waitOf({ siteDay: ago(3600) }), 82_800)
+  // Nobody presses: what is kept is not asked about.
+  assert.equal(waitOf({ pressed: ago(60) }), null)
+})
+
+test('a part of the day is kept for phones that are known, and a part of that for browsers that they signed in with', () => {
+  const judge = (full: object, asking: { fromDevice: boolean; isKnown: boolean }) =>
+    judgeAsking({ ...FREE, ...full }, asking, NOW)
+  const [stranger, known, device] = [
+    { fromDevice: false, isKnown: false },
+    { fromDevice: false, isKnown: true },
+    { fromDevice: true, isKnown: true },
+  ]
+  const pressed = { unknownDay: ago(3600) }
+  assert.deepEqual(judge(pressed, stranger), { wait: 82_800, isPressed: true, isCounted: true })
+  assert.deepEqual(judge(pressed, known), { wait: null, isPressed: true, isCounted: true })
+  // A network that has asked a few times learns no more: both wait.
+  for (const asking of [stranger, known])
+    assert.deepEqual(judge({ ...pressed, pressed: ago(60) }, asking), { wait: 3540, isPressed: true, isCounted: false })
+  for (const asking of [stranger, known]) assert.equal(judge({ strangersDay: ago(3600) }, asking).wait, 82_800)
+  // Nothing that strangers do to a phone or a network holds up a browser that the phone signed in with.
+  const all = {
+    network: ago(1),
+    site: ago(1),
+    siteDay: ago(1),
+    pressed: ago(1),
+    unknownDay: ago(1),
+    strangersDay: ago(1),
+  }
+  assert.deepEqual(judge(all, device), { wait: null, isPressed: false, isCounted: true })
+  assert.equal(judge({ day: ago(3600) }, device).wait, 82_800)
+})
+
+test('the parts of a day are whole numbers, in their order', () => {
+  assert.deepEqual(
+    [1000, 3, 1].map(mostCodes).map(({ unknownDay, strangersDay, day }) => [unknownDay, strangersDay, day]),
+    [
+      [750, 900, 1000],
+      [3, 3, 3],
+      [1, 1, 1],
+    ],
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), (limit) => {
+      const { unknownDay, strangersDay, day } = mostCodes(limit)
+      assert.ok(unknownDay >= 1 && unknownDay <= strangersDay && strangersDay <= day)
+    }),
+  )
 })
 
 test('a phone that was guessed at too often waits until the oldest tries are a day old', () => {
@@ -50,7 +105,7 @@ test('whoever is told to wait waits a whole number of seconds, at least one', ()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3600_000 }), (milliseconds) => {
       const oldest = new Date(Date.parse(NOW) - milliseconds).toISOString()
-      const wait = waitForCode({ phone: oldest, network: null, day: null }, NOW) ?? 0
+      const wait = judgeAsking({ ...FREE, phone: oldest }, { fromDevice: false, isKnown: true }, NOW).wait ?? 0
       assert.ok(Number.isInteger(wait) && wait >= 1)
       assert.ok(Date.parse(oldest) + 3_600_000 <= Date.parse(NOW) + wait * 1000)
     }),

@@ -1,32 +1,20 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { deviceCookie } from './session-cookie.ts'
+import { networkOf, siteOf } from './networks.ts'
+import { deviceCookie, phoneDeviceCookie } from './session-cookie.ts'
 import { cookieOf, type SessionCookie } from './viewer.ts'
 
 /** From where somebody calls, and with what. */
 export interface Client {
   /** The address that limits are counted by: an IPv6 one by its first 64 bits, which one household has for itself. */
   readonly network: string
+  /** The wider network of an IPv6 address, by its first 48 bits; null for an IPv4 one. */
+  readonly site: string | null
   /** A few words for the browser and the device, such as "Safari, iPhone"; null where it tells neither. */
   readonly device: string | null
   /** What the browser kept of an earlier sign-in of staff. */
   readonly deviceToken: string | null
-}
-
-/** `::ffff:192.0.2.1` is an IPv4 address; of any other IPv6 address the first four groups. */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  /** What it kept of an earlier sign-in with a phone. */
+  readonly phoneDeviceToken: string | null
 }
 
 /** The first that fits is it: Edge, Opera and Samsung call themselves Chrome too, and Chrome calls itself Safari. */
@@ -59,10 +47,16 @@ export const clientOf = ({ ip, headers }: FastifyRequest, cookie: SessionCookie)
   get network() {
     return networkOf(ip)
   },
+  get site() {
+    return siteOf(ip)
+  },
   get device() {
     return deviceOf(headers['user-agent'])
   },
   get deviceToken() {
     return cookieOf(headers.cookie, deviceCookie(cookie))
+  },
+  get phoneDeviceToken() {
+    return cookieOf(headers.cookie, phoneDeviceCookie(cookie))
   },
 })

@@ -1,7 +1,7 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './client.ts'
+import { networkOf } from './networks.ts'
 
 export interface RateLimits {
   /** Who calls, where that is known: an account's id. What is counted by person counts them, and by address who is not known. */

@@ -6,6 +6,8 @@ export interface SessionHeaders {
   keep(token: string, seconds: number): Record<string, string>
   /** The same, and beside it for a long time what tells this device from strangers who try the same e-mail. */
   keepOnDevice(token: string, seconds: number, deviceToken: string): Record<string, string | string[]>
+  /** The same for a phone: one browser may be both. */
+  keepOfPhone(token: string, seconds: number, deviceToken: string): Record<string, string | string[]>
   /** Takes it away. */
   drop(): Record<string, string>
 }
@@ -15,6 +17,9 @@ const DEVICE_SECONDS = 180 * 24 * 3600
 
 export const deviceCookie = (session: SessionCookie) => (session === '__Host-session' ? '__Host-device' : 'device')
 
+export const phoneDeviceCookie = (session: SessionCookie) =>
+  session === '__Host-session' ? '__Host-phone-device' : 'phone-device'
+
 export function sessionHeaders(name: SessionCookie): SessionHeaders {
   const secure = name === '__Host-session' ? '; Secure' : ''
   const cookie = (of: string, value: string, seconds: number) =>
@@ -23,12 +28,14 @@ export function sessionHeaders(name: SessionCookie): SessionHeaders {
     'set-cookie': cookie(name, value, seconds),
     'cache-control': 'no-store',
   })
+  const keepOn = (device: string) => (token: string, seconds: number, deviceToken: string) => ({
+    ...keep(token, seconds),
+    'set-cookie': [cookie(name, token, seconds), cookie(device, deviceToken, DEVICE_SECONDS)],
+  })
   return {
     keep,
-    keepOnDevice: (token, seconds, deviceToken) => ({
-      ...keep(token, seconds),
-      'set-cookie': [cookie(name, token, seconds), cookie(deviceCookie(name), deviceToken, DEVICE_SECONDS)],
-    }),
+    keepOnDevice: keepOn(deviceCookie(name)),
+    keepOfPhone: keepOn(phoneDeviceCookie(name)),
     drop: () => keep('', 0),
   }
 }

@@ -27,14 +27,17 @@ export const changePhone = (dependencies: Dependencies) => {
     await customers.letGoOf(id, old)
   }
 
-  return async (viewer: SignedIn, { phone, code }: { phone: string; code: string }): Promise<Account> => {
+  return async (
+    viewer: SignedIn,
+    { phone, code, deviceToken }: { phone: string; code: string; deviceToken: string | null },
+  ): Promise<Account> => {
     const { accountId, sessionId, mechanicId, customerId } = viewer
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
     // Staff have no phone to change.
     const old = orThrow(viewer.phone, 'auth.verifyAgain')
     const since = await sessions.since(sessionId)
     if (since === null || !isFresh(since, clock.now())) throw new Problem('auth.verifyAgain')
-    const refusal = await db.transaction(() => takeCode(dependencies, phoneE164, code))
+    const refusal = await db.transaction(() => takeCode(dependencies, phoneE164, code, deviceToken))
     if (refusal) throw refusal
     return db.transaction(async () => {
       await accounts.changePhone(accountId, phone, phoneE164)

@@ -4,10 +4,11 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from './dependencies.ts'
+import { knownDevice, phoneSubject } from './known-device.ts'
 import { orThrow } from './or-throw.ts'
 import { takeCode } from './take-code.ts'
 
-type SigningIn = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'codes' | 'vault' | 'accounts' | 'sessions'>
+type SigningIn = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'codes' | 'tokens' | 'vault' | 'accounts' | 'sessions'>
 
 interface Given {
   phone: string
@@ -15,6 +16,15 @@ interface Given {
   /** Who the browser was signed in as until now. */
   viewer: Viewer
   device: string | null
+  /** What the browser kept of an earlier sign-in with a phone. */
+  deviceToken: string | null
+}
+
+interface SignedInPhone {
+  account: Account
+  token: string
+  /** By which the browser is known from now on. */
+  deviceToken: string
 }
 
 /**
@@ -23,10 +33,10 @@ interface Given {
  */
 export const signIn = (dependencies: SigningIn) => {
   const { db, clock, newId, accounts, sessions } = dependencies
-  return async ({ phone, code, viewer, device }: Given): Promise<{ account: Account; token: string }> => {
+  return async ({ phone, code, viewer, device, deviceToken }: Given): Promise<SignedInPhone> => {
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
     const answer = await db.transaction(async () => {
-      const refusal = await takeCode(dependencies, phoneE164, code)
+      const refusal = await takeCode(dependencies, phoneE164, code, deviceToken)
       if (refusal) return refusal
       const now = clock.now()
       const accountId = await accounts.ofPhone({ id: newId(), phone, phoneE164, now })
@@ -37,7 +47,7 @@ export const signIn = (dependencies: SigningIn) => {
       })
       const account = await accounts.find(accountId)
       if (!account) throw new Error('who signed in is not there')
-      return { account, token }
+      return { account, token, deviceToken: knownDevice(dependencies).renew(phoneSubject(phoneE164), deviceToken) }
     })
     if (answer instanceof Problem) throw answer
     return answer

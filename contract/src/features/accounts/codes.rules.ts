@@ -4,8 +4,37 @@ export const CODE_SECONDS = 5 * 60
 export const GUESSES_A_CODE = 3
 /** Wrong tries of one phone in a day: of a million codes, a stranger hits one with 1.5 in 100,000 at the most. */
 export const GUESSES_A_DAY = 15
-export const CODES_AN_HOUR = 5
-export const CODES_AN_HOUR_A_NETWORK = 20
+const CODES_AN_HOUR = 5
+const CODES_AN_HOUR_A_NETWORK = 20
+/** Of a /48, which has 65,536 networks; and of one account, wherever it asks. */
+const CODES_AN_HOUR_A_SITE = 40
+const CODES_AN_HOUR_AN_ACCOUNT = 20
+/** While what everybody may use is used up, a network learns of so many phones an hour whether a part is kept for them. */
+const PRESSED_AN_HOUR_A_NETWORK = 5
+
+/** So many codes at the most: each limit by what is counted. */
+export const mostCodes = (dayLimit: number) => ({
+  phone: CODES_AN_HOUR,
+  network: CODES_AN_HOUR_A_NETWORK,
+  pressed: PRESSED_AN_HOUR_A_NETWORK,
+  site: CODES_AN_HOUR_A_SITE,
+  siteDay: Math.max(CODES_AN_HOUR_A_SITE, Math.floor(dayLimit / 5)),
+  account: CODES_AN_HOUR_AN_ACCOUNT,
+  /** A quarter of the day is kept for phones that are known, and a tenth for browsers in which they signed in before. */
+  unknownDay: dayLimit - Math.floor(dayLimit / 4),
+  strangersDay: dayLimit - Math.floor(dayLimit / 10),
+  day: dayLimit,
+})
+export type CodeLimit = keyof ReturnType<typeof mostCodes>
+
+/** For each limit the oldest of the codes that fill it, null where there is room. */
+export type FullLimits = Readonly<Record<CodeLimit, string | null>>
+
+/** Who asks for a code. */
+export interface Asking {
+  fromDevice: boolean
+  isKnown: boolean
+}
 /** A phone's session lasts so long. */
 export const PHONE_SESSION_SECONDS = 30 * 24 * 3600
 /** A sign-in that is not older proves that the old phone is still at hand. */
@@ -28,20 +57,34 @@ export const guessesCountSince = (now: string): string => before(now, DAY_MS + C
 export const secondsUntil = (moment: string, now: string): number =>
   Math.max(1, Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000))
 
+/** Limits of an hour; the others are of a day. */
+const HOURLY: readonly CodeLimit[] = ['phone', 'network', 'pressed', 'site', 'account']
+/** What holds for whoever asks from a browser that the phone does not know. */
+const OF_STRANGERS: readonly CodeLimit[] = ['phone', 'network', 'site', 'siteDay', 'account', 'strangersDay', 'day']
+const OF_DEVICES: readonly CodeLimit[] = ['phone', 'account', 'day']
+
+interface CodeVerdict {
+  /** After so many seconds another one may be sent; null where it may be now. */
+  wait: number | null
+  /** What everybody may use of the day is used up: that it was asked counts, whether it is sent or not. */
+  isPressed: boolean
+  isCounted: boolean
+}
+
 /**
- * For each limit the oldest of the codes that fill it, null where there is room.
- * @returns after how many seconds another one may be sent, or null where it may be now.
+ * Whether a code may be sent. Only where what everybody may use of the day is used up it depends on whether somebody is known by the
+ * phone, and then a network is answered a few times an hour.
  */
-export function waitForCode(
-  full: { phone: string | null; network: string | null; day: string | null },
-  now: string,
-): number | null {
-  const frees = [
-    full.phone && before(full.phone, -HOUR_MS),
-    full.network && before(full.network, -HOUR_MS),
-    full.day && before(full.day, -DAY_MS),
-  ].filter((moment) => moment !== null)
-  return frees.length === 0 ? null : Math.max(...frees.map((moment) => secondsUntil(moment, now)))
+export function judgeAsking(full: FullLimits, { fromDevice, isKnown }: Asking, now: string): CodeVerdict {
+  const freeAt = (limit: CodeLimit, since: string) => before(since, HOURLY.includes(limit) ? -HOUR_MS : -DAY_MS)
+  const waitFor = (limits: readonly CodeLimit[]) => {
+    const waits = limits.flatMap((limit) => (full[limit] ? secondsUntil(freeAt(limit, full[limit]), now) : []))
+    return waits.length === 0 ? null : Math.max(...waits)
+  }
+  const isPressed = !fromDevice && full.unknownDay !== null
+  const wait = waitFor([...(fromDevice ? OF_DEVICES : OF_STRANGERS), ...(isPressed ? (['pressed'] as const) : [])])
+  if (wait !== null) return { wait, isPressed, isCounted: false }
+  return { wait: isPressed && !isKnown ? waitFor(['unknownDay']) : null, isPressed, isCounted: true }
 }
 
 /** What is known of a phone's code, which has not ended yet, when it is tried. */

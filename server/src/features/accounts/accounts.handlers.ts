@@ -4,6 +4,7 @@ import type { Account, viewing } from '@desert-wrench/contract/features/accounts
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type SignedIn, signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { Client } from '../../http/client.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { SessionHeaders } from '../../http/session-cookie.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -16,6 +17,14 @@ interface SigningIn {
   code: string
   viewer: Viewer
   device: string | null
+  deviceToken: string | null
+}
+
+interface Asking extends Pick<Client, 'network' | 'site'> {
+  phone: string
+  accountId: string | null
+  deviceToken: string | null
+  language: Language
 }
 
 interface Needs {
@@ -24,11 +33,11 @@ interface Needs {
   sessions: SessionsStore
   clock: { now(): string }
   cookie: SessionHeaders
-  sendCode(asked: { phone: string; network: string; language: Language }): Promise<void>
-  signIn(given: SigningIn): Promise<{ account: Account; token: string }>
+  sendCode(asked: Asking): Promise<void>
+  signIn(given: SigningIn): Promise<{ account: Account; token: string; deviceToken: string }>
   exports: ExportsStore
   erase(viewer: SignedIn): Promise<void>
-  changePhone(viewer: SignedIn, given: { phone: string; code: string }): Promise<Account>
+  changePhone(viewer: SignedIn, given: { phone: string; code: string; deviceToken: string | null }): Promise<Account>
 }
 
 /** In open mode there is nobody to sign in. */
@@ -45,14 +54,19 @@ export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & type
 
     sendCode: async ({ body, viewer, client, language }) => {
       refuseOpenMode(viewer)
-      await sendCode({ phone: body.phone, network: client.network, language })
+      await sendCode({
+        ...{ phone: body.phone, language, network: client.network, site: client.site },
+        accountId: viewer.as === 'account' ? viewer.accountId : null,
+        deviceToken: client.phoneDeviceToken,
+      })
       return {}
     },
 
     signIn: async ({ body, viewer, client }) => {
       refuseOpenMode(viewer)
-      const { account, token } = await signIn({ ...body, viewer, device: client.device })
-      return { body: { account }, headers: cookie.keep(token, PHONE_SESSION_SECONDS) }
+      const known = { device: client.device, deviceToken: client.phoneDeviceToken }
+      const { account, token, deviceToken } = await signIn({ ...body, viewer, ...known })
+      return { body: { account }, headers: cookie.keepOfPhone(token, PHONE_SESSION_SECONDS, deviceToken) }
     },
 
     sessions: async ({ query, viewer }) => {
@@ -88,7 +102,8 @@ export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & type
       return account
     },
 
-    changePhone: ({ body, viewer }) => changePhone(signedInOrThrow(viewer), body),
+    changePhone: ({ body, viewer, client }) =>
+      changePhone(signedInOrThrow(viewer), { ...body, deviceToken: client.phoneDeviceToken }),
 
     export: async ({ viewer }) => exports.of(signedInOrThrow(viewer)),
 

@@ -1,21 +1,55 @@
+import type { CodeLimit, FullLimits } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { codes } from '../../db/schema-accounts.ts'
 
 /** One sending after another, whichever server it is: the limits are counts of rows, which a row alone cannot hold. */
 const GATE = 424_260_249
 
 export type CodesStore = ReturnType<typeof codesStore>
 
-interface Counting {
+/** Who asks for a code, and for which phone. */
+interface Asker {
   phoneE164: string
+  fromDevice: boolean
   networkHash: Uint8Array
+  siteHash: Uint8Array | null
+  accountHash: Uint8Array | null
+}
+
+interface Counting extends Asker {
   since: { hour: string; day: string }
-  most: { phone: number; network: number; day: number }
+  most: Readonly<Record<CodeLimit, number>>
+}
+
+interface NewCode extends Asker {
+  id: string
+  codeHash: Uint8Array
+  createdAt: string
+  expiresAt: string
+  isKnown: boolean
+  isPressed: boolean
 }
 
 export function codesStore(db: Database) {
   /** The oldest of so many of the latest codes, null where there are fewer. */
-  const full = (where: string, most: string) =>
-    `(SELECT created_at FROM codes WHERE ${where} ORDER BY created_at DESC OFFSET ${most} - 1 LIMIT 1)`
+  const full = (limit: CodeLimit, where: string) =>
+    `(SELECT created_at FROM codes WHERE ${where} ORDER BY created_at DESC OFFSET ($8::jsonb->>'${limit}')::int - 1 LIMIT 1) AS "${limit}"`
+  const hour = 'created_at > $6'
+  const day = 'created_at > $7 AND NOT is_held'
+  const FULL = [
+    full('phone', `phone_e164 = $1 AND from_device = $2 AND ${hour}`),
+    full('network', `network_hash = $3 AND NOT from_device AND ${hour}`),
+    full('pressed', `network_hash = $3 AND is_pressed AND ${hour}`),
+    full('site', `site_hash = $4 AND NOT from_device AND ${hour}`),
+    full('siteDay', `site_hash = $4 AND NOT from_device AND ${day}`),
+    full('account', `account_hash = $5 AND ${hour}`),
+    full('unknownDay', `NOT is_known AND NOT from_device AND ${day}`),
+    full('strangersDay', day),
+    full('day', day),
+  ].join(', ')
+  const insert = async (code: NewCode, isHeld: boolean): Promise<void> => {
+    await db.orm.insert(codes).values({ ...code, isHeld, endedAt: isHeld ? code.createdAt : null })
+  }
 
   return {
     /** Whoever else sends a code waits until the transaction ends. */
@@ -24,53 +58,68 @@ export function codesStore(db: Database) {
     },
 
     /** For each limit that is reached, the oldest of the codes that fill it. */
-    full: async ({ phoneE164, networkHash, since, most }: Counting) => {
-      const [row] = await db.query<Record<'phone' | 'network' | 'day', Date | null>>(
-        `SELECT ${full('phone_e164 = $1 AND created_at > $3', '$5::int')} AS phone,
-           ${full('network_hash = $2 AND created_at > $3', '$6::int')} AS network,
-           ${full('created_at > $4', '$7::int')} AS day`,
-        [phoneE164, networkHash, since.hour, since.day, most.phone, most.network, most.day],
-      )
-      const text = (moment: Date | null | undefined) => moment?.toISOString() ?? null
-      return { phone: text(row?.phone), network: text(row?.network), day: text(row?.day) }
+    full: async ({
+      phoneE164,
+      fromDevice,
+      networkHash,
+      siteHash,
+      accountHash,
+      since,
+      most,
+    }: Counting): Promise<FullLimits> => {
+      const [row] = await db.query<Record<CodeLimit, Date | null>>(`SELECT ${FULL}`, [
+        ...[phoneE164, fromDevice, networkHash, siteHash, accountHash],
+        ...[since.hour, since.day, JSON.stringify(most)],
+      ])
+      if (!row) throw new Error('a statement without FROM gave no row')
+      const texts = Object.entries(row).map(([limit, moment]) => [limit, moment?.toISOString() ?? null])
+      return Object.fromEntries(texts) as FullLimits
     },
 
-    /** The wrong tries of a phone, and the oldest code that one of them was at. */
-    guessed: async (phoneE164: string, since: string): Promise<{ count: number; oldest: string | null }> => {
+    /** Whether somebody is known by a phone: an account or a profile, which only who has the phone or the office makes. */
+    isKnown: async (phoneE164: string): Promise<boolean> => {
+      const [row] = await db.query<{ known: boolean }>(
+        `SELECT EXISTS (SELECT FROM accounts WHERE phone_e164 = $1 AND closed_at IS NULL)
+           OR EXISTS (SELECT FROM customers WHERE phone_e164 = $1)
+           OR EXISTS (SELECT FROM mechanics WHERE phone_e164 = $1 AND removed_at IS NULL) AS known`,
+        [phoneE164],
+      )
+      return row?.known === true
+    },
+
+    /** The wrong tries of a phone in one of its ways, and the oldest code that one of them was at. */
+    guessed: async (
+      phoneE164: string,
+      fromDevice: boolean,
+      since: string,
+    ): Promise<{ count: number; oldest: string | null }> => {
       const [row] = await db.query<{ count: number; oldest: Date | null }>(
         `SELECT coalesce(sum(guesses), 0)::int AS count, min(created_at) AS oldest
-         FROM codes WHERE phone_e164 = $1 AND created_at > $2 AND guesses > 0`,
-        [phoneE164, since],
+         FROM codes WHERE phone_e164 = $1 AND from_device = $3 AND created_at > $2 AND guesses > 0`,
+        [phoneE164, since, fromDevice],
       )
       return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
     },
 
     /** A new code; the one before it is void. */
-    insert: async (code: {
-      id: string
-      phoneE164: string
-      codeHash: Uint8Array
-      networkHash: Uint8Array
-      createdAt: string
-      expiresAt: string
-    }): Promise<void> => {
-      const { id, phoneE164, codeHash, networkHash, createdAt, expiresAt } = code
-      await db.query('UPDATE codes SET ended_at = $2 WHERE phone_e164 = $1 AND ended_at IS NULL', [
-        phoneE164,
-        createdAt,
+    insert: async (code: NewCode): Promise<void> => {
+      await db.query('UPDATE codes SET ended_at = $2 WHERE phone_e164 = $1 AND from_device = $3 AND ended_at IS NULL', [
+        code.phoneE164,
+        code.createdAt,
+        code.fromDevice,
       ])
-      await db.query(
-        `INSERT INTO codes (id, phone_e164, code_hash, network_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [id, phoneE164, codeHash, networkHash, createdAt, expiresAt],
-      )
+      await insert(code, false)
     },
 
+    /** That one was asked for and not sent: an older one stays good. */
+    insertHeld: (code: NewCode): Promise<void> => insert(code, true),
+
     /** The code of a phone that has not ended, locked: of many who try it at once, each sees what the one before has done. */
-    lock: async (phoneE164: string) => {
+    lock: async (phoneE164: string, fromDevice: boolean) => {
       const [row] = await db.query<{ id: string; codeHash: Buffer; guesses: number; expiresAt: Date }>(
         `SELECT id, code_hash AS "codeHash", guesses, expires_at AS "expiresAt"
-         FROM codes WHERE phone_e164 = $1 AND ended_at IS NULL FOR UPDATE`,
-        [phoneE164],
+         FROM codes WHERE phone_e164 = $1 AND from_device = $2 AND ended_at IS NULL FOR UPDATE`,
+        [phoneE164, fromDevice],
       )
       return row ? { ...row, expiresAt: row.expiresAt.toISOString() } : null
     },
