@@ -5,12 +5,14 @@ import { invitations, staff } from './features/accounts/staff.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
+import { jobSizes } from './features/billing/job-sizes.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
 import { ledgerExport } from './features/billing/ledger-export.contract.ts'
 import { payments } from './features/billing/payments.contract.ts'
 import { paymentsExport } from './features/billing/payments-export.contract.ts'
 import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
+import { reversals } from './features/billing/reversals.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
 import { business } from './features/business/business.contract.ts'
 import { calendars } from './features/calendars/calendars.contract.ts'
@@ -47,7 +49,8 @@ export const api = {
   notifications,
   trial,
   plans,
-  payments: { ...payments, ...paymentsExport },
+  jobSizes,
+  payments: { ...payments, ...reversals, ...paymentsExport },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
   ledger: { ...ledger, ...ledgerExport },

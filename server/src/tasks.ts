@@ -1,4 +1,5 @@
 import { foldDailyFigures } from './db/daily-figures.ts'
+import { foldLedger } from './db/ledger-sums.ts'
 import { HEARD_TAGS } from './features/events/change-feed.ts'
 import type { Dependencies } from './use-cases/dependencies.ts'
 import { drawDueMonths } from './use-cases/draw-due-months.ts'
@@ -23,7 +24,7 @@ export interface Tasks {
   forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
   /** Forgets changes that everybody who listens has heard of for ten minutes. */
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
-  /** Folds what was counted lately into the sums of the dashboard. */
+  /** Folds what was counted lately into the sums of the dashboard and of the ledger. */
   foldFigures(signal?: AbortSignal): Promise<void>
 }
 
@@ -35,5 +36,8 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   openSetup: openSetup(dependencies),
   forgetAccounts: forgetAccounts(dependencies),
   forgetChanges: (now, signal) => dependencies.changes.forget(now, HEARD_TAGS, signal),
-  foldFigures: (signal) => foldDailyFigures(dependencies.db, signal),
+  foldFigures: async (signal) => {
+    await foldDailyFigures(dependencies.db, signal)
+    await foldLedger(dependencies.db, signal)
+  },
 })

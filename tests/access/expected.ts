@@ -68,6 +68,7 @@ export const EXPECTED: readonly Row[] = [
   forAll('GET /api/early-bird/status'),
   forAll('GET /api/free-trial/status'),
   forAll('GET /api/subscriptions/plans'),
+  forAll('GET /api/job-size-pricing'),
   forAll('GET /api/raffles'),
   forAll('GET /api/parts'),
   forAll('GET /api/cars'),
@@ -481,6 +482,25 @@ export const EXPECTED: readonly Row[] = [
     thing: 'payment',
     sent: () => ({ body: { method: 'cash', reference: 'Receipt 7' } }),
     cells: { hers: '401 404 404 403 + +', theirs: '401 404 404 404 + +', absent: '401 404 404 404 404 404' },
+  },
+  {
+    // It is a payment for access, which is behind the policy.
+    call: 'PATCH /api/payments/{id}/waive',
+    thing: 'payment',
+    sent: () => ({ body: { reason: 'A favor' } }),
+    cells: { hers: '401 404 404 403 409 409', theirs: '401 404 404 404 409 409', absent: '401 404 404 404 404 404' },
+  },
+  {
+    // Nothing was received yet.
+    call: 'PATCH /api/payments/{id}/void',
+    thing: 'payment',
+    sent: () => ({ body: { reason: 'Counted twice' } }),
+    cells: { hers: '401 404 404 403 409 409', theirs: '401 404 404 404 409 409', absent: '401 404 404 404 404 404' },
+  },
+  {
+    call: 'PATCH /api/job-size-pricing/{id}',
+    sent: () => ({ path: '/api/job-size-pricing/019a2f00-0000-7000-8000-000000000012', body: { platformFee: 500 } }),
+    cells: { open: '401 403 403 403 + +' },
   },
   {
     call: 'POST /api/promo-codes',

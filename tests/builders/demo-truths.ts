@@ -118,14 +118,24 @@ export const TRUTHS: Readonly<Record<string, string>> = {
       WHEN j.first_completed_at IS NULL OR j.mechanic_id IS NULL THEN 0 ELSE size.platform_fee END`,
   'each payment that was received is in the ledger, came in time and brought its ticket': `
     SELECT p.id FROM payments p LEFT JOIN raffle_tickets k ON k.payment_id = p.id AND k.created_at = p.paid_at
-    WHERE p.status = 'paid' AND (k.id IS NULL OR p.paid_at <= p.created_at OR p.paid_at > p.due_until
+    WHERE p.status = 'paid' AND p.purpose <> 'platform_fee' AND (k.id IS NULL OR p.paid_at <= p.created_at OR p.paid_at > p.due_until
       OR p.amount <> (SELECT sum(e.amount) FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
         WHERE t.kind = 'receipt' AND t.reference = p.id::text AND e.account = 'mechanic:' || p.mechanic_id)
       OR p.amount <> (SELECT sum(e.amount) FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
         WHERE t.kind = 'payment.' || p.purpose AND t.reference = p.id::text AND e.account = 'platform'))`,
   'what is still due is due from somebody who owes it': `
-    SELECT p.id FROM payments p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.status = 'due'
+    SELECT p.id FROM payments p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.status = 'due' AND p.purpose <> 'platform_fee'
       AND (NOT m.job_completion_payment_due OR p.due_until <= $1::timestamptz OR p.created_at > $1::timestamptz)`,
+  'the fee of each finished job is owed, and most are paid by receipts that are in the ledger': `
+    SELECT t.id FROM ledger_transfers t LEFT JOIN payments p ON p.job_id::text = t.reference
+    WHERE t.kind = 'fee.job' AND (p.id IS NULL OR p.created_at <> t.created_at OR p.status NOT IN ('due', 'paid'))
+    UNION ALL SELECT id FROM payments p WHERE purpose = 'platform_fee' AND job_id IS NULL AND p.amount <> (
+      SELECT sum(f.amount) FROM payments f WHERE f.settled_by = p.id AND f.created_at < p.paid_at AND f.paid_at = p.paid_at)`,
+  'one mechanic is overdue with fees, who stayed and asked for no job since': `
+    SELECT count(DISTINCT p.mechanic_id) FROM payments p JOIN mechanics m ON m.id = p.mechanic_id AND m.removed_at IS NULL
+    WHERE p.job_id IS NOT NULL AND p.status = 'due' AND p.due_until <= $1::timestamptz
+      AND NOT EXISTS (SELECT FROM job_pickup_requests o WHERE o.mechanic_id = m.id AND o.created_at > p.due_until)
+    HAVING count(DISTINCT p.mechanic_id) <> 1`,
   'a promo code is used as often as it counts, each time by a payment of its window': `
     SELECT c.code FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_code_id = c.id GROUP BY c.id
     HAVING c.current_uses <> count(u.*) OR min(u.created_at) < c.valid_from OR max(u.created_at) >= c.valid_until`,

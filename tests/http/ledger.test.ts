@@ -17,6 +17,7 @@ interface Counts {
   receipts: number
   fees: number
   pool: number
+  settled: number
 }
 
 async function everyEntry(account = '') {
@@ -33,7 +34,7 @@ const act = fc.oneof(
   fc.record({
     kind: fc.constant('ask'),
     mechanic: fc.nat(3),
-    purpose: fc.constantFrom('plan', 'access', 'first_job'),
+    purpose: fc.constantFrom('plan', 'access', 'first_job', 'platform_fee'),
     code: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('confirm'), method: fc.constantFrom('cash', 'card', 'transfer') }),
@@ -96,18 +97,19 @@ test('random histories of payments, jobs, lapses and draws neither lose nor inve
       assert.ok([...transfers.values()].every((left) => left === 0))
 
       const [books] = await app.sql<Counts>(`SELECT
-        (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE status = 'paid') AS receipts,
+        (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE status = 'paid' AND job_id IS NULL) AS receipts,
         (SELECT coalesce(sum(p.platform_fee), 0)::int FROM jobs j JOIN job_size_pricing p ON j.labor_cost >= p.min_estimated_cost
           AND (p.max_estimated_cost IS NULL OR j.labor_cost < p.max_estimated_cost)
           WHERE j.first_completed_at IS NOT NULL AND j.mechanic_id IS NOT NULL) AS fees,
         (SELECT 100 * (SELECT count(*) FROM jobs WHERE first_completed_at IS NOT NULL)::int
-          + 100 * (SELECT count(*) FROM payments WHERE status = 'paid' AND purpose <> 'access')::int) AS pool`)
+          + 100 * (SELECT count(*) FROM payments WHERE status = 'paid' AND purpose IN ('plan', 'first_job'))::int) AS pool,
+        (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE job_id IS NOT NULL AND status = 'paid') AS settled`)
       assert.ok(books)
       assert.equal(0 - under(entries, 'outside:'), books.receipts)
       assert.equal(under(entries, 'fees'), books.fees)
-      assert.equal(0 - under(entries, 'mechanic:'), books.fees)
+      assert.equal(0 - under(entries, 'mechanic:'), books.fees - books.settled)
       assert.equal(under(entries, 'pool:') + under(entries, 'prize:'), books.pool)
-      assert.equal(under(entries, 'platform'), books.receipts - books.pool)
+      assert.equal(under(entries, 'platform'), books.receipts - books.settled - books.pool)
     }),
     { numRuns: 12 },
   )

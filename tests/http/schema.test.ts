@@ -8,6 +8,7 @@ import * as events from '@desert-wrench/server/db/schema-events.ts'
 import * as figures from '@desert-wrench/server/db/schema-figures.ts'
 import * as imports from '@desert-wrench/server/db/schema-imports.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
+import * as money from '@desert-wrench/server/db/schema-money.ts'
 import * as providers from '@desert-wrench/server/db/schema-providers.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -65,6 +66,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...schema,
     ...estimates,
     ...market,
+    ...money,
     ...providers,
     ...accounts,
     ...events,

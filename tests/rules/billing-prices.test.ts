@@ -5,7 +5,6 @@ import {
   accessPrice,
   discountOn,
   paysIntoPool,
-  platformFee,
   savingOf,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
@@ -14,34 +13,6 @@ import fc from 'fast-check'
 const NOW = '2026-11-21T10:00:00.000Z'
 const BEFORE = '2026-11-21T09:59:59.999Z'
 const AFTER = '2026-11-21T10:00:00.001Z'
-
-const FEES = [
-  [0, 0],
-  [4999, 0],
-  [5000, 500],
-  [14_999, 500],
-  [15_000, 1000],
-  [39_999, 1000],
-  [40_000, 1500],
-  [79_999, 1500],
-  [80_000, 2000],
-  [149_999, 2000],
-  [150_000, 2500],
-  [2_000_000, 2500],
-] as const
-
-for (const [total, fee] of FEES) {
-  test(`a job of ${total} cents takes a fee of ${fee}`, () => assert.equal(platformFee(total), fee))
-}
-
-test('a larger job never takes a smaller fee, and none takes more than a tenth', () => {
-  fc.assert(
-    fc.property(fc.nat(300_000), fc.nat(300_000), (a, more) => {
-      assert.ok(platformFee(a) <= platformFee(a + more))
-      assert.ok(platformFee(a) <= a / 10)
-    }),
-  )
-})
 
 const DISCOUNTS = [
   ['percent', 1, 1500, 15],

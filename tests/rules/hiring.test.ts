@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { askedBy } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideHire, decideOffer, decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import fc from 'fast-check'
@@ -21,14 +23,25 @@ const ON_TRIAL = {
   subscriptionExpiresAt: LATER,
   jobCompletionPaymentDue: false,
 } as const
+const NO_FEES = { dueUntil: null }
 const PAID = { ...ON_TRIAL, subscriptionStatus: 'active' } as const
 
 test('a mechanic on trial asks without a payment, one who pays has paid', () => {
-  assert.deepEqual(decideOffer(OPEN, ON_TRIAL, NOW), { plan: { paymentRequired: false, paymentCompleted: false } })
-  assert.deepEqual(decideOffer(OPEN, PAID, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
+  assert.deepEqual(decideOffer(OPEN, ON_TRIAL, NO_FEES, NOW), {
+    plan: { paymentRequired: false, paymentCompleted: false },
+  })
+  assert.deepEqual(decideOffer(OPEN, PAID, NO_FEES, NOW), { plan: { paymentRequired: true, paymentCompleted: true } })
 })
 
-const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
+test('overdue fees refuse an offer from their moment on, ahead of what would have to be bought', () => {
+  const ended = { ...ON_TRIAL, subscriptionExpiresAt: NOW }
+  for (const standing of [ON_TRIAL, PAID, ended]) {
+    assert.deepEqual(decideOffer(OPEN, standing, { dueUntil: NOW }, NOW), { refusal: 'fee.overdue' })
+    assert.notEqual(decideOffer(OPEN, standing, { dueUntil: LATER }, NOW).refusal, 'fee.overdue')
+  }
+})
+
+const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan.'
 const FIRST_JOB = 'Your first job is completed: $15 gives you job access for the next 30 days.'
 
 /** Who may not ask, until when they might, and what they are told. */
@@ -48,8 +61,8 @@ const REFUSED = [
 for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of REFUSED) {
   test(`${subscriptionStatus} until ${subscriptionExpiresAt}${due ? ', the first job is due' : ''}: ${code}`, () => {
     const standing = { subscriptionStatus, subscriptionExpiresAt, planExpiresAt: null, jobCompletionPaymentDue: due }
-    assert.deepEqual(decideOffer(OPEN, standing, NOW), { refusal: code })
-    assert.deepEqual([PROBLEMS[code], sentences[code]], [402, sentence])
+    assert.deepEqual(decideOffer(OPEN, standing, NO_FEES, NOW), { refusal: code })
+    assert.deepEqual([PROBLEMS[code], sentences.about[code]({ name: inDollars(askedBy(code, 0)) })], [402, sentence])
     // The price in the sentence is the one that is asked for then.
     const { plan } = decidePrice(code === 'mechanic.firstJobDue' ? 'first_job' : 'access', null, standing, NOW)
     if (plan) assert.ok(sentence.includes(`$${plan.price / 100} `), sentence)
@@ -61,7 +74,7 @@ test('whoever has time left is not refused, whatever they owe', () => {
   for (const subscriptionStatus of ['free_trial', 'active', 'cancelled'] as const) {
     for (const jobCompletionPaymentDue of [false, true]) {
       const standing = { subscriptionStatus, subscriptionExpiresAt: LATER, jobCompletionPaymentDue }
-      assert.ok(decideOffer(OPEN, standing, NOW).plan, subscriptionStatus)
+      assert.ok(decideOffer(OPEN, standing, NO_FEES, NOW).plan, subscriptionStatus)
     }
   }
 })
@@ -69,7 +82,7 @@ test('whoever has time left is not refused, whatever they owe', () => {
 test('only an open pending job can be requested', () => {
   for (const mechanicId of [null, 'someone']) {
     for (const status of STATUSES) {
-      const { plan, refusal } = decideOffer({ mechanicId, status }, ON_TRIAL, NOW)
+      const { plan, refusal } = decideOffer({ mechanicId, status }, ON_TRIAL, NO_FEES, NOW)
       if (mechanicId === null && status === 'pending') assert.ok(plan)
       else assert.equal(refusal, 'job.notOpen')
     }

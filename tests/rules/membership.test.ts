@@ -8,7 +8,7 @@ import {
   startMembership,
   trialOffer,
 } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import { ACCESS_PRICE, FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
+import { ACCESS_PRICE, FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'

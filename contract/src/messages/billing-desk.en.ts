@@ -1,6 +1,6 @@
 /** The desk of payments, promo codes and the ledger. */
 export const messages = {
-  states: { due: 'Due', paid: 'Paid', cancelled: 'Cancelled' },
+  states: { due: 'Due', paid: 'Paid', cancelled: 'Cancelled', waived: 'Waived', voided: 'Voided' },
   methods: { cash: 'Cash', card: 'Card terminal', transfer: 'Transfer', stripe: 'Stripe', free: 'Nothing to pay' },
 
   payments: 'Payments',
@@ -112,12 +112,22 @@ export const messages = {
     'dispute.won': 'Dispute won',
     'dispute.lost': 'Dispute lost',
     'dispute.reinstated': 'Lost dispute returned',
-    'fee.job': 'Fee of a job',
-    'pool.job': '$1 of a job to the raffle',
-    'pool.subscription': '$1 of a subscription to the raffle',
+    'fee.job': 'Platform fee',
+    'fee.waived': 'Platform fee waived',
+    'fee.carried': 'Fee of an earlier profile',
+    'refund.platform_fee': 'Platform fees refunded',
+    'void.receipt': 'Receipt voided',
+    'void.plan': 'Plan, voided',
+    'void.access': 'Job access, voided',
+    'void.first_job': 'After the first job, voided',
+    'void.pool': 'Raffle contribution, voided',
+    'void.carried': 'Fee of an earlier profile, voided',
+    'pool.job': 'Raffle contribution, job',
+    'pool.subscription': 'Raffle contribution, subscription',
     'pool.rollover': 'Raffle goes on to the next month',
     'prize.mechanic': "Mechanic's prize",
     'prize.customer': "Customer's prize",
+    'prize.paid': 'Prize paid out',
   },
   /** The accounts that are always there. */
   accounts: {

@@ -5,7 +5,7 @@ const plural = pluralsOf('es')
 
 /** As in English. */
 export const messages: typeof english = {
-  states: { due: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado' },
+  states: { due: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado', waived: 'Perdonado', voided: 'Anulado' },
   methods: {
     cash: 'Efectivo',
     card: 'Tarjeta',
@@ -122,12 +122,22 @@ export const messages: typeof english = {
     'dispute.won': 'Contracargo ganado',
     'dispute.lost': 'Contracargo perdido',
     'dispute.reinstated': 'Contracargo perdido, devuelto',
-    'fee.job': 'Comisión de un trabajo',
-    'pool.job': '$1 de un trabajo para la rifa',
-    'pool.subscription': '$1 de una membresía para la rifa',
+    'fee.job': 'Comisión de la plataforma',
+    'fee.waived': 'Comisión perdonada',
+    'fee.carried': 'Comisión de un perfil anterior',
+    'refund.platform_fee': 'Comisiones devueltas',
+    'void.receipt': 'Recibo anulado',
+    'void.plan': 'Plan, anulado',
+    'void.access': 'Acceso a trabajos, anulado',
+    'void.first_job': 'Después del primer trabajo, anulado',
+    'void.pool': 'Aporte a la rifa, anulado',
+    'void.carried': 'Comisión de un perfil anterior, anulada',
+    'pool.job': 'Aporte a la rifa, trabajo',
+    'pool.subscription': 'Aporte a la rifa, membresía',
     'pool.rollover': 'El fondo de la rifa pasa al mes siguiente',
     'prize.mechanic': 'Premio del mecánico',
     'prize.customer': 'Premio del cliente',
+    'prize.paid': 'Premio pagado',
   },
   accounts: {
     platform: 'Plataforma',

@@ -1,9 +1,23 @@
-import { ACCESS_PRICE, dollars, FIRST_JOB_PRICE } from './dues.ts'
+/** Prices as the plans and the rules have them: of job access, of the payment after the first job, and of a plan by the month. */
+export interface Prices {
+  access: string
+  firstJob: string
+  /** Null: no plan is on offer. */
+  plan: string | null
+}
 
-/** What is to be paid by whoever has no time left; the refusal of a request and the notice beside the jobs say the same. */
-export const TO_REQUEST_JOBS = `To request jobs: ${dollars(ACCESS_PRICE.notSubscribed)} for 30 days of job access, or a plan from $15/month.`
-const FROM_THEN_ON = `From then on: ${dollars(ACCESS_PRICE.notSubscribed)} for 30 days of job access, or a plan from $15/month.`
-export const FIRST_JOB_DUE = `Your first job is completed: ${dollars(FIRST_JOB_PRICE)} gives you job access for the next 30 days.`
+const ways = ({ access, plan }: Prices) =>
+  `${access} for 30 days of job access${plan === null ? '' : `, or a plan from ${plan}/month`}.`
+const toRequestJobs = (prices: Prices) => `To request jobs: ${ways(prices)}`
+const fromThenOn = (prices: Prices) => `From then on: ${ways(prices)}`
+const firstJobDue = ({ firstJob }: Prices) =>
+  `Your first job is completed: ${firstJob} gives you job access for the next 30 days.`
+/** What the words of a notice are made of. */
+interface Due {
+  /** The end of the time that still runs, else empty. */
+  until: string
+  prices: Prices
+}
 
 /** What a mechanic has to pay, and how. */
 export const messages = {
@@ -12,22 +26,34 @@ export const messages = {
   dues: {
     planEnding: {
       title: 'Payment required when your paid time ends',
-      words: ({ until }: { until: string }) =>
-        `Your plan was cancelled. You can request jobs until ${until}, Phoenix time. ${FROM_THEN_ON}`,
+      words: ({ until, prices }: Due) =>
+        `Your plan was cancelled. You can request jobs until ${until}, Phoenix time. ${fromThenOn(prices)}`,
     },
-    firstJob: { title: 'Payment required after your first job', words: FIRST_JOB_DUE },
+    firstJob: { title: 'Payment required after your first job', words: ({ prices }: Due) => firstJobDue(prices) },
     firstJobInTrial: {
       title: 'Payment required after your first job',
-      words: ({ until }: { until: string }) => `${FIRST_JOB_DUE} Your free trial runs until ${until}, Phoenix time.`,
+      words: ({ until, prices }: Due) => `${firstJobDue(prices)} Your free trial runs until ${until}, Phoenix time.`,
     },
     trial: {
       title: 'Payment required when your free trial ends',
-      words: ({ until }: { until: string }) => `Your free trial runs until ${until}, Phoenix time. ${FROM_THEN_ON}`,
+      words: ({ until, prices }: Due) => `Your free trial runs until ${until}, Phoenix time. ${fromThenOn(prices)}`,
     },
-    free_trial: { title: 'Payment required: your free trial has ended', words: TO_REQUEST_JOBS },
-    active: { title: 'Payment required: your paid time has run out', words: TO_REQUEST_JOBS },
-    expired: { title: 'Payment required: your job access has run out', words: TO_REQUEST_JOBS },
-    cancelled: { title: 'Payment required: your plan was cancelled', words: TO_REQUEST_JOBS },
+    free_trial: {
+      title: 'Payment required: your free trial has ended',
+      words: ({ prices }: Due) => toRequestJobs(prices),
+    },
+    active: {
+      title: 'Payment required: your paid time has run out',
+      words: ({ prices }: Due) => toRequestJobs(prices),
+    },
+    expired: {
+      title: 'Payment required: your job access has run out',
+      words: ({ prices }: Due) => toRequestJobs(prices),
+    },
+    cancelled: {
+      title: 'Payment required: your plan was cancelled',
+      words: ({ prices }: Due) => toRequestJobs(prices),
+    },
   },
   waitsAtStripe: ({ amount }: { amount: string }) => `Your payment of ${amount} waits to be finished.`,
   waitsForDispatcher: ({ amount }: { amount: string }) =>
@@ -62,7 +88,7 @@ export const messages = {
   },
   days: ({ count }: { count: number }) => `${count} days`,
   saving: ({ amount, percent }: { amount: string; percent: number }) => `save ${amount} (${percent}%)`,
-  accessSubscribed: `${dollars(ACCESS_PRICE.subscribed)}/month while subscribed`,
+  accessSubscribed: ({ price }: { price: string }) => `${price}/month while subscribed`,
   promoCode: 'Promo code',
   checkCode: 'Check code',
   codeAccepted: 'Code accepted',
@@ -84,5 +110,7 @@ export const messages = {
     plan: ({ planName, days }: { planName: string | null; days: number }) => `Plan: ${planName ?? `${days} days`}`,
     access: ({ days }: { days: number }) => `Job access, ${days} days`,
     first_job: ({ days }: { days: number }) => `After the first job, ${days} days`,
+    platform_fee: ({ jobVehicle }: { jobVehicle: string | null }) =>
+      jobVehicle === null ? 'Platform fees' : `Platform fee: ${jobVehicle}`,
   },
 }

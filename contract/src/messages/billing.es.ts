@@ -1,5 +1,4 @@
-import type { messages as english } from './billing.en.ts'
-import { ACCESS_PRICE, dollars, FIRST_JOB_PRICE } from './dues.ts'
+import type { messages as english, Prices } from './billing.en.ts'
 import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('es')
@@ -12,32 +11,34 @@ function planOf(name: string | null, days: number): string {
   return name ?? daysOf(days)
 }
 
-const PRICES = `${dollars(ACCESS_PRICE.notSubscribed)} por 30 días de acceso a trabajos, o un plan desde $15 al mes.`
-export const TO_REQUEST_JOBS = `Para solicitar trabajos: ${PRICES}`
-const FROM_THEN_ON = `Después: ${PRICES}`
-export const FIRST_JOB_DUE = `Ya terminó su primer trabajo: con ${dollars(FIRST_JOB_PRICE)} tiene acceso a trabajos por los próximos 30 días.`
+const ways = ({ access, plan }: Prices) =>
+  `${access} por 30 días de acceso a trabajos${plan === null ? '' : `, o un plan desde ${plan} al mes`}.`
+const toRequestJobs = (prices: Prices) => `Para solicitar trabajos: ${ways(prices)}`
+const fromThenOn = (prices: Prices) => `Después: ${ways(prices)}`
+const firstJobDue = ({ firstJob }: Prices) =>
+  `Ya terminó su primer trabajo: con ${firstJob} tiene acceso a trabajos por los próximos 30 días.`
 
 export const messages: typeof english = {
   loadingDues: 'Cargando lo que debe',
   dues: {
     planEnding: {
       title: 'Hay que pagar cuando acabe su tiempo pagado',
-      words: ({ until }) =>
-        `Su plan se canceló. Puede solicitar trabajos hasta el ${until}, hora de Phoenix. ${FROM_THEN_ON}`,
+      words: ({ until, prices }) =>
+        `Su plan se canceló. Puede solicitar trabajos hasta el ${until}, hora de Phoenix. ${fromThenOn(prices)}`,
     },
-    firstJob: { title: 'Hay que pagar después de su primer trabajo', words: FIRST_JOB_DUE },
+    firstJob: { title: 'Hay que pagar después de su primer trabajo', words: ({ prices }) => firstJobDue(prices) },
     firstJobInTrial: {
       title: 'Hay que pagar después de su primer trabajo',
-      words: ({ until }) => `${FIRST_JOB_DUE} Su prueba gratis dura hasta el ${until}, hora de Phoenix.`,
+      words: ({ until, prices }) => `${firstJobDue(prices)} Su prueba gratis dura hasta el ${until}, hora de Phoenix.`,
     },
     trial: {
       title: 'Hay que pagar cuando acabe su prueba gratis',
-      words: ({ until }) => `Su prueba gratis dura hasta el ${until}, hora de Phoenix. ${FROM_THEN_ON}`,
+      words: ({ until, prices }) => `Su prueba gratis dura hasta el ${until}, hora de Phoenix. ${fromThenOn(prices)}`,
     },
-    free_trial: { title: 'Hay que pagar: su prueba gratis terminó', words: TO_REQUEST_JOBS },
-    active: { title: 'Hay que pagar: su tiempo pagado se acabó', words: TO_REQUEST_JOBS },
-    expired: { title: 'Hay que pagar: su acceso a trabajos se acabó', words: TO_REQUEST_JOBS },
-    cancelled: { title: 'Hay que pagar: su plan se canceló', words: TO_REQUEST_JOBS },
+    free_trial: { title: 'Hay que pagar: su prueba gratis terminó', words: ({ prices }) => toRequestJobs(prices) },
+    active: { title: 'Hay que pagar: su tiempo pagado se acabó', words: ({ prices }) => toRequestJobs(prices) },
+    expired: { title: 'Hay que pagar: su acceso a trabajos se acabó', words: ({ prices }) => toRequestJobs(prices) },
+    cancelled: { title: 'Hay que pagar: su plan se canceló', words: ({ prices }) => toRequestJobs(prices) },
   },
   waitsAtStripe: ({ amount }) => `Falta completar su pago de ${amount}.`,
   waitsForDispatcher: ({ amount }) => `Falta que el despachador confirme su pago de ${amount}.`,
@@ -70,7 +71,7 @@ export const messages: typeof english = {
   },
   days: ({ count }) => daysOf(count),
   saving: ({ amount, percent }) => `ahorre ${amount} (${percent}%)`,
-  accessSubscribed: `${dollars(ACCESS_PRICE.subscribed)} al mes con membresía`,
+  accessSubscribed: ({ price }) => `${price} al mes con membresía`,
   promoCode: 'Código promocional',
   checkCode: 'Revisar código',
   codeAccepted: 'Código aceptado',
@@ -91,5 +92,7 @@ export const messages: typeof english = {
     plan: ({ planName, days }) => `Plan: ${planOf(planName, days)}`,
     access: ({ days }) => `Acceso a trabajos, ${daysOf(days)}`,
     first_job: ({ days }) => `Después del primer trabajo, ${daysOf(days)}`,
+    platform_fee: ({ jobVehicle }) =>
+      jobVehicle === null ? 'Comisiones de la plataforma' : `Comisión de la plataforma: ${jobVehicle}`,
   },
 }

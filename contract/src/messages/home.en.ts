@@ -21,7 +21,7 @@ export const messages = {
   bookMechanic: 'Book a Mechanic',
   diagnose: 'Diagnose Problem',
   areYouMechanic: 'Are you a mechanic?',
-  startingAt: 'Starting at $15/month',
+  startingAt: ({ price }: { price: string }) => `Starting at ${price}/month`,
   mechanicClaims: ['Get more customers', 'Set your own rates', 'Professional community', 'Fair subscription pricing'],
   join: 'Join as Mechanic',
   hub: 'Mechanic Hub',

@@ -25,7 +25,7 @@ export const messages: typeof english = {
   bookMechanic: 'Pedir un mecánico',
   diagnose: 'Diagnosticar el problema',
   areYouMechanic: '¿Es usted mecánico?',
-  startingAt: 'Desde $15 al mes',
+  startingAt: ({ price }) => `Desde ${price} al mes`,
   mechanicClaims: [
     'Consiga más clientes',
     'Ponga sus propias tarifas',

@@ -1,5 +1,7 @@
-import { FIRST_JOB_DUE, TO_REQUEST_JOBS } from './billing.en.ts'
 import { messages as listings } from './listings.en.ts'
+
+/** The name is that of a price. */
+const toRequestJobs = ({ name }: { name: string }) => `To request jobs: ${name} for 30 days of job access, or a plan.`
 
 /** What a person reads of each refusal, by its code. Some say more where it is known whom they are about. */
 export const messages = {
@@ -23,11 +25,12 @@ export const messages = {
   'mechanic.emailTaken': 'A mechanic with this email already exists.',
   'mechanic.busy': 'This mechanic has a job in progress. Complete or reopen it before removing them.',
   'mechanic.noneAvailable': 'No mechanics available',
-  'mechanic.trialEnded': `Your free trial has ended. ${TO_REQUEST_JOBS}`,
-  'mechanic.paidTimeEnded': `Your paid time has run out. ${TO_REQUEST_JOBS}`,
-  'mechanic.accessEnded': `Your job access has run out. ${TO_REQUEST_JOBS}`,
-  'mechanic.planCancelled': `Your plan was cancelled. ${TO_REQUEST_JOBS}`,
-  'mechanic.firstJobDue': FIRST_JOB_DUE,
+  'mechanic.trialEnded': 'Your free trial has ended. Pay for job access or a plan to request jobs.',
+  'mechanic.paidTimeEnded': 'Your paid time has run out. Pay for job access or a plan to request jobs.',
+  'mechanic.accessEnded': 'Your job access has run out. Pay for job access or a plan to request jobs.',
+  'mechanic.planCancelled': 'Your plan was cancelled. Pay for job access or a plan to request jobs.',
+  'mechanic.firstJobDue': 'Your first job is completed. Pay for the next 30 days of job access to request jobs.',
+  'fee.overdue': 'Your platform fees are overdue. Pay them under Dues to request jobs.',
   'job.unknown': 'This job does not exist.',
   'job.notOpen': 'This job is no longer open.',
   'job.alreadyTaken': 'This job already has a mechanic.',
@@ -91,11 +94,16 @@ export const messages = {
     'This file is no CSV: a quotation mark that was opened is not closed. Save it in your spreadsheet as “CSV UTF-8”.',
   'import.columns': 'The first row has to name the columns, each once.',
   'plan.unknown': 'This plan does not exist.',
+  'jobSize.unknown': 'This size of jobs does not exist.',
   'payment.unknown': 'This payment does not exist.',
   'payment.alreadyPaid': 'This payment was already confirmed.',
   'payment.cancelled': 'This payment was cancelled. Ask for a new one.',
   'payment.nothingDue': 'Nothing is due for this purpose.',
   'payment.notSetUp': 'Card payments are not set up correctly. Nothing was charged; please call us to pay another way.',
+  'payment.notAFee': 'Only the platform fee of a job can be waived.',
+  'payment.notReceived': 'Only a receipt in cash, by card terminal or by transfer can be voided.',
+  'payment.voidedAlready': 'This receipt was already voided.',
+  'payment.settledTogether': 'This fee was paid together with others. Void the receipt over all of them.',
   'payment.providerFailed': 'The payment provider does not answer. Nothing was charged; please try again.',
   'promo.unknown': 'This promo code does not exist.',
   'promo.taken': 'A promo code with this name already exists.',
@@ -127,8 +135,15 @@ export const messages = {
   'passkey.known': 'This passkey was already added.',
   'passkey.tooMany': 'You have 20 passkeys. Remove one before you add another.',
 
-  /** Instead of the sentence of the code, where it is known who it is about. */
+  /** Instead of the sentence of the code, where it is known who or which amount it is about. */
   about: {
+    'mechanic.trialEnded': (priced: { name: string }) => `Your free trial has ended. ${toRequestJobs(priced)}`,
+    'mechanic.paidTimeEnded': (priced: { name: string }) => `Your paid time has run out. ${toRequestJobs(priced)}`,
+    'mechanic.accessEnded': (priced: { name: string }) => `Your job access has run out. ${toRequestJobs(priced)}`,
+    'mechanic.planCancelled': (priced: { name: string }) => `Your plan was cancelled. ${toRequestJobs(priced)}`,
+    'mechanic.firstJobDue': ({ name }: { name: string }) =>
+      `Your first job is completed: ${name} gives you job access for the next 30 days.`,
+    'fee.overdue': ({ name }: { name: string }) => `Your platform fees are overdue: ${name}. Pay them to request jobs.`,
     'job.alreadyTaken': ({ name }: { name: string }) => `This job already has a mechanic: ${name}.`,
     'pickup.alreadyAnswered': ({ name }: { name: string }) => `This request was already answered: ${name} was hired.`,
   },

@@ -1,6 +1,8 @@
-import { FIRST_JOB_DUE, TO_REQUEST_JOBS } from './billing.es.ts'
 import { messages as listings } from './listings.es.ts'
 import type { messages as english } from './problems.en.ts'
+
+const toRequestJobs = ({ name }: { name: string }) =>
+  `Para solicitar trabajos: ${name} por 30 días de acceso a trabajos, o un plan.`
 
 export const messages: typeof english = {
   'request.invalid': 'Revise los campos marcados.',
@@ -23,11 +25,14 @@ export const messages: typeof english = {
   'mechanic.emailTaken': 'Ya hay un mecánico con este correo.',
   'mechanic.busy': 'Este mecánico tiene un trabajo en curso. Termínelo o vuelva a abrirlo antes de quitarlo.',
   'mechanic.noneAvailable': 'No hay mecánicos disponibles',
-  'mechanic.trialEnded': `Su prueba gratis terminó. ${TO_REQUEST_JOBS}`,
-  'mechanic.paidTimeEnded': `Su tiempo pagado se acabó. ${TO_REQUEST_JOBS}`,
-  'mechanic.accessEnded': `Su acceso a trabajos se acabó. ${TO_REQUEST_JOBS}`,
-  'mechanic.planCancelled': `Su plan se canceló. ${TO_REQUEST_JOBS}`,
-  'mechanic.firstJobDue': FIRST_JOB_DUE,
+  'mechanic.trialEnded': 'Su prueba gratis terminó. Pague el acceso a trabajos o un plan para solicitar trabajos.',
+  'mechanic.paidTimeEnded': 'Su tiempo pagado se acabó. Pague el acceso a trabajos o un plan para solicitar trabajos.',
+  'mechanic.accessEnded':
+    'Su acceso a trabajos se acabó. Pague el acceso a trabajos o un plan para solicitar trabajos.',
+  'mechanic.planCancelled': 'Su plan se canceló. Pague el acceso a trabajos o un plan para solicitar trabajos.',
+  'mechanic.firstJobDue': 'Ya terminó su primer trabajo. Pague los próximos 30 días de acceso para solicitar trabajos.',
+  'fee.overdue':
+    'Sus comisiones de la plataforma están vencidas. Páguelas en Pagos pendientes para solicitar trabajos.',
   'job.unknown': 'Este trabajo no existe.',
   'job.notOpen': 'Este trabajo ya no está abierto.',
   'job.alreadyTaken': 'Este trabajo ya tiene mecánico.',
@@ -91,12 +96,17 @@ export const messages: typeof english = {
     'Este archivo no es CSV: hay unas comillas abiertas que no se cierran. Guárdelo en su hoja de cálculo como “CSV UTF-8”.',
   'import.columns': 'La primera fila tiene que nombrar las columnas, cada una una sola vez.',
   'plan.unknown': 'Este plan no existe.',
+  'jobSize.unknown': 'Este tamaño de trabajo no existe.',
   'payment.unknown': 'Este pago no existe.',
   'payment.alreadyPaid': 'Este pago ya se confirmó.',
   'payment.cancelled': 'Este pago se canceló. Pida uno nuevo.',
   'payment.nothingDue': 'No debe nada por este concepto.',
   'payment.notSetUp':
     'Los pagos con tarjeta no están bien configurados. No se cobró nada; llámenos para pagar de otra manera.',
+  'payment.notAFee': 'Solo se puede perdonar la comisión de un trabajo.',
+  'payment.notReceived': 'Solo se puede anular un recibo en efectivo, por terminal o por transferencia.',
+  'payment.voidedAlready': 'Este recibo ya se anuló.',
+  'payment.settledTogether': 'Esta comisión se pagó junto con otras. Anule el recibo de todas.',
   'payment.providerFailed': 'El proveedor de pagos no contesta. No se cobró nada; intente otra vez.',
   'promo.unknown': 'Este código promocional no existe.',
   'promo.taken': 'Ya hay un código promocional con este nombre.',
@@ -129,6 +139,14 @@ export const messages: typeof english = {
   'passkey.tooMany': 'Tiene 20 llaves de acceso. Quite una antes de agregar otra.',
 
   about: {
+    'mechanic.trialEnded': (priced) => `Su prueba gratis terminó. ${toRequestJobs(priced)}`,
+    'mechanic.paidTimeEnded': (priced) => `Su tiempo pagado se acabó. ${toRequestJobs(priced)}`,
+    'mechanic.accessEnded': (priced) => `Su acceso a trabajos se acabó. ${toRequestJobs(priced)}`,
+    'mechanic.planCancelled': (priced) => `Su plan se canceló. ${toRequestJobs(priced)}`,
+    'mechanic.firstJobDue': ({ name }) =>
+      `Ya terminó su primer trabajo: con ${name} tiene acceso a trabajos por los próximos 30 días.`,
+    'fee.overdue': ({ name }) =>
+      `Debe comisiones vencidas de la plataforma: ${name}. Páguelas para solicitar trabajos.`,
     'job.alreadyTaken': ({ name }) => `Este trabajo ya tiene mecánico: ${name}.`,
     'pickup.alreadyAnswered': ({ name }) => `Esta solicitud ya se contestó: se contrató a ${name}.`,
   },

@@ -2,10 +2,12 @@ import type { Database } from '@desert-wrench/server/db/database.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as estimates from '@desert-wrench/server/db/schema-estimates.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
+import * as money from '@desert-wrench/server/db/schema-money.ts'
 import { refreshStatistics } from '@desert-wrench/server/db/statistics.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
+import { demoFees } from './fees.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeJobHistories } from './job-histories.ts'
 import { makeMemberships } from './memberships.ts'
@@ -40,7 +42,12 @@ export async function demoRows(moment: string) {
   const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
     paidAt ? [{ id, mechanicId, at: Date.parse(paidAt) }] : [],
   )
-  const booked = ledgerTransfersOf(payments, jobRows, chance('ledger'))
+  const pickups = stories.flatMap(pickupRows)
+  const lastOfferOf = new Map<string, number>()
+  for (const { mechanicId, createdAt } of pickups)
+    lastOfferOf.set(mechanicId, Math.max(Date.parse(createdAt), lastOfferOf.get(mechanicId) ?? 0))
+  const fees = demoFees({ everyone, jobs: jobRows, lastOfferOf, now, chance: chance('fees') })
+  const booked = [...ledgerTransfersOf(payments, chance('ledger')), ...fees.transfers]
   const rewards = await rewardsOf({ everyone, stories, known, payments: received, now, chance: chance('rewards') })
   return {
     mechanics: mechanicRows(everyone, stories, now),
@@ -49,7 +56,7 @@ export async function demoRows(moment: string) {
     estimates: histories.flatMap(({ story, job }) => estimateRows(story, job, agreeing)),
     timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, telling)),
     ratings: ratingRows(jobRows, now, chance('ratings')),
-    pickups: stories.flatMap(pickupRows),
+    pickups,
     notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, reading)),
     chat: chatRows(everyone, now, chance('chat')),
     parts: partRows(everyone, now, chance('parts')),
@@ -57,6 +64,9 @@ export async function demoRows(moment: string) {
     promoCodes: codes,
     payments,
     uses,
+    receipts: fees.receipts,
+    fees: fees.fees,
+    covers: fees.covers,
     ...rewards,
     transfers: [...booked.map(({ transfer }) => transfer), ...rewards.transfers],
     entries: [...booked.flatMap(({ entries }) => entries), ...rewards.entries],
@@ -92,6 +102,9 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, market.carListings, rows.cars)
     await insertRows(db, schema.promoCodes, rows.promoCodes)
     await insertRows(db, schema.payments, rows.payments)
+    await insertRows(db, schema.payments, rows.receipts)
+    await insertRows(db, schema.payments, rows.fees)
+    await insertRows(db, money.feeSettlements, rows.covers)
     await insertRows(db, schema.promoUses, rows.uses)
     await insertRows(db, schema.referrals, rows.referrals)
     // A server that has run on the empty database opened the month that runs.

@@ -24,8 +24,10 @@ export interface Offer {
 }
 
 const OPEN = { mechanicId: null, status: 'pending' } as const
+/** Who is overdue is chosen among those who asked for nothing since. */
+const NO_FEES = { dueUntil: null }
 
-const paymentAt = (mechanic: Member, at: number) => decideOffer(OPEN, standingAt(mechanic, at), iso(at)).plan
+const paymentAt = (mechanic: Member, at: number) => decideOffer(OPEN, standingAt(mechanic, at), NO_FEES, iso(at)).plan
 
 /** Whether the membership of a mechanic lets them ask for an open job at that moment. */
 export const maySendOffer = (mechanic: Member, at: number): boolean => paymentAt(mechanic, at) !== undefined

@@ -1,10 +1,8 @@
-import { platformFee } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 import type { payments, promoCodes, promoUses } from '@desert-wrench/server/db/schema.ts'
 import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { JobRow } from './rows-jobs.ts'
 import type { Chance } from './seeded-random.ts'
 import { type LedgerTransfer, transferOf } from './transfers.ts'
 
@@ -97,9 +95,9 @@ const askedBy = (mechanicId: string, id: string, first: boolean, at: number) => 
   dueUntil: iso(at + DUE_DAYS * DAY),
 })
 
-/** The money in and what it was charged for, and the platform's fee of each finished job. */
-export function ledgerTransfersOf(paid: readonly Payment[], jobs: readonly JobRow[], chance: Chance): LedgerTransfer[] {
-  const receipts = paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
+/** The money in and what it was charged for. */
+export function ledgerTransfersOf(paid: readonly Payment[], chance: Chance): LedgerTransfer[] {
+  return paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
     if (!paidAt || amount === 0) return []
     const [at, account] = [Date.parse(paidAt), `mechanic:${mechanicId}`]
     return [
@@ -107,11 +105,4 @@ export function ledgerTransfersOf(paid: readonly Payment[], jobs: readonly JobRo
       transferOf({ at, kind: `payment.${purpose}`, reference, from: account, to: 'platform', cents: amount }, chance),
     ]
   })
-  const fees = jobs.flatMap(({ id: reference, mechanicId, laborCost, firstCompletedAt }) => {
-    const cents = platformFee(laborCost ?? 0)
-    if (!firstCompletedAt || mechanicId == null || cents === 0) return []
-    const at = Date.parse(firstCompletedAt)
-    return [transferOf({ at, kind: 'fee.job', reference, from: `mechanic:${mechanicId}`, to: 'fees', cents }, chance)]
-  })
-  return [...receipts, ...fees]
 }

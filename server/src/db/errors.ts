@@ -62,9 +62,9 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   never_used_up_twice: 'promo.usedUp',
   promo_uses_once_a_mechanic: 'promo.usedByYou',
   promo_uses_once_a_person: 'promo.usedByYou',
-  payments_one_a_stripe_reference: 'webhook.malformed',
   // Nobody is led to where another payment is paid.
   payments_checkout_session_key: 'payment.providerFailed',
+  payments_one_provider_reference: 'webhook.malformed',
 }
 
 /** The refusal that a database error means, or null where it is a fault of ours. */

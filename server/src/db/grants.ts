@@ -9,22 +9,25 @@ const APPEND_ONLY = [
   'provider_events',
   'job_events',
   'job_payments',
+  'fee_settlements',
+  'prize_payouts',
+  'withdrawn_tickets',
   'audit_entries',
 ]
 /** Rows of these come from migrations and from whoever owns the database, or are views. */
 const READ_ONLY = [
   'migrations',
   'raffle_key',
-  'job_size_pricing',
   'subscription_plans',
   'daily_figures_scanned',
   'daily_figures_untrue',
+  'ledger_sums_untrue',
 ]
 /** Everywhere else removal is soft. */
 const DELETES = [
   ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'codes', 'outbox', 'sessions'],
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
-  ...['changes', 'change_moments', 'daily_changes', 'calendar_links'],
+  ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links'],
 ]
 
 /** What may be written of a month when it opens, and what by its draw. */
@@ -38,6 +41,8 @@ const ANSWERS = 'status, answered_at, agreement, agreed_by, agreed_at, labor_cos
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']
   if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
+  // Sizes of jobs are changed, and none comes or goes.
+  if (table === 'job_size_pricing') return ['SELECT, UPDATE']
   // An estimate stays as it was sent; only its answer is written.
   if (table === 'job_estimates') return [`SELECT, INSERT, UPDATE (${ANSWERS})`]
   if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]

@@ -216,6 +216,10 @@ export const payments = pgTable('payments', {
   createdAt: moment('created_at').notNull(),
   dueUntil: moment('due_until').notNull(),
   paidAt: moment('paid_at'),
+  jobId: uuid('job_id'),
+  settledBy: uuid('settled_by'),
+  reversedAt: moment('reversed_at'),
+  reason: text('reason'),
 })
 
 export const promoUses = pgTable('promo_uses', {
@@ -228,7 +232,7 @@ export const promoUses = pgTable('promo_uses', {
 
 /** What a person had once, by the marks of their phone and of their e-mail. */
 export const personUses = pgTable('person_uses', {
-  purpose: text('purpose', { enum: ['trial', 'referral', 'promo'] }).notNull(),
+  purpose: text('purpose', { enum: ['trial', 'referral', 'promo', 'fee'] }).notNull(),
   subject: uuid('subject').notNull().default('00000000-0000-0000-0000-000000000000'),
   mark: bytes('mark').notNull(),
   mechanicId: uuid('mechanic_id').notNull(),

@@ -72,8 +72,8 @@ const INDEXES = `SELECT relname AS name, indisvalid AND indisready AS "isValid" 
   WHERE relnamespace = 'public'::regnamespace`
 const TRIGGERS = `SELECT tgname AS name, relname AS table, tgenabled <> 'D' AS "isOn" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
   WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`
-/** Rows of `daily_changes` are added and folded, never looked for one by one. */
-const WITHOUT_KEY = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'daily_changes'
+/** Rows of `daily_changes` and `ledger_changes` are added and folded, never looked for one by one. */
+const WITHOUT_KEY = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname NOT IN ('daily_changes', 'ledger_changes')
   AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisunique) ORDER BY relname`
 
 export const indexesCheck = databaseCheck('indexes', async (sql) => {

@@ -6,6 +6,16 @@ export interface LedgerFacts {
   unbalanced: Some
   empty: Some
   unbooked: Some
+  /** Fees that were charged and are owed by nobody, of before they were collected or since. */
+  unowed: Some
+  /** Fees of jobs that were not charged so, not waived in the ledger, or paid by a receipt that is none. */
+  fees: Some
+  /** Receipts over fees that do not come to the fees that they are for. */
+  receipts: Some
+  /** Voided payments that the ledger did not reverse. */
+  voided: Some
+  /** Accounts whose sums are not those of their entries. */
+  sums: Some
   /** All of it together, in cents. */
   sum: number
 }
@@ -18,7 +28,17 @@ export interface Some {
 const LOOK =
   'Nothing here is mended by hand: find when it came with the audit trail, and restore the last good backup from before it.'
 
-export function ledgerFindings({ unbalanced, empty, unbooked, sum }: LedgerFacts): Finding[] {
+export function ledgerFindings({
+  unbalanced,
+  empty,
+  unbooked,
+  unowed,
+  fees,
+  receipts,
+  voided,
+  sums,
+  sum,
+}: LedgerFacts): Finding[] {
   const found: Finding[] = []
   const say = (some: Some, thing: string, what: string, mend = LOOK) => {
     if (some.count > 0)
@@ -31,6 +51,21 @@ export function ledgerFindings({ unbalanced, empty, unbooked, sum }: LedgerFacts
     'paid payment',
     'not in the ledger, or with another amount',
     'Compare the payment with its receipt; restore the last good backup from before it.',
+  )
+  say(
+    unowed,
+    'platform fee',
+    'charged in the ledger that no mechanic is asked for',
+    'The charge names no job or no mechanic that is known: it stays in the books and is not collected.',
+  )
+  say(fees, 'platform fee', 'not in the ledger as it stands in Payments')
+  say(receipts, 'receipt', 'over fees that does not come to the fees that it is for')
+  say(voided, 'voided receipt', 'not reversed in the ledger')
+  say(
+    sums,
+    'account',
+    'whose balance is not the sum of its entries',
+    'As the owner, in one transaction: DELETE FROM ledger_sums and ledger_changes, then run the last two statements of 0057-fees-of-before.sql again.',
   )
   if (sum !== 0 && unbalanced.count === 0)
     found.push({ problem: `All accounts of the ledger together hold ${sum} cents, not 0.`, mend: LOOK })
@@ -47,7 +82,19 @@ const FACTS = `SELECT
   ${some(`SELECT p.id::text FROM payments p
     LEFT JOIN ledger_transfers t ON t.kind = 'payment.' || p.purpose AND t.reference = p.id::text
     LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND e.account = 'mechanic:' || p.mechanic_id
-    WHERE p.status = 'paid' GROUP BY p.id HAVING p.amount <> coalesce(-sum(e.amount), 0)`)} AS unbooked,
+    WHERE p.status IN ('paid', 'voided') AND p.purpose <> 'platform_fee' GROUP BY p.id HAVING p.amount <> coalesce(-sum(e.amount), 0)`)} AS unbooked,
+  ${some(`SELECT t.reference AS id FROM ledger_transfers t LEFT JOIN payments p ON p.job_id::text = substr(t.reference, 1, 36)
+    WHERE t.kind = 'fee.job' AND p.id IS NULL`)} AS unowed,
+  ${some(`SELECT p.id::text FROM payments p LEFT JOIN payments r ON r.id = p.settled_by WHERE p.job_id IS NOT NULL AND (
+    p.amount <> -booked('fee.job', p.job_id::text, 'mechanic:' || p.mechanic_id)
+    OR (p.status = 'waived') <> (booked('fee.waived', p.id::text, 'mechanic:' || p.mechanic_id) = p.amount)
+    OR (p.status = 'paid' AND r.status IS DISTINCT FROM 'paid'))`)} AS fees,
+  ${some(`SELECT p.id::text FROM payments p WHERE p.purpose = 'platform_fee' AND p.job_id IS NULL AND (
+    p.amount IS DISTINCT FROM (SELECT sum(f.amount) FROM fee_settlements s JOIN payments f ON f.id = s.fee_id WHERE s.settlement_id = p.id)
+    OR (p.status = 'paid' AND booked('receipt', p.id::text, 'mechanic:' || p.mechanic_id) = 0))`)} AS receipts,
+  ${some(`SELECT p.id::text FROM payments p WHERE p.status = 'voided'
+    AND booked('receipt', p.id::text, 'mechanic:' || p.mechanic_id) <> -booked('void.receipt', p.id::text, 'mechanic:' || p.mechanic_id)`)} AS voided,
+  ${some('SELECT DISTINCT account AS id FROM ledger_sums_untrue')} AS sums,
   (SELECT coalesce(sum(amount), 0)::float8 FROM ledger_entries) AS sum`
 
 export async function ledgerFaults(sql: Sql): Promise<Finding[]> {

@@ -167,7 +167,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     what: 'whose paid time ends at another moment than their payments say',
     mend: 'Add up what they paid for in Payments; what is missing is given by a plan with a promo code of 100 percent.',
     faulty: `WITH paid AS (
-        SELECT mechanic_id, paid_at, make_interval(days => (sum(days) OVER later)::int) AS bought FROM payments WHERE status = 'paid'
+        SELECT mechanic_id, paid_at, make_interval(days => (sum(days) OVER later)::int) AS bought FROM payments WHERE status = 'paid' AND purpose <> 'platform_fee'
         WINDOW later AS (PARTITION BY mechanic_id ORDER BY paid_at DESC, id DESC)),
       ends AS (SELECT mechanic_id, max(paid_at + bought) AS from_payments, max(bought) AS bought FROM paid GROUP BY mechanic_id)
       SELECT m.id::text FROM mechanics m JOIN ends e ON e.mechanic_id = m.id

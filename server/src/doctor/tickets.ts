@@ -44,7 +44,7 @@ export function ticketFindings(facts: TicketFacts): Finding[] {
 const FACTS = `SELECT
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN jobs j ON j.id = t.job_id WHERE j.first_completed_at IS NULL`)} AS "unearnedByJobs",
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN payments p ON p.id = t.payment_id
-    WHERE p.status <> 'paid' OR p.mechanic_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByPayments",
+    WHERE p.status NOT IN ('paid', 'voided') OR p.mechanic_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByPayments",
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN referrals r ON r.id = t.referral_id
     WHERE r.status = 'pending' OR r.referrer_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByReferrals",
   ${some(`SELECT j.id::text FROM jobs j WHERE j.first_completed_at IS NOT NULL

@@ -3,7 +3,7 @@ import type { DisputeStage } from '@desert-wrench/contract/features/billing/prov
 /** A payment that is due, as a provider needs to know it. Money is in cents. */
 export interface DuePayment {
   id: string
-  purpose: 'plan' | 'access' | 'first_job'
+  purpose: 'plan' | 'access' | 'first_job' | 'platform_fee'
   /** What the mechanic reads at the provider's. */
   words: string
   price: number

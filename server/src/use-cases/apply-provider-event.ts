@@ -4,9 +4,10 @@ import type { PaymentRow } from '../features/billing/payments.store.ts'
 import type { ToldRow } from '../features/billing/provider-events.store.ts'
 import type { ProviderEvent, Refusal } from '../ports/payment-gateway.ts'
 import { bookReversals } from './book-reversals.ts'
-import { accountOf, type Settling, settlePayment } from './confirm-payment.ts'
+import { type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
+import { accountOf } from './settle-fees.ts'
 
 type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
@@ -166,6 +167,10 @@ export const applyProviderEvent = (dependencies: Applying) => {
       reference: invoice,
       checkoutSession: null,
       checkoutUrl: null,
+      jobId: null,
+      settledBy: null,
+      reversedAt: null,
+      reason: null,
       createdAt: now,
       dueUntil: new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString(),
       paidAt: now,

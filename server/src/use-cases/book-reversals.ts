@@ -8,9 +8,9 @@ import { daysAfter } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { BookedDispute } from '../features/billing/disputes.store.ts'
 import type { PaymentRow } from '../features/billing/payments.store.ts'
 import type { KeptDispute } from '../features/billing/provider-events.store.ts'
-import { accountOf } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
+import { accountOf } from './settle-fees.ts'
 
 type Booking = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 'disputes'>
 

@@ -7,23 +7,22 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { PaymentRow, ReceivedBy } from '../features/billing/payments.store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { accountOf, askForReceipt, settleFees } from './settle-fees.ts'
 
-export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'ledger' | 'rewards'>
-
-/** A mechanic's account with the operator: what they brought less what they were charged. */
-export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}`
+export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
 
 /**
  * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
  * its dollar and its ticket, unless it cost nothing. The caller holds the mechanic, and this money was not booked before.
  */
 export async function settlePayment(
-  { payments, memberships, ledger, rewards }: Settling,
+  { payments, memberships, fees, ledger, rewards }: Settling,
   payment: PaymentRow,
   received: ReceivedBy & { cents: number },
   now: string,
 ): Promise<void> {
   const { id, mechanicId, purpose, amount, days } = payment
+  if (purpose === 'platform_fee') return settleFees({ payments, fees, ledger }, payment, received, now)
   const account = accountOf(mechanicId)
   const from = `outside:${received.method}`
   await ledger.move({ kind: 'receipt', reference: id, from, to: account, cents: received.cents }, now)
@@ -43,17 +42,32 @@ export async function settlePayment(
   await rewards.ticketForSubscription(mechanicId, id, month)
 }
 
+type Confirming = Settling & Pick<Dependencies, 'newId' | 'paymentGateway'>
+
 /** The dispatcher records the receipt of a due payment, once. */
-export const confirmPayment = (dependencies: Settling) => {
-  const { db, clock, payments, memberships } = dependencies
+export const confirmPayment = (dependencies: Confirming) => {
+  const { db, clock, payments, memberships, fees } = dependencies
+
+  /** What the money is received with: the payment itself, or a receipt of its own for the fee of one job. */
+  async function receiptFor(payment: PaymentRow, now: string): Promise<PaymentRow> {
+    if (payment.jobId === null) return payment
+    const { id, mechanicId, amount } = payment
+    for (const open of await fees.openFor(id)) await payments.cancel(open)
+    const other = await payments.lockDue(mechanicId, 'platform_fee', null)
+    if (other) await payments.cancel(other.id)
+    return askForReceipt(dependencies, mechanicId, [{ id, mechanicId, amount }], now)
+  }
+
   return (id: string, { method, reference }: Receipt): Promise<Payment> =>
     db.transaction(async () => {
       const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
       await memberships.lock(mechanicId)
       // Read again behind the gate: it may have been paid or cancelled while we waited.
-      const payment = orThrow(await payments.row(id), 'payment.unknown')
+      const payment = orThrow(await payments.lock(id), 'payment.unknown')
       acceptedOrThrow(decideConfirm(payment.status))
-      await settlePayment(dependencies, payment, { method, reference, cents: payment.amount }, clock.now())
+      const now = clock.now()
+      const received = { method, reference, cents: payment.amount }
+      await settlePayment(dependencies, await receiptFor(payment, now), received, now)
       return orThrow(await payments.find(id), 'payment.unknown')
     })
 }

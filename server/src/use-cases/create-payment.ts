@@ -5,6 +5,7 @@ import type { Member } from '../features/billing/memberships.store.ts'
 import { type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { askForFees } from './settle-fees.ts'
 
 type Paying = Settling & Pick<Dependencies, 'newId' | 'billing' | 'promoCodes' | 'paymentGateway'>
 
@@ -52,6 +53,7 @@ export const createPayment = (dependencies: Paying) => {
     db.transaction(async () => {
       const now = clock.now()
       const mechanic = await held(mechanicId)
+      if (purpose === 'platform_fee') return askForFees(dependencies, mechanicId, now)
       const planId = purpose === 'plan' ? wanted : null
       const plan = planId === null ? null : await billing.plan(planId)
       const { price, days } = acceptedOrThrow(decidePrice(purpose, plan, mechanic, now))

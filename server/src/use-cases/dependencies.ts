@@ -13,6 +13,7 @@ import type { StaffStore } from '../features/accounts/staff.store.ts'
 import type { AuditStore } from '../features/audit/audit.store.ts'
 import type { BillingStore } from '../features/billing/billing.store.ts'
 import type { DisputesStore } from '../features/billing/disputes.store.ts'
+import type { FeesStore } from '../features/billing/fees.store.ts'
 import type { LedgerStore } from '../features/billing/ledger.store.ts'
 import type { MembershipsStore } from '../features/billing/memberships.store.ts'
 import type { PaymentsStore } from '../features/billing/payments.store.ts'
@@ -134,6 +135,7 @@ export interface Dependencies extends StoreDependencies {
   billing: BillingStore
   memberships: MembershipsStore
   payments: PaymentsStore
+  fees: FeesStore
   promoCodes: PromoCodesStore
   ledger: LedgerStore
   providerEvents: ProviderEventsStore

@@ -7,7 +7,12 @@ import { orThrow } from './or-throw.ts'
 type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
 
 /** What is bought, where no plan on offer has a name for it. */
-const WORDS = { plan: 'plan', access: 'Job access', first_job: 'After the first job' } as const
+const WORDS = {
+  plan: 'plan',
+  access: 'Job access',
+  first_job: 'After the first job',
+  platform_fee: 'Platform fees',
+} as const
 
 type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
@@ -93,7 +98,7 @@ export const openCheckout = (dependencies: Opening) => {
     const checkout = await paymentGateway.open({
       id,
       purpose: due.purpose,
-      words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}, ${due.days} days`,
+      words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}${due.days > 0 ? `, ${due.days} days` : ''}`,
       price: due.price,
       amount: due.amount,
       days: due.days,

@@ -17,6 +17,7 @@ type Leaving = Pick<
   | 'offers'
   | 'notifications'
   | 'payments'
+  | 'fees'
   | 'memberships'
   | 'paymentGateway'
   | 'log'
@@ -24,11 +25,11 @@ type Leaving = Pick<
 
 /**
  * Removes a mechanic softly: pending jobs are open again and their customers told, pending requests are rejected, what is
- * still due from them is cancelled; finished jobs keep the name and money that came stays.
+ * still due from them is cancelled but for fees, which follow them; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
 export const leaving = (dependencies: Leaving) => {
-  const { db, clock, newId, mechanics, jobs, timeline, offers, notifications, payments } = dependencies
+  const { db, clock, newId, mechanics, jobs, timeline, offers, notifications, payments, fees } = dependencies
   return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -37,6 +38,7 @@ export const leaving = (dependencies: Leaving) => {
       if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
       await mechanics.remove(mechanicId, now)
       await payments.cancelDueOf(mechanicId)
+      await fees.followPerson(mechanicId)
       const asked = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       const reopenedIds = open.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
+import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
-import { platformFee } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import type { JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
@@ -8,16 +9,27 @@ import { turnedDown } from '@desert-wrench/contract/features/notifications/notif
 import type { Member } from '../features/billing/memberships.store.ts'
 import type { JobRow } from '../features/jobs/jobs.store.ts'
 import type { OfferRow } from '../features/offers/offers.store.ts'
-import { accountOf } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'
 import { lockPeople } from './lock-people.ts'
 import { toMechanic } from './notification-recipients.ts'
 import { orThrow } from './or-throw.ts'
+import { accountOf } from './settle-fees.ts'
 import { together } from './together.ts'
 
 export type SettingStatus = Pick<
   Dependencies,
-  'newId' | 'jobs' | 'mechanics' | 'customers' | 'offers' | 'notifications' | 'rewards' | 'memberships' | 'ledger'
+  | 'newId'
+  | 'jobs'
+  | 'estimates'
+  | 'mechanics'
+  | 'customers'
+  | 'offers'
+  | 'notifications'
+  | 'rewards'
+  | 'memberships'
+  | 'billing'
+  | 'fees'
+  | 'ledger'
 >
 
 /**
@@ -25,12 +37,34 @@ export type SettingStatus = Pick<
  * once, however often it is toggled.
  */
 export const setStatus = (dependencies: SettingStatus) => {
-  const { newId, jobs, mechanics, customers, offers, notifications, rewards, memberships, ledger } = dependencies
+  const {
+    newId,
+    jobs,
+    estimates,
+    mechanics,
+    customers,
+    offers,
+    notifications,
+    rewards,
+    memberships,
+    ledger,
+    billing,
+    fees,
+  } = dependencies
 
-  /** The platform's fee by the size of the job; the travel fee is the mechanic's own. */
-  async function chargeFee({ id, laborCost }: JobRow, mechanicId: string, now: string): Promise<void> {
-    const cents = platformFee(laborCost ?? 0)
-    await ledger.move({ kind: 'fee.job', reference: id, from: accountOf(mechanicId), to: 'fees', cents }, now)
+  /** The platform's fee by the size of the job and the prices of this moment: charged, and due from the mechanic. */
+  async function chargeFee(
+    { id: jobId, totalCost, travelFee }: JobRow,
+    mechanicId: string,
+    { sizes, reckonedTravel }: { sizes: readonly JobSize[]; reckonedTravel: number },
+    now: string,
+  ): Promise<void> {
+    const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel })
+    const amount = platformFee(size, sizes)
+    if (amount === 0) return
+    const move = { from: accountOf(mechanicId), to: 'fees', cents: amount }
+    await ledger.move({ kind: 'fee.job', reference: jobId, ...move }, now)
+    await fees.owe({ id: newId(), mechanicId, jobId, amount, createdAt: now, dueUntil: feeDueUntil(now) })
   }
 
   async function countForMembership(mechanic: Member, now: string): Promise<void> {
@@ -40,12 +74,14 @@ export const setStatus = (dependencies: SettingStatus) => {
 
   /** What a first completion counts for, locked. */
   const hold = async (job: JobRow, month: string, now: string) => {
-    const [member, ticket, referral] = await together(
+    const [sizes, agreed, member, ticket, referral] = await together(
+      job.mechanicId === null ? Promise.resolve([]) : billing.jobSizes(),
+      job.mechanicId === null ? Promise.resolve(null) : estimates.agreedOf(job.id),
       lockPeople(dependencies, job),
       rewards.open(month, now),
       job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId),
     )
-    return { member, ticket, referral }
+    return { sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
   }
 
   async function countFirst(job: JobRow, held: Awaited<ReturnType<typeof hold>>, now: string): Promise<void> {
@@ -54,7 +90,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)
     if (job.mechanicId === null) return
-    await chargeFee(job, job.mechanicId, now)
+    await chargeFee(job, job.mechanicId, held, now)
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
     await rewards.ticketForMechanic(job.mechanicId, job.id, ticket)

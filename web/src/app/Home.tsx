@@ -8,6 +8,7 @@ import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
 import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
+import { StartingAt } from './StartingAt.tsx'
 
 export default function Home() {
   const t = useMessages(home)
@@ -42,7 +43,7 @@ export default function Home() {
             {t.diagnose}
           </LinkButton>
         </Offer>
-        <Offer title={t.areYouMechanic} claims={t.mechanicClaims} badge={<Badge tone="copper">{t.startingAt}</Badge>}>
+        <Offer title={t.areYouMechanic} claims={t.mechanicClaims} badge={<StartingAt />}>
           <LinkButton to="/signup" size="large" wide icon={UserPlus}>
             {t.join}
           </LinkButton>

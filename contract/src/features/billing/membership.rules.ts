@@ -16,15 +16,23 @@ export type MembershipEvent =
   /** The subscription at the provider has ended: nothing renews, what was paid for still counts. */
   | { kind: 'cancelled' }
 
+/** What was paid for, and when it came. */
+interface Paid {
+  id: string
+  purpose: string
+  days: number
+  paidAt: string
+}
+
 type Until = Pick<Standing, 'subscriptionExpiresAt'>
 
 const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
   subscriptionExpiresAt !== null && Date.parse(subscriptionExpiresAt) <= Date.parse(now)
 
-type Paid = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+type PaidUntil = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 
 /** Whether time that was paid for runs now. */
-export function paidTimeRuns(standing: Paid, now: string): boolean {
+export function paidTimeRuns(standing: PaidUntil, now: string): boolean {
   if (standing.subscriptionStatus === 'active') return !isOver(standing, now)
   return (
     standing.subscriptionStatus === 'cancelled' && standing.subscriptionExpiresAt !== null && !isOver(standing, now)
@@ -78,4 +86,45 @@ export function moveMembership(standing: Standing, event: MembershipEvent, now: 
         ? { ...before, subscriptionStatus: 'cancelled' }
         : before
   }
+}
+
+/** Until when these pay, one after the other from the end of the trial, and until when the plans among them run. */
+function paidUntil(paid: readonly Paid[], trialEnds: string): { until: string; planUntil: string | null } {
+  let until = trialEnds
+  let planUntil: string | null = null
+  for (const { purpose, days, paidAt } of paid) {
+    until = daysAfter(later(until, paidAt), days)
+    if (purpose === 'plan') planUntil = until
+  }
+  return { until, planUntil }
+}
+
+const earlier = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString()
+const between = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
+
+/**
+ * How a membership stands without one of the payments that made it: what the others pay for stays, each from where it counts then.
+ * Where nothing else was ever paid, the trial counts as it did, and the payment after the first job is due.
+ */
+export function withoutPayment(
+  member: Standing & { planExpiresAt: string | null; trialEnds: string; hasCompletedFirstJob: boolean },
+  paid: readonly Paid[],
+  id: string,
+  now: string,
+): Standing & { planExpiresAt: string | null } {
+  const { trialEnds, hasCompletedFirstJob, planExpiresAt } = member
+  const rest = paid.filter((one) => one.id !== id)
+  const [before, after] = [paidUntil(paid, trialEnds), paidUntil(rest, trialEnds)]
+  const subscriptionExpiresAt =
+    rest.length === 0
+      ? trialEnds
+      : earlier(member.subscriptionExpiresAt ?? before.until, between(after.until, before.until))
+  const jobCompletionPaymentDue = member.jobCompletionPaymentDue || (hasCompletedFirstJob && rest.length === 0)
+  const planUntil =
+    planExpiresAt === null || after.planUntil === null || before.planUntil === null
+      ? null
+      : earlier(planExpiresAt, between(after.planUntil, before.planUntil))
+  const subscriptionStatus = rest.length === 0 ? 'free_trial' : member.subscriptionStatus
+  const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue }
+  return { ...lapse(standing, now), planExpiresAt: planUntil }
 }

@@ -11,6 +11,7 @@ export const PAYMENT_COLUMNS = {
   mechanicName: 'text',
   purpose: 'word',
   planName: 'text',
+  jobVehicle: 'text',
   price: 'money',
   discount: 'money',
   amount: 'money',
@@ -21,8 +22,11 @@ export const PAYMENT_COLUMNS = {
   dueUntil: 'moment',
   paidAt: 'moment',
   dispute: 'word',
+  reversedAt: 'moment',
+  reason: 'text',
   id: 'text',
   mechanicId: 'text',
+  jobId: 'text',
 } as const
 
 export const paymentsExport = endpoints('billing', 'payments', {

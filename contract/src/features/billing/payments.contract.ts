@@ -5,8 +5,8 @@ import { Cents, Id, Moment, optionalText, orNull, paging, required, TrueOrFalse 
 import { shownWhole } from '../../lib/views.ts'
 import { METHODS, Method } from './methods.ts'
 
-export const PURPOSES = ['plan', 'access', 'first_job'] as const
-export const PAYMENT_STATUSES = ['due', 'paid', 'cancelled'] as const
+export const PURPOSES = ['plan', 'access', 'first_job', 'platform_fee'] as const
+export const PAYMENT_STATUSES = ['due', 'paid', 'cancelled', 'waived', 'voided'] as const
 export const PROVIDERS = ['recorded', 'stripe'] as const
 
 const Purpose = z.enum(PURPOSES, fieldMessage('billing', 'purpose'))
@@ -20,6 +20,10 @@ export const Payment = shownWhole(
     purpose: z.enum(PURPOSES),
     planId: z.nullable(Id),
     planName: z.nullable(z.string()),
+    /** The job whose platform fee it is. A payment of fees without a job settles several of them. */
+    jobId: z.nullable(Id),
+    /** Its vehicle, by which the job is known. */
+    jobVehicle: z.nullable(z.string()),
     /** Cents before the discount, the discount, and what is paid. */
     price: Cents,
     discount: Cents,
@@ -35,13 +39,16 @@ export const Payment = shownWhole(
     /** Days of membership or access that it buys. */
     days: z.int(),
     createdAt: Moment,
-    /** A due payment is cancelled at this moment, and its promo code is free again. */
+    /** A fee is overdue from this moment on; any other due payment is cancelled then, and its promo code is free again. */
     dueUntil: Moment,
     paidAt: z.nullable(Moment),
     /** Whether the payer's bank holds its money, or has kept it. */
     disputed: z.boolean(),
     /** How its dispute stands; null where there was none. */
     dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+    /** When it was waived or voided, and why. */
+    reversedAt: z.nullable(Moment),
+    reason: z.nullable(z.string()),
   }),
 )
 export type Payment = z.output<typeof Payment>
@@ -53,6 +60,10 @@ export const NewPayment = z
       message: fieldMessage('billing', 'plan'),
       path: ['planId'],
     }),
+    z.refine(({ purpose, promoCode }) => purpose !== 'platform_fee' || promoCode === null, {
+      message: fieldMessage('billing', 'noCodeOnFees'),
+      path: ['promoCode'],
+    }),
   )
 export type NewPayment = z.output<typeof NewPayment>
 
@@ -62,21 +73,25 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+/** What every change of a payment that moves money makes untrue. */
+export const MONEY_MOVES = ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'] as const
+
 export const payments = endpoints('billing', 'payments', {
   list: {
     method: 'GET',
     path: '/api/payments',
-    summary: 'The payments, newest first, all, of one mechanic or of one status.',
+    summary: 'The payments, newest first, all, of one mechanic, of one purpose or of one status.',
     query: z.object({
       mechanicId: z.optional(Id),
       status: z.optional(PaymentStatus),
+      purpose: z.optional(Purpose),
       /** Only those that a bank has questioned. */
       disputed: z.optional(TrueOrFalse),
       ...paging,
     }),
     reply: z.array(Payment),
     paged: true,
-    ready: { under: ['payments', 'mechanics', 'plans', 'promoCodes'] },
+    ready: { under: ['payments', 'mechanics', 'plans', 'promoCodes', 'jobs'] },
     access: { may: ['self', 'staff'], of: ['mechanic', 'query.mechanicId'], without: ['staff'] },
     invalidates: [],
     problems: [],
@@ -85,7 +100,7 @@ export const payments = endpoints('billing', 'payments', {
     method: 'POST',
     path: '/api/payments',
     summary:
-      'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider.',
+      'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider. With `platform_fee` it is one payment over all fees that the mechanic owes.',
     body: NewPayment,
     reply: Payment,
     access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'] },
@@ -105,12 +120,12 @@ export const payments = endpoints('billing', 'payments', {
   confirm: {
     method: 'PATCH',
     path: '/api/payments/{id}/confirm',
-    summary: 'Records the receipt of a due payment, once; the membership follows.',
+    summary: 'Records the receipt of a due payment, once; the membership follows, and fees that it is for are paid.',
     params: z.object({ id: Id }),
     body: Receipt,
     reply: Payment,
     access: { may: ['staff'], of: ['payment', 'params.id'] },
-    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    invalidates: MONEY_MOVES,
     problems: ['payment.unknown', 'payment.alreadyPaid', 'payment.cancelled'],
   },
 })

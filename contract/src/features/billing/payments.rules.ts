@@ -7,7 +7,7 @@ type Payer = Pick<MechanicRecord, 'subscriptionStatus' | 'planExpiresAt' | 'jobC
 
 /** What is to be paid for: a plan by its own price, access by how the mechanic stands, the first job only when it is due. */
 export function decidePrice(
-  purpose: Payment['purpose'],
+  purpose: Exclude<Payment['purpose'], 'platform_fee'>,
   plan: { cost: number; duration: number } | null,
   payer: Payer,
   now: string,
@@ -34,3 +34,25 @@ export function decideConfirm(status: Payment['status']): Verdict<true> {
   if (status === 'paid') return no('payment.alreadyPaid')
   return status === 'due' ? yes(true) : no('payment.cancelled')
 }
+
+/** Fees of jobs are waived, once, while they are due. */
+export function decideWaive({ jobId, status }: Pick<Payment, 'jobId' | 'status'>): Verdict<true> {
+  if (jobId === null) return no('payment.notAFee')
+  return decideConfirm(status)
+}
+
+/** What was recorded as received is voided, once. What a provider received goes back by the provider, and nothing came for what was free. */
+export function decideVoid({ status, method }: Pick<Payment, 'status' | 'method'>): Verdict<true> {
+  if (status === 'voided') return no('payment.voidedAlready')
+  const recorded = method === 'cash' || method === 'card' || method === 'transfer'
+  return status === 'paid' && recorded ? yes(true) : no('payment.notReceived')
+}
+
+type Settlement = Pick<Payment, 'provider' | 'dueUntil'> & { fees: readonly string[] }
+
+/** Whether a receipt over fees that was asked for already is the one that is asked for now. */
+export const settlesAgain = (open: Settlement, asked: Omit<Settlement, 'dueUntil'>, now: string): boolean =>
+  open.provider === asked.provider &&
+  Date.parse(open.dueUntil) > Date.parse(now) &&
+  open.fees.length === asked.fees.length &&
+  new Set([...open.fees, ...asked.fees]).size === asked.fees.length

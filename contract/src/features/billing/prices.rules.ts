@@ -1,7 +1,13 @@
-import { ACCESS_PRICE, FIRST_JOB_PRICE } from '../../messages/dues.ts'
+import type { ProblemCode } from '../../lib/problem.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PromoCode } from './promo-codes.contract.ts'
+
+/** What job access costs, in cents (specification, section 9). */
+export const ACCESS_PRICE = { subscribed: 1000, notSubscribed: 2500 } as const
+
+/** What is due after the first completed job, in cents (specification, section 9). */
+export const FIRST_JOB_PRICE = 1500
 
 /** What access and the payment after the first job buy, in days (specification, section 9). */
 const ACCESS_DAYS = 30
@@ -24,6 +30,12 @@ export const accessPrice = (standing: Standing, now: string): Price => {
 
 export const firstJobPrice: Price = { price: FIRST_JOB_PRICE, days: ACCESS_DAYS }
 
+/** What a refusal asks for, in cents: what is owed in fees, or what job access costs who has none. */
+export function askedBy(refusal: ProblemCode | undefined, owed: number): number {
+  if (refusal === 'fee.overdue') return owed
+  return refusal === 'mechanic.firstJobDue' ? FIRST_JOB_PRICE : ACCESS_PRICE.notSubscribed
+}
+
 interface Plan {
   cost: number
   /** Days. */
@@ -35,25 +47,26 @@ export const planPrice = (plan: Plan): Price => ({
   days: plan.duration,
 })
 
+const shortestOf = <P extends Plan>(onOffer: readonly P[], first: P): P =>
+  onOffer.reduce((shortest, other) => (other.duration < shortest.duration ? other : shortest), first)
+
+const MONTH_DAYS = 30
+
+/** What membership starts at by the month, in cents: the shortest plan; null where none is on offer. */
+export function startingPrice(onOffer: readonly Plan[]): number | null {
+  const [first] = onOffer
+  if (!first) return null
+  const { cost, duration } = shortestOf(onOffer, first)
+  return Math.round((cost * MONTH_DAYS) / duration)
+}
+
 /** What a plan saves against the shortest one on offer taken for as long, in cents and percent; null where nothing. */
 export function savingOf(plan: Plan, onOffer: readonly Plan[]): { cents: number; percent: number } | null {
-  const single = onOffer.reduce((shortest, other) => (other.duration < shortest.duration ? other : shortest), plan)
+  const single = shortestOf(onOffer, plan)
   const full = Math.round((single.cost * plan.duration) / single.duration)
   const cents = full - plan.cost
   return cents > 0 ? { cents, percent: Math.round((100 * cents) / full) } : null
 }
-
-/** A job's size is its total without the travel fee; from how many cents on which fee, largest first. */
-const PLATFORM_FEES: readonly (readonly [from: number, fee: number])[] = [
-  [150_000, 2500],
-  [80_000, 2000],
-  [40_000, 1500],
-  [15_000, 1000],
-  [5000, 500],
-]
-
-/** What the platform takes of a finished job, in cents, by its total in cents without the travel fee. */
-export const platformFee = (total: number): number => PLATFORM_FEES.find(([from]) => total >= from)?.[1] ?? 0
 
 /** What a code takes off an amount, in cents: percent rounded half up to a cent, never more than the amount. */
 export function discountOn(code: Pick<PromoCode, 'discountType' | 'discountValue'>, amount: number): number {
@@ -61,8 +74,8 @@ export function discountOn(code: Pick<PromoCode, 'discountType' | 'discountValue
   return Math.floor((amount * code.discountValue + 50) / 100)
 }
 
-/** Plans and the payment after the first job are subscription payments; job access is bought beside them. */
-const isSubscription = (purpose: Payment['purpose']): boolean => purpose !== 'access'
+/** Plans and the payment after the first job are subscription payments; job access is bought beside them, and a fee buys nothing. */
+const isSubscription = (purpose: Payment['purpose']): boolean => purpose === 'plan' || purpose === 'first_job'
 
 /** Whether a payment brings the pool its dollar and the mechanic a ticket: nothing paid, nothing won. */
 export const paysIntoPool = (purpose: Payment['purpose'], amount: number): boolean =>

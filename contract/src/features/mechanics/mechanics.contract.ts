@@ -111,6 +111,8 @@ export const Earnings = shownWhole(
     jobs: z.int(),
     /** Cents due to the platform, all months. */
     due: Cents,
+    /** What of it is fees of jobs, of how many, and from when on the first of them is overdue. */
+    fees: z.object({ cents: Cents, jobs: z.int(), dueUntil: z.nullable(Moment) }),
   }),
 )
 export type Earnings = z.output<typeof Earnings>

@@ -1,5 +1,6 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import { refusedAccess } from '../billing/billing.rules.ts'
+import { feesAreOverdue } from '../billing/fees.rules.ts'
 import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen, milesBetween, withRoundedPlace } from '../jobs/jobs.rules.ts'
@@ -8,12 +9,14 @@ import type { Offer } from './offers.contract.ts'
 
 type Asked = Pick<Offer, 'id' | 'mechanicId' | 'status'>
 
-/** Whether a mechanic may ask for a job now. */
+/** Whether a mechanic may ask for a job now. What they owe comes before what they would have to buy: nobody pays for access that they cannot use. */
 export function decideOffer(
   job: Pick<Job, 'mechanicId' | 'status'>,
   mechanic: Standing,
+  fees: { dueUntil: string | null },
   now: string,
 ): Verdict<{ paymentRequired: boolean; paymentCompleted: boolean }> {
+  if (feesAreOverdue(fees, now)) return no('fee.overdue')
   const refused = refusedAccess(mechanic, now)
   if (refused) return no(refused)
   if (!isOpen(job)) return no('job.notOpen')

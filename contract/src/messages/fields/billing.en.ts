@@ -1,12 +1,14 @@
 /** What is wrong with a field of billing. */
 export const messages = {
   account: 'Use one account',
-  purpose: 'Choose a purpose: plan, access or first_job',
-  status: 'Choose a status: due, paid or cancelled',
+  purpose: 'Choose a purpose: plan, access, first_job or platform_fee',
+  status: 'Choose a status: due, paid, cancelled, waived or voided',
   method: 'Choose a method: cash, card or transfer',
   plan: 'Choose a plan',
   whatFor: 'Choose what to pay for',
   reference: 'Reference is required',
+  reason: 'Please give a reason of at least 3 characters',
+  noCodeOnFees: 'A promo code takes nothing off platform fees',
   amount: 'Use a whole number of cents',
   code: 'Code is required',
   codeLetters: 'Use letters, digits, - and _, up to 40',
@@ -14,5 +16,9 @@ export const messages = {
   discountValue: 'Discount must be 1 to 100 percent, or at least 1 cent',
   uses: 'Uses must be at least 1',
   usesAtMost: 'Uses must be at most 1,000,000',
+  sizeLimit: 'Use a whole number of cents from 1 to 100,000,000',
+  sizeFee: 'Use a whole number of cents from 0 to 1,000,000',
+  sizeNeighbour: 'This limit passes the next one',
+  sizeEdge: 'The first size starts at 0 and the last has no end',
   endAfterStart: 'The end must be after the start',
 }

@@ -1,5 +1,6 @@
 import type { plans, trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { earlyBird, trialOffer } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import type { JobSize, JobSizeChange, jobSizes } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import type { Handlers } from '../../http/routes.ts'
 import type { BillingStore } from './billing.store.ts'
 
@@ -16,3 +17,13 @@ export const trialHandlers = ({ billing }: Needs): Handlers<typeof trial> => ({
 })
 
 export const plansHandlers = ({ billing }: Needs): Handlers<typeof plans> => ({ list: () => billing.plans() })
+
+interface SizeNeeds {
+  billing: Pick<BillingStore, 'jobSizes'>
+  changeSize(id: string, change: JobSizeChange): Promise<JobSize>
+}
+
+export const jobSizesHandlers = ({ billing, changeSize }: SizeNeeds): Handlers<typeof jobSizes> => ({
+  list: () => billing.jobSizes(),
+  change: ({ params, body }) => changeSize(params.id, body),
+})

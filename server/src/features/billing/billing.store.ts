@@ -1,6 +1,7 @@
+import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { subscriptionPlans } from '../../db/schema.ts'
+import { jobSizePricing, subscriptionPlans } from '../../db/schema.ts'
 
 export interface Places {
   /** Everyone who ever joined. */
@@ -21,8 +22,20 @@ export type BillingStore = ReturnType<typeof billingStore>
 
 export function billingStore(db: Database) {
   const places = async (): Promise<Places> => (await db.query<Places & Record<string, unknown>>(PLACES))[0] ?? NONE
+  const sizes = () => db.orm.select().from(jobSizePricing).orderBy(asc(jobSizePricing.minEstimatedCost))
+  const jobSizes = sizes().prepare('billing.job-sizes')
   return {
     places,
+
+    /** What the platform takes by the size of a job, smallest first. */
+    jobSizes: (): Promise<JobSize[]> => jobSizes.execute(),
+
+    /** The same, held until the transaction ends. */
+    lockJobSizes: (): Promise<JobSize[]> => sizes().for('update').execute(),
+
+    putJobSize: async ({ id, ...size }: JobSize): Promise<void> => {
+      await db.orm.update(jobSizePricing).set(size).where(eq(jobSizePricing.id, id))
+    },
 
     /** The same, but the next one to join waits until this transaction ends: places are given out one by one. */
     lockPlaces: async (): Promise<Places> => {

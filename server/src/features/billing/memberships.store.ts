@@ -1,5 +1,5 @@
 import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mechanics } from '../../db/schema.ts'
 
@@ -42,6 +42,16 @@ export function membershipsStore(db: Database) {
 
     find: async (mechanicId: string): Promise<Member | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
+
+    /** With the end of the trial that they joined with; who had none joined at its end. */
+    withTrial: async (mechanicId: string): Promise<(Member & { trialEnds: string }) | null> => {
+      const trialEnds = sql<Date>`${mechanics.createdAt} + make_interval(days => ${mechanics.trialDays})`
+      const [row] = await db.orm
+        .select({ ...columns, trialEnds: trialEnds.mapWith(mechanics.createdAt) })
+        .from(mechanics)
+        .where(eq(mechanics.id, mechanicId))
+      return (row as (Member & { trialEnds: string }) | undefined) ?? null
+    },
 
     put: async (mechanicId: string, standing: Standing): Promise<void> => {
       const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing

@@ -17,6 +17,7 @@ import type {
   PromoCode,
   promoCodes as PromoCodeCalls,
 } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import type { Reversal, reversals } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
 import type { stripe as StripeCalls } from '@desert-wrench/contract/features/billing/stripe.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
@@ -30,23 +31,32 @@ interface PaymentNeeds {
   ask(given: NewPayment): Promise<Payment>
   open(payment: Payment): Promise<Payment>
   confirm(paymentId: string, receipt: Receipt): Promise<Payment>
+  waive(paymentId: string, given: Reversal): Promise<Payment>
+  void(paymentId: string, given: Reversal): Promise<Payment>
   close(payment: Payment): Promise<Payment>
 }
 
-type PaymentHandlers = Handlers<typeof PaymentCalls & typeof paymentsExport>
+type PaymentHandlers = Handlers<typeof PaymentCalls & typeof reversals & typeof paymentsExport>
 
 /** What is asked of a provider is asked after the payment was committed. */
-export const paymentsHandlers = ({ payments, ask, open, confirm, close }: PaymentNeeds): PaymentHandlers => ({
+export const paymentsHandlers = ({ payments, close, ...acts }: PaymentNeeds): PaymentHandlers => ({
   list: ({ query, viewer }) => payments.list({ ...query, visibleTo: ownerOf(viewer) }),
   exportPayments:
     async ({ query, viewer }) =>
     (paging) =>
       payments.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
-  create: Object.assign<PaymentHandlers['create'], { after: typeof open }>(({ body }) => ask(body), { after: open }),
+  create: Object.assign<PaymentHandlers['create'], { after: typeof acts.open }>(({ body }) => acts.ask(body), {
+    after: acts.open,
+  }),
   confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
-    ({ params, body }) => confirm(params.id, body),
+    ({ params, body }) => acts.confirm(params.id, body),
     { after: close },
   ),
+  waive: Object.assign<PaymentHandlers['waive'], { after: typeof close }>(
+    ({ params, body }) => acts.waive(params.id, body),
+    { after: close },
+  ),
+  void: ({ params, body }) => acts.void(params.id, body),
 })
 
 interface PromoCodeNeeds {

@@ -1,12 +1,12 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
-import { mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
+import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
 
-const { promoCodeId, checkoutSession, ...own } = getTableColumns(payments)
+const { promoCodeId, checkoutSession, settledBy, ...own } = getTableColumns(payments)
 
 /** An open dispute is told before one that was lost, and that before one that was won. */
 const dispute = sql<
@@ -18,6 +18,7 @@ const columns = {
   ...own,
   mechanicName: mechanics.name,
   planName: subscriptionPlans.name,
+  jobVehicle: jobs.vehicleInfo,
   promoCode: promoCodes.code,
   dispute,
   disputed: sql<boolean>`EXISTS (SELECT FROM payment_disputes d WHERE d.payment_id = ${payments.id} AND d.status <> 'won')`,
@@ -27,7 +28,8 @@ const joined = (select: PgSelect): PgSelect =>
   select
     .innerJoin(mechanics, eq(mechanics.id, payments.mechanicId))
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, payments.planId))
-    .leftJoin(promoCodes, eq(promoCodes.id, payments.promoCodeId)) as unknown as PgSelect
+    .leftJoin(promoCodes, eq(promoCodes.id, payments.promoCodeId))
+    .leftJoin(jobs, eq(jobs.id, payments.jobId)) as unknown as PgSelect
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -38,10 +40,15 @@ export interface ReceivedBy {
   reference: string
 }
 
+/** The promo codes of these payments are free again; one of a sign-up stays the mechanic's. */
+const freeing = (payments: string) =>
+  `kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN ${payments})
+   DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN ${payments}`
+
+/** The fee of a job is owed until it is paid or waived. */
 const cancelling = (column: 'id' | 'mechanic_id') =>
-  `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE ${column} = $1 AND status = 'due' RETURNING id),
-     kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN (SELECT id FROM cancelled))
-   DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN (SELECT id FROM cancelled)`
+  `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE ${column} = $1 AND status = 'due' AND job_id IS NULL RETURNING id),
+     ${freeing('(SELECT id FROM cancelled)')}`
 
 export type PaymentsStore = ReturnType<typeof paymentsStore>
 
@@ -62,6 +69,7 @@ export function paymentsStore(db: Database) {
         mechanicId: sql`${payments.mechanicId} = ${sql.placeholder('mechanicId')}`,
         status: sql`${payments.status} = ${sql.placeholder('status')}`,
         disputed: sql`${payments.id} IN (SELECT d.payment_id FROM payment_disputes d)`,
+        purpose: sql`${payments.purpose} = ${sql.placeholder('purpose')}`,
         visibleTo: sql`${payments.mechanicId} = ${AS_MECHANIC}`,
       },
     }),
@@ -71,6 +79,10 @@ export function paymentsStore(db: Database) {
     /** The whole row as it stands, without a lock. */
     row: async (id: string): Promise<PaymentRow | null> =>
       (await db.orm.select().from(payments).where(eq(payments.id, id)))[0] ?? null,
+
+    /** The whole row, locked. */
+    lock: async (id: string): Promise<PaymentRow | null> =>
+      (await db.orm.select().from(payments).where(eq(payments.id, id)).for('update'))[0] ?? null,
 
     /** The payment that is due from a mechanic for the same thing, locked; the caller holds the mechanic. */
     lockDue: async (
@@ -87,6 +99,7 @@ export function paymentsStore(db: Database) {
             eq(payments.purpose, purpose),
             planId === null ? isNull(payments.planId) : eq(payments.planId, planId),
             eq(payments.status, 'due'),
+            isNull(payments.jobId),
           ),
         )
         .for('update')
@@ -117,7 +130,7 @@ export function paymentsStore(db: Database) {
         await db.orm
           .select()
           .from(payments)
-          .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference)))
+          .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference), isNull(payments.jobId)))
       )[0] ?? null,
 
     /**
@@ -142,12 +155,12 @@ export function paymentsStore(db: Database) {
       await db.orm.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id))
     },
 
-    /** Cancels a payment that is still due, and frees its promo code; one of a sign-up stays the mechanic's. */
+    /** Cancels a payment that is still due, and frees its promo code. */
     cancel: async (id: string): Promise<void> => {
       await db.query(cancelling('id'), [id])
     },
 
-    /** Cancels all that is still due from a mechanic; the caller holds the mechanic. */
+    /** Cancels all that is still due from a mechanic but the fees of jobs; the caller holds the mechanic. */
     cancelDueOf: async (mechanicId: string): Promise<void> => {
       await db.query(cancelling('mechanic_id'), [mechanicId])
     },
@@ -155,15 +168,35 @@ export function paymentsStore(db: Database) {
     /** Due payments whose time is over, oldest first, with who is asked for them. */
     overdue: async (now: string, limit: number): Promise<{ id: string; mechanicId: string }[]> =>
       db.query(
-        `SELECT id, mechanic_id AS "mechanicId" FROM payments WHERE status = 'due' AND due_until <= $1
+        `SELECT id, mechanic_id AS "mechanicId" FROM payments WHERE status = 'due' AND job_id IS NULL AND due_until <= $1
          ORDER BY due_until, id LIMIT $2`,
         [now, limit],
       ),
 
-    /** Cents that are due from a mechanic. */
+    /** A receipt was recorded wrongly: the promo code that it was paid with is free again. */
+    void: async (id: string, reason: string, now: string): Promise<void> => {
+      await db.query(`UPDATE payments SET status = 'voided', reversed_at = $2, reason = $3 WHERE id = $1`, [
+        id,
+        now,
+        reason,
+      ])
+      await db.query(`WITH ${freeing('($1)')}`, [id])
+    },
+
+    /** What a mechanic paid and was not voided, in the order in which it came. */
+    paidBy: (mechanicId: string): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'days' | 'paidAt'>[]> =>
+      db.orm
+        .select({ id: payments.id, purpose: payments.purpose, days: payments.days, paidAt: payments.paidAt })
+        .from(payments)
+        .where(
+          and(eq(payments.mechanicId, mechanicId), eq(payments.status, 'paid'), ne(payments.purpose, 'platform_fee')),
+        )
+        .orderBy(asc(payments.paidAt), asc(payments.id)),
+
+    /** Cents that are due from a mechanic beside the fees of jobs. */
     dueOf: async (mechanicId: string): Promise<number> => {
       const [row] = await db.query<{ cents: string }>(
-        `SELECT coalesce(sum(amount), 0) AS cents FROM payments WHERE mechanic_id = $1 AND status = 'due'`,
+        `SELECT coalesce(sum(amount), 0) AS cents FROM payments WHERE mechanic_id = $1 AND status = 'due' AND purpose <> 'platform_fee'`,
         [mechanicId],
       )
       return Number(row?.cents ?? 0)

@@ -2,6 +2,7 @@ import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-li
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { joining, NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type {
+  Earnings,
   mechanics as endpoints,
   MechanicRecord,
 } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
@@ -18,6 +19,7 @@ interface Needs {
   mechanics: Pick<MechanicsStore, 'list' | 'find'>
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
   payments: { dueOf(mechanicId: string): Promise<number> }
+  fees: { standing(mechanicId: string): Promise<Earnings['fees']> }
   join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<MechanicRecord>
   leave(mechanicId: string, by: TimelineActor): Promise<undefined>
 }
@@ -27,6 +29,7 @@ export const mechanicsHandlers = ({
   mechanics,
   jobs,
   payments,
+  fees: owed,
   join,
   leave,
 }: Needs): Handlers<typeof endpoints & typeof joining & typeof mechanicsExport> => ({
@@ -41,10 +44,11 @@ export const mechanicsHandlers = ({
   earnings: async ({ params: { id } }) => {
     const month = phoenixMonth(clock.now())
     if (!(await mechanics.find(id))) throw new Problem('mechanic.unknown')
-    const [earned, due] = await Promise.all([
+    const [earned, due, fees] = await Promise.all([
       jobs.earnedBy(id, monthStart(month), monthStart(monthAfter(month))),
       payments.dueOf(id),
+      owed.standing(id),
     ])
-    return { month, ...earned, due }
+    return { month, ...earned, due: due + fees.cents, fees }
   },
 })

@@ -49,6 +49,10 @@ const undrawnColumns = {
 /** A month on the way to its draw. */
 export type UndrawnRaffle = Pick<typeof raffle.$inferSelect, keyof typeof undrawnColumns>
 
+/** Left its month with the receipt that brought it. */
+const WITHDRAWN = 'SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id'
+const counted = sql`not exists (${sql.raw(WITHDRAWN)})`
+
 type Counts = Record<Ticket['source'], number>
 
 export interface NewEntry {
@@ -75,7 +79,7 @@ export function rafflesStore(db: Database) {
     .from(raffleTickets)
     .leftJoin(mechanics, eq(mechanics.id, raffleTickets.mechanicId))
     .where(
-      sql`${raffleTickets.month} = ${sql.placeholder('month')} and ${raffleTickets.ticketNumber} > ${sql.placeholder('after')}`,
+      sql`${raffleTickets.month} = ${sql.placeholder('month')} and ${raffleTickets.ticketNumber} > ${sql.placeholder('after')} and ${counted}`,
     )
     .orderBy(asc(raffleTickets.ticketNumber))
     .limit(sql.placeholder('limit'))
@@ -107,7 +111,7 @@ export function rafflesStore(db: Database) {
     counts: async (month: string): Promise<Counts> => {
       const counts: Counts = { referral: 0, job: 0, subscription: 0, free_entry: 0 }
       const rows = await db.query<{ source: Ticket['source']; count: number }>(
-        'SELECT source, count(*)::int AS count FROM raffle_tickets WHERE month = $1 GROUP BY source',
+        `SELECT source, count(*)::int AS count FROM raffle_tickets WHERE month = $1 AND NOT EXISTS (${WITHDRAWN}) GROUP BY source`,
         [month],
       )
       for (const { source, count } of rows) counts[source] = count
@@ -162,7 +166,7 @@ export function rafflesStore(db: Database) {
       db.orm
         .select({ ticketNumber: ticketColumns.ticketNumber, holder: ticketColumns.holder })
         .from(raffleTickets)
-        .where(eq(raffleTickets.month, month)),
+        .where(and(eq(raffleTickets.month, month), counted)),
 
     /** Who holds a ticket, with the phone to call. Tickets never change: one of a merged customer is held by who they were merged into. */
     holder: async (month: string, ticketNumber: number | null): Promise<{ id: string; phone: string } | null> => {

@@ -73,6 +73,26 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     payPoolForSubscription: (paymentId: string, cents: number, { month, now }: Earning): Promise<void> =>
       move({ kind: 'pool.subscription', reference: paymentId, from: 'platform', to: `pool:${month}`, cents }, now),
 
+    /**
+     * What a payment that is voided brought is taken back where its month still runs; the caller waits for a draw that is under way. A month
+     * that has ended keeps both.
+     */
+    takeBackSubscription: async (paymentId: string, running: string, now: string): Promise<void> => {
+      const [given] = await db.query<{ month: string; cents: string }>(
+        `SELECT substr(e.account, 6) AS month, e.amount AS cents FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+         WHERE t.kind = 'pool.subscription' AND t.reference = $1 AND e.amount > 0`,
+        [paymentId],
+      )
+      if (!given || given.month < running || (await hold(given.month))?.status !== 'active') return
+      const cents = Number(given.cents)
+      await move({ kind: 'void.pool', reference: paymentId, from: `pool:${given.month}`, to: 'platform', cents }, now)
+      await db.query(
+        `INSERT INTO withdrawn_tickets (ticket_id, month, withdrawn_at)
+         SELECT id, month, $2 FROM raffle_tickets WHERE payment_id = $1 AND month = $3`,
+        [paymentId, now, given.month],
+      )
+    },
+
     ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
       await db.unawaited.query(
         {

@@ -1,3 +1,4 @@
+import { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Wallet } from 'lucide-react'
@@ -14,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { type Dues, duesOf } from './dues.ts'
 import { billing } from './messages.ts'
 import { PaidNote } from './PaidNote.tsx'
+import { pricesOf } from './payment-options.ts'
 
 const PayDialog = lazyDialog(
   () => messagesOf(billing).payForAccess,
@@ -99,6 +101,12 @@ export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
 }
 
 function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
-  const { words } = useMessages(billing).dues[kind]
-  return <p>{typeof words === 'string' ? words : words({ until: until === null ? '' : showMoment(until) })}</p>
+  const t = useMessages(billing)
+  const onOffer = useApiQuery(plans.list, {})
+  if (onOffer.isLoading) return <Loading label={t.loadingPlans} rows={1} />
+  return (
+    <p>
+      {t.dues[kind].words({ until: until === null ? '' : showMoment(until), prices: pricesOf(onOffer.data ?? []) })}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { promoCheck } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import { useState } from 'react'
@@ -83,7 +84,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const options = offers.map(({ value, purpose, plan, price, days, saving, subscribed }) => {
     const more = saving
       ? t.saving({ amount: showMoney(saving.cents).replace('.00', ''), percent: saving.percent })
-      : subscribed && t.accessSubscribed
+      : subscribed && t.accessSubscribed({ price: inDollars(price) })
     return {
       value,
       label: purpose === 'plan' ? t.options.plan({ name: plan, days }) : t.options[purpose],

@@ -3,7 +3,13 @@ import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-c
 import { showMoney } from '../../lib/money.ts'
 import type { Tone } from '../../ui/class-names.ts'
 
-export const TONES: Record<Payment['status'], Tone> = { due: 'copper', paid: 'green', cancelled: 'plain' }
+export const TONES: Record<Payment['status'], Tone> = {
+  due: 'copper',
+  paid: 'green',
+  cancelled: 'plain',
+  waived: 'plain',
+  voided: 'red',
+}
 
 export const DISPUTE_TONES: Record<NonNullable<Payment['dispute']>, Tone> = {
   open: 'copper',

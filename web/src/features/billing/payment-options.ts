@@ -1,15 +1,18 @@
 import type { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import type { NewPayment, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import {
+  ACCESS_PRICE,
   accessPrice,
+  FIRST_JOB_PRICE,
   firstJobPrice,
   type Price,
   planPrice,
   savingOf,
+  startingPrice,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import type { Reply } from '@desert-wrench/contract/lib/endpoint.ts'
-import { ACCESS_PRICE } from '@desert-wrench/contract/messages/dues.ts'
 
 /** What will be asked for, in cents, and the code that takes the rest off. */
 export interface Asks {
@@ -18,7 +21,8 @@ export interface Asks {
 }
 
 /** One thing that a mechanic can pay for now. */
-export interface PaymentOption extends Pick<NewPayment, 'purpose' | 'planId'>, Price {
+export interface PaymentOption extends Pick<NewPayment, 'planId'>, Price {
+  purpose: Exclude<Payment['purpose'], 'platform_fee'>
   value: string
   /** The name of a plan. */
   plan: string
@@ -64,4 +68,14 @@ export function paymentOptionsFor(
     ),
     option('access', access, { subscribed: access.price === ACCESS_PRICE.subscribed }),
   ]
+}
+
+/** What the words of a notice name: the price of access to who is not subscribed, and of the shortest plan by the month. */
+export const pricesOf = (onOffer: Reply<typeof plans.list>) => {
+  const starting = startingPrice(onOffer)
+  return {
+    access: inDollars(ACCESS_PRICE.notSubscribed),
+    firstJob: inDollars(FIRST_JOB_PRICE),
+    plan: starting === null ? null : inDollars(starting),
+  }
 }

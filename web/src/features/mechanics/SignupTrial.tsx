@@ -1,5 +1,6 @@
 import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/messages/dues.ts'
+import { FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { Gift } from 'lucide-react'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -8,7 +9,7 @@ import { mechanicsWords } from './messages.ts'
 
 /** So many mechanics have the long trial. */
 const FIRST = 5
-const price = `$${FIRST_JOB_PRICE / 100}`
+const price = inDollars(FIRST_JOB_PRICE)
 
 /** What joining costs: nothing at first. Until the places are known, the rule itself is shown. */
 export function SignupTrial() {

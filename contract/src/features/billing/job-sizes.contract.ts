@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ANYONE } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Cents, Id, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+
+/** A size of jobs, and the platform's fee of a job of this size. */
+export const JobSize = shownWhole(
+  z.object({
+    id: Id,
+    jobSizeCategory: z.string(),
+    /** Cents; from here on. */
+    minEstimatedCost: Cents,
+    /** To under this; null: without an end. */
+    maxEstimatedCost: z.nullable(Cents),
+    platformFee: Cents,
+    description: z.string(),
+  }),
+)
+export type JobSize = z.output<typeof JobSize>
+
+/** Above any job that can be written. */
+const MOST = 100_000_000
+const LIMIT_MEND = fieldMessage('billing', 'sizeLimit')
+const FEE_MEND = fieldMessage('billing', 'sizeFee')
+const limit = z.optional(z.int(LIMIT_MEND).check(z.gte(1, LIMIT_MEND), z.lte(MOST, LIMIT_MEND)))
+const text = (max: number) => z.optional(required(fieldMessage('general', 'text'), { max }))
+
+/** What is left out stays. A limit that moves takes the neighbouring size with it. */
+export const JobSizeChange = z.object({
+  jobSizeCategory: text(50),
+  minEstimatedCost: limit,
+  maxEstimatedCost: limit,
+  platformFee: z.optional(z.int(FEE_MEND).check(z.gte(0, FEE_MEND), z.lte(1_000_000, FEE_MEND))),
+  description: text(200),
+})
+export type JobSizeChange = z.output<typeof JobSizeChange>
+
+export const jobSizes = endpoints('billing', 'plans', {
+  list: {
+    method: 'GET',
+    path: '/api/job-size-pricing',
+    summary: 'The platform fee by the size of a job, smallest first.',
+    reply: z.array(JobSize),
+    ready: { under: ['plans'] },
+    access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/job-size-pricing/{id}',
+    summary:
+      'Changes a size of jobs and its fee for jobs that are finished from now on. A limit that moves takes the neighbouring size with it, so that sizes neither overlap nor leave a gap.',
+    params: z.object({ id: Id }),
+    body: JobSizeChange,
+    reply: JobSize,
+    access: { may: ['staff'] },
+    invalidates: ['plans'],
+    problems: ['jobSize.unknown'],
+  },
+})
