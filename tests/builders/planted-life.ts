@@ -169,6 +169,8 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     { mechanicId: profile.id, mechanicName: word('mechanicname'), message: word('chat'), messageType: 'tip' },
     mike,
   )
+  const fees = (await app.get(`/api/payments?mechanicId=${profile.id}&purpose=platform_fee&status=due`, staff)).body
+  await call('PATCH', `/api/payments/${fees[0].id}/waive`, { reason: word('waived') }, staff)
   const month = phoenixMonth(app.clock.now())
   await call('POST', `/api/raffle/${month}/free-entries`, { name: word('customername'), phone: customerPhone }, ana)
   await call('POST', `/api/raffle/${month}/free-entries`, { name: word('mechanicname'), phone: mechanicPhone }, mike)
@@ -295,6 +297,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
         ),
         ...[
           'reference',
+          'waived',
           'mechanicaccount',
           'mechanictitle',
           'mechanicmessage',

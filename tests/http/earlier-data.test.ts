@@ -40,7 +40,7 @@ const isWrittenAnew = (version: string, name: string, column: string) =>
   WRITTEN_ANEW.some(({ table, columns, before }) => table === name && version < before && columns.includes(column))
 
 /** Tables to which a migration adds rows, each with an id. */
-const ADDED_TO = ['job_estimates']
+const ADDED_TO = ['job_estimates', 'payments']
 
 /** Of rows that COPY wrote those that were kept. */
 function keptOf({ name, columns, rows }: KeptData['tables'][number], now: string): string {

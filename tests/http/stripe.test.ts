@@ -121,6 +121,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   assert.notEqual(id, first.id)
   assert.deepEqual(renewed, {
     ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, ...PLAN, planName: '1 Month', promoCode: null },
+    ...{ jobId: null, jobVehicle: null, reversedAt: null, reason: null },
     ...{ price: 1500, discount: 0, amount: 1500, days: 30, status: 'paid', provider: 'stripe', method: 'stripe' },
     reference: `in_${due.checkoutUrl.split('/').at(-1)}_2`,
     ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now(), disputed: false, dispute: null },

@@ -241,6 +241,7 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
         ),
     ),
   ],
+  [3, act('pay fees', fc.record({ who: choice }), person, ({ money }, found) => money.payFees(found))],
   [1, act('ask again', fc.constant(null), always, ({ money }) => money.askAgain())],
   [4, act('confirm', fc.record({ which: choice }), bill, ({ money }, found) => money.confirm(found), makeBill)],
   [1, act('confirm twice at once', fc.record({ which: choice }), due, confirmTwice, makeBill)],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { balancesOf, standingOf, ticketsOf } from '../month/log.ts'
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { balancesOf, feeOf, feesDue, standingOf, ticketsOf } from '../month/log.ts'
 import { bare } from '../month/people.ts'
 import { isPresent, usesOf } from '../month/town.ts'
 import { approvedOf, isThere, type Job, latestOf, type Shop, stageOf, starsOf } from './world.ts'
@@ -89,8 +90,26 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
   const { log, drawn, bills, codes, referred } = world
   const { body: payments } = await app.get('/api/payments?limit=200')
   assert.deepEqual(
-    sorted(payments.map((one: Record<string, unknown>) => [one.id, [one.status, one.amount, one.price]])),
+    sorted(
+      payments
+        .filter(({ purpose }: Payment) => purpose !== 'platform_fee')
+        .map((one: Payment) => [one.id, [one.status, one.amount, one.price]]),
+    ),
     sorted(bills.map(({ id, status, amount, price }) => [id, [status, amount, price]])),
+  )
+  const fees: Payment[] = payments.filter(({ jobId }: Payment) => jobId !== null)
+  const due = new Set(feesDue(log, new Set(world.people.map(({ id }) => id))).map(({ job }) => job))
+  assert.deepEqual(
+    sorted(
+      fees.map(({ jobId, mechanicId, amount, status }) => [String(jobId), [mechanicId, amount, status === 'due']]),
+    ),
+    sorted(
+      log.flatMap((event) =>
+        event.kind === 'finished' && event.mechanic && feeOf(event.labor) > 0
+          ? [[event.job, [event.mechanic, feeOf(event.labor), due.has(event.job)]] as const]
+          : [],
+      ),
+    ),
   )
   assert.deepEqual(await books.codes(), Object.fromEntries(codes.map(({ code }) => [code, usesOf(world, code).length])))
   const worked = new Set(log.flatMap((event) => (event.kind === 'finished' ? [event.mechanic] : [])))

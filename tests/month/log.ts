@@ -4,6 +4,9 @@ export type Event = { at: string } & (
   | { kind: 'finished'; job: string; mechanic: string | null; customer: string; labor: number }
   | { kind: 'referred'; referrer: string; referred: string }
   | { kind: 'entered'; phone: string; mechanic: string | null }
+  /** Fees of jobs that were paid at once; each was charged to the profile that did the job. */
+  | { kind: 'settled'; mechanic: string; method: string; fees: readonly Fee[] }
+  | { kind: 'waived'; mechanic: string; fee: Fee }
   | { kind: 'paid'; mechanic: string; purpose: Purpose; amount: number; days: number; method: string }
 )
 export type Purpose = 'plan' | 'access' | 'first_job'
@@ -93,6 +96,31 @@ const FEES = [
   [5000, 500],
 ] as const
 
+/** What the platform takes of a job. */
+export const feeOf = (labor: number): number => FEES.find(([from]) => labor >= from)?.[1] ?? 0
+
+export interface Fee {
+  job: string
+  mechanic: string
+  cents: number
+  dueUntil: string
+}
+
+/** The fees that these profiles of one person owe. */
+export function feesDue(log: readonly Event[], profiles: ReadonlySet<string>): Fee[] {
+  const over = new Set(
+    log.flatMap((event) =>
+      event.kind === 'settled' ? event.fees.map(({ job }) => job) : event.kind === 'waived' ? [event.fee.job] : [],
+    ),
+  )
+  return log.flatMap((event) => {
+    if (event.kind !== 'finished' || event.mechanic === null || !profiles.has(event.mechanic)) return []
+    const { job, mechanic, labor, at } = event
+    const cents = feeOf(labor)
+    return cents === 0 || over.has(job) ? [] : [{ job, mechanic, cents, dueUntil: later(at, 14) }]
+  })
+}
+
 /** Every account's balance in cents after these events and the draws of these months, one following the other. */
 export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map<string, number> {
   const balances = new Map<string, number>()
@@ -111,8 +139,15 @@ export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map
     if (event.kind === 'finished') {
       move('platform', pool, 100)
       const { mechanic, labor } = event
-      if (mechanic) move(`mechanic:${mechanic}`, 'fees', FEES.find(([from]) => labor >= from)?.[1] ?? 0)
+      if (mechanic) move(`mechanic:${mechanic}`, 'fees', feeOf(labor))
     }
+    if (event.kind === 'settled') {
+      for (const { mechanic, cents } of event.fees) {
+        move(`outside:${event.method}`, `mechanic:${event.mechanic}`, cents)
+        if (mechanic !== event.mechanic) move(`mechanic:${event.mechanic}`, `mechanic:${mechanic}`, cents)
+      }
+    }
+    if (event.kind === 'waived') move('fees', `mechanic:${event.fee.mechanic}`, event.fee.cents)
   }
   const tickets = ticketsOf(log)
   for (const month of drawn) {

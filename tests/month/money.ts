@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import type { Purpose } from './log.ts'
+import { feesDue, type Purpose } from './log.ts'
 import type { Teller } from './teller.ts'
-import { type Bill, type Code, discountOf, dueUntil, isPresent, overdue, type Person, PLANS, priceOf } from './town.ts'
+import {
+  type Bill,
+  type Code,
+  discountOf,
+  dueUntil,
+  isPresent,
+  overdue,
+  type Person,
+  PLANS,
+  priceOf,
+  profilesOf,
+} from './town.ts'
 
 /** What is asked for, paid and recorded, and the codes that take something off. */
 export function moneyActs({ town, chance, now, tell }: Teller) {
@@ -121,5 +132,32 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     if (bill) await confirm(bill)
   }
 
-  return { offerCode, switchCode, ask, askAgain, confirm, settled, payFirstJob, overdue: () => overdue(town, now()) }
+  /** A mechanic brings all that they owe in fees, of earlier profiles too, or is told that it is nothing. */
+  async function payFees(person: Person | undefined = chance.one(town.people.filter(isPresent))): Promise<void> {
+    if (!person) return
+    const { id: mechanic } = person
+    const fees = feesDue(town.log, profilesOf(town, mechanic))
+    const body = { mechanicId: mechanic, purpose: 'platform_fee' }
+    const refusal = (person.isGone && 'mechanic.unknown') || (fees.length === 0 && 'payment.nothingDue')
+    const payment = await tell<Payment>('asked fees', 'POST', '/api/payments', body, refusal)
+    if (!payment) return
+    const sum = fees.reduce((total, { cents }) => total + cents, 0)
+    assert.deepEqual([payment.amount, payment.jobId, payment.days], [sum, null, 0])
+    const method = 'transfer'
+    const path = `/api/payments/${payment.id}/confirm`
+    await tell('paid fees', 'PATCH', path, { method, reference: 'R-1' }, false)
+    town.note({ kind: 'settled', at: now(), mechanic, method, fees })
+  }
+
+  return {
+    payFees,
+    offerCode,
+    switchCode,
+    ask,
+    askAgain,
+    confirm,
+    settled,
+    payFirstJob,
+    overdue: () => overdue(town, now()),
+  }
 }

@@ -1,4 +1,4 @@
-import { type Event, hasWorked, later, type Purpose, standingOf } from './log.ts'
+import { type Event, feesDue, hasWorked, later, type Purpose, standingOf } from './log.ts'
 
 /** Who and what there is in the town, as the test remembers it; none of it is ever read from the server. */
 export interface Person {
@@ -98,7 +98,9 @@ export function profilesOf({ people }: Town, mechanic: string): Set<string> {
 }
 
 /** Why a mechanic may not ask for jobs now; the status on the record is the one that the last event or the last night left. */
-export function unpaid({ log, stood }: Town, mechanic: string, now: string): string | false {
+export function unpaid(town: Town, mechanic: string, now: string): string | false {
+  const { log, stood } = town
+  if (feesDue(log, profilesOf(town, mechanic)).some(({ dueUntil }) => dueUntil <= now)) return 'fee.overdue'
   const { status } = standingOf(log, mechanic, now)
   if (status === 'free_trial' || status === 'active') return false
   if (status === 'payment_due') return 'mechanic.firstJobDue'
@@ -166,7 +168,8 @@ export function overdue({ log, stood, bills }: Town, now: string) {
 export function note({ log, stood }: Town, event: Event): void {
   const first = event.kind !== 'finished' || !event.mechanic || !hasWorked(log, event.mechanic)
   log.push(event)
-  if (!('mechanic' in event) || event.mechanic === null || event.kind === 'entered' || !first) return
+  const moves = event.kind !== 'entered' && event.kind !== 'settled' && event.kind !== 'waived'
+  if (!('mechanic' in event) || event.mechanic === null || !moves || !first) return
   stood.set(event.mechanic, standingOf(log, event.mechanic, event.at).status)
 }
 

@@ -11,7 +11,7 @@ import { moneyActs } from '../month/money.ts'
 import { bare, peopleActs } from '../month/people.ts'
 import { scenesOf } from '../month/scenes.ts'
 import { tellerAt } from '../month/teller.ts'
-import { emptyTown, isPresent, usesOf } from '../month/town.ts'
+import { emptyTown, isPresent, unpaid, usesOf } from '../month/town.ts'
 import { workActs } from '../month/work.ts'
 import { openTestApp } from '../open-app.ts'
 
@@ -62,6 +62,13 @@ const SCENES: Record<number, () => Promise<void>> = {
   14: scenes.finishedByAnother,
   15: scenes.codeComesBack,
   16: scenes.refersTwice,
+  30: requestsInDebt,
+}
+
+/** Whoever owes a fee for two weeks asks for a job all the same. */
+async function requestsInDebt(): Promise<void> {
+  const late = town.people.find((person) => isPresent(person) && unpaid(town, person.id, now()) === 'fee.overdue')
+  if (late) await work.request(late, await work.book('posted'))
 }
 
 /** Who joined at eight in the morning, by day of the month. */
@@ -103,6 +110,9 @@ async function day(date: number): Promise<void> {
   app.clock.set(DECEMBER)
   app.clock.pass(date * 24 * HOUR)
   if (date < 31) await night()
+  // Most bring their fees each week, some are late.
+  if (date % 7 === 0)
+    for (const [at, person] of town.people.entries()) if (at % 4 > 0 && isPresent(person)) await money.payFees(person)
   // Their trial of 15 days ends when another night's task runs.
   if (date % 4 === 0 && date < 16) await people.newcomer()
 }
@@ -147,7 +157,7 @@ before(async () => {
 /** What a month must have seen, so that none passes for its emptiness. */
 const SEEN =
   `approve, approve: pickup.alreadyAnswered, reject, request, request: job.notOpen, request: mechanic.trialEnded,
-  request: mechanic.accessEnded, request: mechanic.firstJobDue,
+  request: mechanic.accessEnded, request: mechanic.firstJobDue, request: fee.overdue, paid fees, asked fees: payment.nothingDue,
   request: pickup.alreadyWaiting, join: mechanic.phoneTaken, leave, leave: mechanic.busy, refer, refer: referral.oneself,
   refer: referral.alreadyReferred, enter, enter: raffle.alreadyEntered, enter: raffle.notOpen, drop, lapsed, overdue,
   job booked, job posted, job dispatched, job in-progress, job pending, job completed, job completed again,

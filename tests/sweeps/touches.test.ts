@@ -208,6 +208,19 @@ test('everything that the product does, done once', async () => {
   await post('/api/payments', { mechanicId: bea.id, purpose: 'first_job', promoCode: 'HALF' })
   await confirm((await post('/api/payments', { mechanicId: bea.id, purpose: 'access' })).body.id)
 
+  const fee = async (path: string, body: object) => {
+    const [{ id }] = (await app.get(`/api/payments?mechanicId=${bea.id}&purpose=platform_fee&status=due`)).body
+    await patch(`/api/payments/${id}/${path}`, `/api/payments/{id}/${path}`, body)
+  }
+  await fee('waive', { reason: 'A favor' })
+  await setStatus(await book({ mechanicId: bea.id }), 'completed')
+  await confirm((await post('/api/payments', { mechanicId: bea.id, purpose: 'platform_fee' })).body.id)
+  const wrong = (await app.post('/api/payments', { mechanicId: bea.id, ...PLAN, promoCode: 'HALF' })).body
+  await confirm(wrong.id)
+  await patch(`/api/payments/${wrong.id}/void`, '/api/payments/{id}/void', { reason: 'Counted twice' })
+  const [size] = (await app.get('/api/job-size-pricing')).body
+  await patch(`/api/job-size-pricing/${size.id}`, '/api/job-size-pricing/{id}', { maxEstimatedCost: 4000 })
+
   const told = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(app, event))
   assert.ok(signatureOf('x'))
   const plan = (await app.post('/api/payments', { mechanicId: rosa.id, ...PLAN })).body
@@ -314,8 +327,8 @@ test('the figures of the dashboard are still those of all rows', async () => {
 
 test('whatever a change makes untrue is told to whoever listens', () => assert.deepEqual(untold, []))
 
-/** What is told of a whole row, though only some of its columns show there. */
-const GENEROUS = new Set(['customers', 'pickups'])
+/** What is told of a whole row, though only some of its columns show there; of the ledger's, those of pools show in the raffle. */
+const GENEROUS = new Set(['customers', 'pickups', 'raffle'])
 
 test('and little else is', () => {
   const more = changes.flatMap((endpoint) =>

@@ -89,7 +89,7 @@ export const messages: typeof english = {
     paidAt: 'Pagado (hora de Phoenix)',
     dispute: 'Contracargo',
     reversedAt: 'Revertido (hora de Phoenix)',
-    reason: 'Motivo',
+    reason: 'Razón',
     id: 'ID del pago',
     mechanicId: 'ID del mecánico',
     jobId: 'ID del trabajo',

@@ -38,7 +38,7 @@ export const JobSizeChange = z.object({
 export type JobSizeChange = z.output<typeof JobSizeChange>
 
 export const jobSizes = endpoints('billing', 'plans', {
-  list: {
+  sizes: {
     method: 'GET',
     path: '/api/job-size-pricing',
     summary: 'The platform fee by the size of a job, smallest first.',
@@ -48,7 +48,7 @@ export const jobSizes = endpoints('billing', 'plans', {
     invalidates: [],
     problems: [],
   },
-  change: {
+  changeSize: {
     method: 'PATCH',
     path: '/api/job-size-pricing/{id}',
     summary:

@@ -187,6 +187,7 @@ const EVERYTHING = [
   'pickups',
   'referrals',
   'raffle',
+  'payments',
   'ledger',
   'analytics',
 ] as const

@@ -88,7 +88,8 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     where: '(seller_id = $1::text OR seller_phone_e164 = $4)',
   },
   payments: {
-    columns: 'id, purpose, price, discount, amount, days, status, method, reference, created_at, paid_at',
+    columns:
+      'id, purpose, job_id, price, discount, amount, days, status, method, reference, created_at, due_until, paid_at, reversed_at, reason',
     from: 'payments',
     where: 'mechanic_id = $3',
   },

@@ -24,6 +24,6 @@ interface SizeNeeds {
 }
 
 export const jobSizesHandlers = ({ billing, changeSize }: SizeNeeds): Handlers<typeof jobSizes> => ({
-  list: () => billing.jobSizes(),
-  change: ({ params, body }) => changeSize(params.id, body),
+  sizes: () => billing.jobSizes(),
+  changeSize: ({ params, body }) => changeSize(params.id, body),
 })
