@@ -105,9 +105,9 @@ const NOBODYS = `
   mechanics.specialty mechanics.subscription_status migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
   monthly_raffles.status notifications.notification_type outbox.kind outbox.status part_listings.condition part_listings.images part_listings.status
-  passkeys.credential_id passkeys.name passkeys.transports payments.checkout_session payments.checkout_url payments.method payments.provider
-  payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.reference prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.source
-  provider_events.subject raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
+  passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
+  payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.reference prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
+  provider_events.subject provider_events.thing raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
   subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id
   withdrawn_tickets.month`
   .trim()

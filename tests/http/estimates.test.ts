@@ -336,15 +336,18 @@ test('what a mechanic earned is the sum of the jobs finished in the Phoenix mont
   const [inNovember, open] = [await book({ mechanicId: mechanic.id }), await book({ mechanicId: mechanic.id })]
   await answer(await sent(inNovember), 'approve')
   await setStatus(inNovember, 'completed')
-  assert.deepEqual((await earnings()).body, { month: '2026-11', earned: TOTAL, jobs: 1, due: 0 })
+  const dueUntil = new Date(Date.parse(ended) + 14 * 86_400_000).toISOString()
+  const fees = { cents: 1000, jobs: 1, dueUntil }
+  assert.deepEqual((await earnings()).body, { month: '2026-11', earned: TOTAL, jobs: 1, due: 1000, fees })
   app.clock.pass(1)
-  assert.deepEqual((await earnings()).body, { month: '2026-12', earned: 0, jobs: 0, due: 0 })
+  assert.deepEqual((await earnings()).body, { month: '2026-12', earned: 0, jobs: 0, due: 1000, fees })
   await setStatus(open, 'completed')
   const payment = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
   assert.equal(payment.status, 201)
   assert.deepEqual((await earnings()).body, {
     ...{ month: '2026-12', earned: open.totalCost, jobs: 1 },
-    due: payment.body.amount,
+    due: 1000 + 1000 + payment.body.amount,
+    fees: { cents: 2000, jobs: 2, dueUntil },
   })
   assert.equal((await app.get(`/api/mechanics/${NOBODY}/earnings`)).body.code, 'mechanic.unknown')
   app.clock.set(before)

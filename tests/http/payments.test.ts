@@ -79,6 +79,8 @@ test(
       paidAt: null,
       reversedAt: null,
       reason: null,
+      disputed: false,
+      dispute: null,
     })
     assert.equal(Date.parse(dueUntil) - Date.parse(createdAt), 7 * DAY)
     assert.deepEqual(await standing(mechanic.id), { status: 'free_trial', days: 15, due: false })

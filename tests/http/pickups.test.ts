@@ -260,7 +260,7 @@ test('a refusal says what holds for whoever asks: it follows what happened to th
       'UPDATE mechanics SET subscription_status = $2, job_completion_payment_due = $3, subscription_expires_at = $4 WHERE id = $1',
       [mechanic.id, status, due, app.clock.now()],
     )
-  const access = 'To request jobs: $25 for 30 days of job access, or a plan from $15/month.'
+  const access = 'To request jobs: $25 for 30 days of job access, or a plan.'
   await ends('free_trial')
   assert.deepEqual(await told(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
   await app.lapse()
