@@ -116,7 +116,14 @@ export function jobActs({ app, world, teller }: Shop) {
     job.wasFinished = true
     // Nobody has a place here: no travel is reckoned, and what is written as travel counts for the fee.
     const { id, mechanic, customer, labor, travel } = job
-    teller.town.note({ kind: 'finished', at: now(), job: id, mechanic, customer: bare(customer), labor: labor + travel })
+    teller.town.note({
+      kind: 'finished',
+      at: now(),
+      job: id,
+      mechanic,
+      customer: bare(customer),
+      labor: labor + travel,
+    })
   }
 
   function moved(job: Job, status: Job['status']): void {

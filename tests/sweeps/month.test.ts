@@ -62,6 +62,7 @@ const SCENES: Record<number, () => Promise<void>> = {
   14: scenes.finishedByAnother,
   15: scenes.codeComesBack,
   16: scenes.refersTwice,
+  22: twice,
   30: requestsInDebt,
 }
 
@@ -69,6 +70,14 @@ const SCENES: Record<number, () => Promise<void>> = {
 async function requestsInDebt(): Promise<void> {
   const late = town.people.find((person) => isPresent(person) && unpaid(town, person.id, now()) === 'fee.overdue')
   if (late) await work.request(late, await work.book('posted'))
+}
+
+/** Somebody asks twice for one job, and one receipt is recorded twice. */
+async function twice(): Promise<void> {
+  const person = town.people.find((one) => isPresent(one) && !unpaid(town, one.id, now()))
+  const job = await work.book('posted')
+  for (let time = 0; time < 2; time += 1) if (person && job) await work.request(person, job)
+  await money.confirm(town.bills.find(({ status, purpose }) => status === 'paid' && purpose === 'plan'))
 }
 
 /** Who joined at eight in the morning, by day of the month. */
