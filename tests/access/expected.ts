@@ -60,6 +60,22 @@ const ofMechanic = (call: string, path?: (id: string) => string, absent = ALL_40
 const estimateLines = [{ kind: 'labor', description: 'Brake pads', quantity: 100, unitCents: 9000 }]
 const message = { mechanicName: 'Somebody', message: 'Who has a spare alternator?' }
 
+/** What gives lasting power or takes something away for good: of those who may, only who signed in within 10 minutes. */
+export const FRESH: readonly string[] = [
+  ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit'].map((list) => `GET /api/${list}/export`),
+  'GET /api/account/export',
+  'DELETE /api/account',
+  'PATCH /api/account/phone',
+  'POST /api/auth/password',
+  'POST /api/auth/recovery-codes',
+  'POST /api/auth/passkeys/registration-options',
+  'POST /api/auth/passkeys',
+  'DELETE /api/auth/passkeys/{id}',
+  'POST /api/auth/invitations',
+  'DELETE /api/auth/staff/{id}',
+  'POST /api/raffle/{month}/draw',
+]
+
 export const EXPECTED: readonly Row[] = [
   forAll('GET /api/mechanics'),
   forAll('GET /api/jobs'),
@@ -122,7 +138,7 @@ export const EXPECTED: readonly Row[] = [
     cells: { open: '401 404 404 404 404 404' },
   },
   { call: 'PATCH /api/account', cells: { open: '401 400 400 400 400 400' } },
-  { call: 'PATCH /api/account/phone', cells: { open: '401 400 400 400 400 400' } },
+  { call: 'PATCH /api/account/phone', cells: { open: '401 400 400 400 403 403' } },
   { call: 'GET /api/account/export', cells: { open: '401 + + + + +' } },
   { call: 'DELETE /api/account', cells: { open: '401 - - - - -' } },
   forStaff('GET /api/audit'),

@@ -113,7 +113,7 @@ test('the sign-in must be fresh, and the code right; a wrong one counts', async 
   app.clock.pass(10 * 60_000 + 1)
   await askCode(app, phone)
   const late = await change(await codeFor(app, phone))
-  assert.deepEqual([late.status, late.body.code], [403, 'auth.verifyAgain'])
+  assert.deepEqual([late.status, late.body.code], [403, 'auth.signInAgain'])
   const nobody = await app.patch('/api/account/phone', { phone, code })
   const staff = await app.patch('/api/account/phone', { phone, code }, office)
   assert.deepEqual([nobody.status, staff.status], [401, 403])

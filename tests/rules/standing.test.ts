@@ -10,7 +10,7 @@ import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 
 const somebody = (more: object): Viewer => ({
   ...{ as: 'account', accountId: 'a', sessionId: 's', roles: [], phone: '+16025550100' },
-  ...{ mechanicId: null, customerId: null, language: null },
+  ...{ mechanicId: null, customerId: null, language: null, fresh: true },
   ...more,
 })
 const PEOPLE: Record<string, Viewer> = {

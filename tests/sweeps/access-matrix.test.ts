@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { type AccessRule, ANYONE, type Party, partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { type Named, statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
-import { EXPECTED, type Row } from '../access/expected.ts'
+import { EXPECTED, FRESH, type Row } from '../access/expected.ts'
 import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
 import { endpointNamed, type Made, thingsFor, type Whose } from '../access/things.ts'
 import type { TestApp } from '../app.ts'
@@ -17,6 +17,8 @@ const open = await openTestApp({ database: { ...database, drop: async () => {} }
 const app = await openTestApp({ access: 'accounts', database })
 const people = await invite(app, open)
 const things = thingsFor(open, app, people)
+
+const STALE = new Date(Date.parse(app.clock.now()) + 11 * 60_000).toISOString()
 
 const endpointOf = ({ call }: Row): Named => {
   const endpoint = endpointNamed.get(call)
@@ -218,6 +220,29 @@ describe('the matrix fails', () => {
         if (!(await isCaught(endpoint, rule, telling))) missed.push(what)
       }
       assert.deepEqual(missed, [])
+    })
+  }
+})
+
+describe('ten minutes after a sign-in', () => {
+  test('what needs a fresh one says so in the table', () => {
+    const fresh = everyEndpoint.filter(({ access }) => access.fresh).map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(fresh.sort(), [...FRESH].sort())
+  })
+
+  for (const call of FRESH) {
+    test(call, async () => {
+      app.clock.pass(app.clock.now() < STALE ? 11 * 60_000 : 0)
+      const told: string[] = []
+      for (const cell of EXPECTED.filter((row) => row.call === call).flatMap(cellsOf)) {
+        const refused = cell.status === null || [401, 403, 404].includes(cell.status)
+        if (cell.caller === 'nobody' || cell.caller === 'link' || (refused && cell.status === 403)) continue
+        const { body } = await ask(app, { ...cell, free: false })
+        // What was sent is read first; tests/http/fresh-sign-in.test.ts sends it right.
+        if (body?.code !== (cell.status === 400 ? 'request.invalid' : 'auth.signInAgain'))
+          told.push(`${nameOf(cell)}: ${body?.code}`)
+      }
+      assert.deepEqual(told, [])
     })
   }
 })

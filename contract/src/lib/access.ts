@@ -40,13 +40,18 @@ type Place = `${'params' | 'query' | 'body'}.${string}`
 export type ThingAt = readonly [thing: Thing, place: Place]
 
 /** Needs no thing to be decided. */
-interface RoleRule {
+interface RoleRule extends Freshness {
   readonly may: readonly RoleParty[]
   readonly of?: undefined
 }
 
+interface Freshness {
+  /** It gives lasting power or takes something away for good: only within 10 minutes of a sign-in, else 403 `auth.signInAgain`. */
+  readonly fresh?: true
+}
+
 /** Who may depends on a thing. */
-interface ThingRule {
+interface ThingRule extends Freshness {
   /** Any of these; or where it depends on the body's `by`, those of each `by`, the first where it is left out. */
   readonly may: readonly Party[] | Readonly<Record<string, readonly Party[]>>
   /** The thing that they are asked of. */
@@ -104,6 +109,10 @@ export const ANYONE = { may: ['anyone'] } as const satisfies AccessRule
 export const SIGNED_IN = { may: ['signedIn'] } as const satisfies AccessRule
 export const STAFF = { may: ['staff'] } as const satisfies AccessRule
 export const ADMIN = { may: ['admin'] } as const satisfies AccessRule
+/** The same soon after a sign-in. */
+export const FRESH_SIGNED_IN = { ...SIGNED_IN, fresh: true } as const satisfies AccessRule
+export const FRESH_STAFF = { ...STAFF, fresh: true } as const satisfies AccessRule
+export const FRESH_ADMIN = { ...ADMIN, fresh: true } as const satisfies AccessRule
 
 const has = ({ roles }: { roles: readonly Role[] }, ...any: Role[]) => any.some((role) => roles.includes(role))
 const same = <T>(id: T | null | undefined, own: T | null): boolean => id != null && id === own
@@ -167,7 +176,10 @@ export function goesForward(body: object, { field, order }: NonNullable<ThingRul
 export function refusalsOf(rule: AccessRule, method: string): ProblemCode[] {
   const parties = partiesOf(rule)
   if (parties.includes('anyone')) return []
-  const bySignIn: ProblemCode[] = parties.includes('signedIn') ? ['auth.required'] : ['auth.required', 'auth.forbidden']
+  const bySignIn: ProblemCode[] = [
+    ...(parties.includes('signedIn') ? (['auth.required'] as const) : (['auth.required', 'auth.forbidden'] as const)),
+    ...(rule.fresh ? (['auth.signInAgain'] as const) : []),
+  ]
   if (!rule.of) return bySignIn
   const hidden = [rule.of, ...(rule.on ? [rule.on] : [])].map(([thing]) => THINGS[thing].unknown)
   return method === 'GET' && !rule.without ? hidden : [...bySignIn, ...hidden]
@@ -177,5 +189,8 @@ export function refusalsOf(rule: AccessRule, method: string): ProblemCode[] {
 export function accessInWords(rule: AccessRule): string {
   const words = { ...ROLE_PARTIES, ...THING_PARTIES }
   const whose = partiesOf(rule).map((party) => words[party])
-  return rule.of && whose.length > 0 ? `${whose.join(', ')} (${rule.of[0]} of ${rule.of[1]})` : whose.join(', ')
+  const soon = rule.fresh ? '; within 10 minutes of signing in' : ''
+  return (
+    (rule.of && whose.length > 0 ? `${whose.join(', ')} (${rule.of[0]} of ${rule.of[1]})` : whose.join(', ')) + soon
+  )
 }

@@ -104,7 +104,6 @@ export const PROBLEMS = {
   'auth.required': 401,
   'auth.forbidden': 403,
   'auth.codeWrong': 401,
-  'auth.verifyAgain': 403,
   'auth.openMode': 409,
   'auth.phoneTaken': 409,
   'auth.tooMany': 429,

@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly customerId: string | null
   /** Null: as the browser asks. */
   readonly language: Language | null
+  /** Whether they signed in within the last 10 minutes. */
+  readonly fresh: boolean
 }
 
 /**

@@ -11,6 +11,7 @@ const ROLES: Record<Role, string> = {
 export const messages = {
   title: 'Sign in with your phone',
   lead: 'You get a code for your phone. There is no password to remember.',
+  waitsAgain: 'Sign in again to go on. What you filled in stays as it is and is sent right after.',
   waits: 'Confirm your phone once. What you filled in stays as it is and is sent right after.',
   phone: 'Phone number',
   phoneHint: 'A code by text message shows that it is yours.',

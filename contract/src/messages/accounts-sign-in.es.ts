@@ -11,6 +11,7 @@ const ROLES: Record<Role, string> = {
 export const messages: typeof english = {
   title: 'Entre con su teléfono',
   lead: 'Se pide un código para su teléfono. No hay contraseña que recordar.',
+  waitsAgain: 'Inicie sesión otra vez para continuar. Lo que llenó se queda como está y se envía enseguida.',
   waits: 'Confirme su teléfono una sola vez. Lo que escribió se queda como está y se envía enseguida.',
   phone: 'Número de teléfono',
   phoneHint: 'Un código por mensaje de texto demuestra que es suyo.',

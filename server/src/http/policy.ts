@@ -66,9 +66,15 @@ export function permitOf(
   parsed: Parsed,
   ownership: Ownership,
 ): Permit | null {
-  if (viewer.as === 'open' || access.of === undefined) return null
+  if (viewer.as === 'open') return null
+  const isStale = access.fresh && viewer.as === 'account' && !viewer.fresh
+  const soon: Permit = async ({ replay } = {}) => {
+    // What was done in time is answered again.
+    if (!replay) throw new Problem('auth.signInAgain')
+  }
+  if (access.of === undefined) return isStale ? soon : null
   const parties = partiesFor(access, (parsed.body as { by?: unknown } | null | undefined)?.by)
-  if (!access.on && byRole(parties, viewer)) return null
+  if (!access.on && byRole(parties, viewer)) return isStale ? soon : null
 
   const whose = async ([thing, place]: ThingAt, hold: boolean): Promise<Belongings | null> => {
     const id = idAt([thing, place], parsed) ?? ''
@@ -78,7 +84,10 @@ export function permitOf(
       return { mechanicId: viewer.mechanicId }
     return ownership.find(thing, id, { hold })
   }
-  return (asking = {}) => ask(access, viewer, method, { parsed, parties, whose, ...asking })
+  return async (asking = {}) => {
+    await ask(access, viewer, method, { parsed, parties, whose, ...asking })
+    if (isStale) await soon(asking)
+  }
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Account } from '@desert-wrench/contract/features/accounts/me.contr
 import type { PasswordChange } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Counting } from '../features/accounts/sign-in-tries.store.ts'
 import type { Dependencies } from './dependencies.ts'
-import { freshOrThrow } from './fresh-sign-in.ts'
 import { hashNewPassword } from './new-staff.ts'
 import { orThrow } from './or-throw.ts'
 
@@ -23,7 +22,7 @@ export const changePassword = (dependencies: Changing) => {
   const { db, clock, sessions, accounts, staff, passwords, signInTries } = dependencies
 
   return async (viewer: Viewer, { currentPassword, password }: PasswordChange): Promise<Account> => {
-    const { accountId, sessionId } = await freshOrThrow(dependencies)(viewer)
+    const { accountId, sessionId } = signedInOrThrow(viewer)
     const account = orThrow(await accounts.find(accountId), 'auth.required')
     const before = orThrow(account.email === null ? null : await staff.ofEmail(account.email), 'auth.required')
 

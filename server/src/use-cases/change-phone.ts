@@ -1,7 +1,5 @@
-import { isFresh } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { changeCustomer } from './change-customer.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -12,7 +10,7 @@ import { takeCode } from './take-code.ts'
 /**
  * Somebody signs in with another phone from now on: the old one was verified by their sign-in a moment ago, the new one is by its
  * code. Their profiles come along, and other devices are signed out.
- * @throws Problem `auth.verifyAgain`, `auth.codeWrong`, `auth.tooMany`; `auth.phoneTaken`, `mechanic.phoneTaken` where somebody else has it.
+ * @throws Problem `auth.codeWrong`, `auth.tooMany`; `auth.phoneTaken`, `mechanic.phoneTaken` where somebody else has it.
  */
 export const changePhone = (dependencies: Dependencies) => {
   const { db, clock, accounts, sessions, customers, mechanics } = dependencies
@@ -33,10 +31,7 @@ export const changePhone = (dependencies: Dependencies) => {
   ): Promise<Account> => {
     const { accountId, sessionId, mechanicId, customerId } = viewer
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
-    // Staff have no phone to change.
-    const old = orThrow(viewer.phone, 'auth.verifyAgain')
-    const since = await sessions.since(sessionId)
-    if (since === null || !isFresh(since, clock.now())) throw new Problem('auth.verifyAgain')
+    const old = orThrow(viewer.phone, 'auth.forbidden')
     const refusal = await db.transaction(() => takeCode(dependencies, phoneE164, code, deviceToken))
     if (refusal) throw refusal
     return db.transaction(async () => {

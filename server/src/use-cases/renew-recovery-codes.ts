@@ -1,6 +1,5 @@
-import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from './dependencies.ts'
-import { freshOrThrow } from './fresh-sign-in.ts'
 import { writeRecoveryCodes } from './new-staff.ts'
 import { orThrow } from './or-throw.ts'
 
@@ -10,7 +9,7 @@ type Renewing = Pick<Dependencies, 'db' | 'clock' | 'sessions' | 'staff' | 'reco
 export const renewRecoveryCodes =
   (dependencies: Renewing) =>
   async (viewer: Viewer): Promise<string[]> => {
-    const { accountId } = await freshOrThrow(dependencies)(viewer)
+    const { accountId } = signedInOrThrow(viewer)
     return dependencies.db.transaction(async () => {
       orThrow(await dependencies.staff.lock(accountId), 'auth.required')
       return writeRecoveryCodes(dependencies)(accountId)

@@ -8,10 +8,9 @@ import type {
 } from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { PasskeySite, StoredCredential } from '../ports/passkeys.ts'
 import type { Dependencies } from './dependencies.ts'
-import { freshOrThrow } from './fresh-sign-in.ts'
 import { orThrow } from './or-throw.ts'
 import { type Caller, type OpenedSession, openStaffSession } from './sign-in-staff.ts'
 
@@ -38,7 +37,7 @@ export const passkeyCreationOptions =
   (dependencies: Adding) =>
   async (viewer: Viewer): Promise<CreationOptions> => {
     const { clock, site, accounts, passkeys, webauthn } = dependencies
-    const { accountId } = await freshOrThrow(dependencies)(viewer)
+    const { accountId } = signedInOrThrow(viewer)
     const known = await roomOrThrow(passkeys.credentialsOf(accountId))
     const { name, email } = orThrow(await accounts.find(accountId), 'auth.required')
     const owner = { id: accountId, name, email: orThrow(email, 'auth.required') }
@@ -55,7 +54,7 @@ export const addPasskey =
   (dependencies: Adding) =>
   async (viewer: Viewer, given: { name: string; credential: NewCredential }): Promise<Passkey> => {
     const { db, clock, newId, site, staff, passkeys, webauthn } = dependencies
-    const { accountId } = await freshOrThrow(dependencies)(viewer)
+    const { accountId } = signedInOrThrow(viewer)
     const take = (challenge: string) => passkeys.takeChallenge(challenge, accountId, clock.now())
     const made = orThrow(await webauthn.created(siteOf(site()), given.credential, take), 'passkey.notValid')
     return db.transaction(async () => {
@@ -73,7 +72,7 @@ type Removing = Pick<Dependencies, 'clock' | 'sessions' | 'passkeys'>
 export const removePasskey =
   (dependencies: Removing) =>
   async (viewer: Viewer, id: string): Promise<undefined> => {
-    const { accountId } = await freshOrThrow(dependencies)(viewer)
+    const { accountId } = signedInOrThrow(viewer)
     if (!(await dependencies.passkeys.remove(accountId, id))) throw new Problem('passkey.unknown')
   }
 

@@ -29,6 +29,13 @@ export const whenUnsigned = (tell: () => void) => {
   tellUnsigned = tell
 }
 
+let signInAnew = async (): Promise<boolean> => false
+
+/** Asks whoever is signed in to do so again, for what needs that; says whether the same person did. */
+export const whenStale = (ask: () => Promise<boolean>) => {
+  signInAnew = ask
+}
+
 /** Where no answer came at all. */
 export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 
@@ -106,14 +113,18 @@ export async function answer(
     })
   if (endpoint.method !== 'GET') dropEarlyReplies()
   const early = endpoint.method === 'GET' ? takeEarlyReply(addressOf(endpoint, sent)) : undefined
-  const response = await (early?.catch(request) ?? request()).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw noAnswer()
-  })
-  if (!response.ok && response.status !== 304) {
+  const send = (asking: Promise<Response>) =>
+    asking.catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw noAnswer()
+    })
+  let response = await send(early?.catch(request) ?? request())
+  for (let again = false; !response.ok && response.status !== 304; again = true) {
     const error = new CallError(response.status, (await response.text()) || response.statusText)
     if (error.problem?.code === 'auth.required') tellUnsigned()
-    throw error
+    // It was refused ahead of its work: the very same is sent once they have signed in anew.
+    if (again || error.problem?.code !== 'auth.signInAgain' || !(await signInAnew())) throw error
+    response = await send(request())
   }
   first ??= response.headers.get('Changes-Position')
   return response

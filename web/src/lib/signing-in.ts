@@ -1,6 +1,6 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useSyncExternalStore } from 'react'
-import { whenUnsigned } from './api-client.ts'
+import { whenStale, whenUnsigned } from './api-client.ts'
 import { cache } from './api-query.ts'
 import { language } from './language.ts'
 import { switchLanguage } from './messages.ts'
@@ -26,6 +26,14 @@ whenUnsigned(() => {
   if (accountNow() === undefined) return
   last = accountNow() ?? last
   keepAccount(null)
+})
+
+/** What gives lasting power, or takes something away for good, is sent once the same person has signed in anew. */
+whenStale(async () => {
+  const before = accountNow()
+  if (!before) return false
+  last = before
+  return (await ask({ phone: before.phone ?? '', sending: true }))?.id === before.id
 })
 
 /** Opens the dialog of the shell. @returns who signed in, or null where they closed it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, SIGNED_IN } from '../../lib/access.ts'
+import { ADMIN, ANYONE, FRESH_SIGNED_IN, SIGNED_IN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, phone, somethingGiven } from '../../lib/fields.ts'
@@ -119,11 +119,11 @@ export const accounts = endpoints('accounts', 'account', {
   signOutEverywhere: {
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: "Ends all of one's own sessions, this one included.",
+    summary: "Ends all of one's own sessions, this one included, and one's calendar link.",
     reply: null,
     cookie: true,
     access: SIGNED_IN,
-    invalidates: ['account'],
+    invalidates: ['account', 'mechanics'],
     problems: ['auth.openMode', 'auth.required'],
   },
   change: {
@@ -144,14 +144,13 @@ export const accounts = endpoints('accounts', 'account', {
     body: z.object({ phone: Phone, code: Code }),
     reply: Account,
     keyless: true,
-    access: SIGNED_IN,
+    access: { may: ['phones'], fresh: true },
     invalidates: ['account', 'mechanics', 'customers', 'jobs', 'notifications'],
     problems: [
       'auth.openMode',
       'auth.required',
       'auth.codeWrong',
       'auth.tooMany',
-      'auth.verifyAgain',
       'auth.phoneTaken',
       'mechanic.phoneTaken',
       'job.ownMechanic',
@@ -163,7 +162,7 @@ export const accounts = endpoints('accounts', 'account', {
     summary:
       'Everything that is kept of whoever signed in, as one JSON document; of the other side of a job only the name.',
     reply: { served: 'application/json', streamed: true },
-    access: SIGNED_IN,
+    access: FRESH_SIGNED_IN,
     invalidates: [],
     problems: ['auth.openMode', 'auth.required'],
   },
@@ -174,7 +173,7 @@ export const accounts = endpoints('accounts', 'account', {
       'Erases whoever signed in: open jobs are called off, profiles removed, sessions ended; money and finished work stay with nobody in them.',
     reply: null,
     cookie: true,
-    access: SIGNED_IN,
+    access: FRESH_SIGNED_IN,
     invalidates: [
       'account',
       'mechanics',

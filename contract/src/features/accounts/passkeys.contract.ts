@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, STAFF } from '../../lib/access.ts'
+import { ANYONE, FRESH_STAFF, STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, required } from '../../lib/fields.ts'
@@ -115,9 +115,9 @@ export const passkeys = endpoints('accounts', 'passkeys', {
     summary: 'What a browser makes a new passkey from, soon after a sign-in; it holds 5 minutes and once.',
     reply: CreationOptions,
     keyless: true,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['passkeys'],
-    problems: [...OWN, 'auth.signInAgain', 'passkey.tooMany'],
+    problems: [...OWN, 'passkey.tooMany'],
   },
   register: {
     method: 'POST',
@@ -126,9 +126,9 @@ export const passkeys = endpoints('accounts', 'passkeys', {
     body: z.object({ name: required(fieldMessage('staff', 'passkeyName'), { max: 60 }), credential: NewCredential }),
     reply: Passkey,
     keyless: true,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['passkeys'],
-    problems: [...OWN, 'auth.signInAgain', 'passkey.notValid', 'passkey.known', 'passkey.tooMany'],
+    problems: [...OWN, 'passkey.notValid', 'passkey.known', 'passkey.tooMany'],
   },
   remove: {
     method: 'DELETE',
@@ -136,9 +136,9 @@ export const passkeys = endpoints('accounts', 'passkeys', {
     summary: "Removes one of one's own passkeys, soon after a sign-in.",
     params: z.object({ id: Id }),
     reply: null,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['passkeys'],
-    problems: ['passkey.unknown', ...OWN, 'auth.signInAgain'],
+    problems: ['passkey.unknown', ...OWN],
   },
   signInOptions: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, STAFF } from '../../lib/access.ts'
+import { ADMIN, ANYONE, FRESH_ADMIN, FRESH_STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { email, Id, Moment, paging, required } from '../../lib/fields.ts'
@@ -130,7 +130,7 @@ export const staff = endpoints('accounts', 'staff', {
     summary: 'Closes a staff account: its sessions end at once. The last admin stays.',
     params: z.object({ id: Id }),
     reply: null,
-    access: ADMIN,
+    access: FRESH_ADMIN,
     invalidates: ['staff', 'invitations', 'account'],
     problems: ['staff.unknown', 'staff.lastAdmin'],
   },
@@ -141,9 +141,9 @@ export const staff = endpoints('accounts', 'staff', {
     body: PasswordChange,
     reply: shownWhole(z.object({ account: Account })),
     keyless: true,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['staff', 'account'],
-    problems: ['auth.openMode', 'auth.required', 'auth.signInAgain', 'auth.tooMany'],
+    problems: ['auth.openMode', 'auth.required', 'auth.tooMany'],
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -151,9 +151,9 @@ export const staff = endpoints('accounts', 'staff', {
     summary: "Ten new recovery codes in place of one's own old ones, soon after a sign-in; they are told once.",
     reply: RecoveryCodes,
     keyless: true,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['staff'],
-    problems: ['auth.openMode', 'auth.required', 'auth.signInAgain'],
+    problems: ['auth.openMode', 'auth.required'],
   },
 })
 
@@ -175,7 +175,7 @@ export const invitations = endpoints('accounts', 'invitations', {
     summary: 'Invites somebody to the staff by mail; the link holds 7 days and once, and voids an older one.',
     body: z.object({ email: Email, role: z.enum(STAFF_ROLES, fieldMessage('staff', 'role')) }),
     reply: SentInvitation,
-    access: ADMIN,
+    access: FRESH_ADMIN,
     invalidates: ['invitations', 'account'],
     problems: ['auth.openMode', 'auth.required', 'staff.emailTaken'],
   },

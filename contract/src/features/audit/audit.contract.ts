@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF, STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { GivenMoment, Id, Moment, paging } from '../../lib/fields.ts'
@@ -64,7 +64,7 @@ export const audit = endpoints('audit', 'audit', {
       'The same as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.object(some),
     reply: csvFile('audit', AuditEntry, AUDIT_COLUMNS),
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: [],
     problems: [],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { LedgerEntry, ledger } from './ledger.contract.ts'
@@ -23,7 +23,7 @@ export const ledgerExport = endpoints('billing', 'ledger', {
       'The entries of the ledger, all or those of one account, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(ledger.list.query, { limit: true, cursor: true }),
     reply: csvFile('ledger', LedgerEntry, LEDGER_COLUMNS),
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: [],
     problems: [],
   },

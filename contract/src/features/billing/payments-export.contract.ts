@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Payment, payments } from './payments.contract.ts'
@@ -37,7 +37,7 @@ export const paymentsExport = endpoints('billing', 'payments', {
       'The payments that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(payments.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('payments', Payment, PAYMENT_COLUMNS),
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: [],
     problems: [],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Customer, customers } from './customers.contract.ts'
@@ -25,7 +25,7 @@ export const customersExport = endpoints('customers', 'customers', {
       'The customers that the same search lists, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(customers.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('customers', Customer, CUSTOMER_COLUMNS),
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: [],
     problems: [],
   },

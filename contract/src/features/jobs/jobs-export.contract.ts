@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Job, jobs } from './jobs.contract.ts'
@@ -42,7 +42,7 @@ export const jobsExport = endpoints('jobs', 'jobs', {
       'The jobs that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(jobs.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('jobs', Job, JOB_COLUMNS),
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: [],
     problems: [],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, STAFF } from '../../lib/access.ts'
+import { ANYONE, FRESH_STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, personName, phone, required } from '../../lib/fields.ts'
@@ -187,7 +187,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     path: '/api/raffle/{month}/draw',
     summary: 'Draws an ended month now, exactly once.',
     reply: Raffle,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['raffle', 'ledger'],
     problems: [
       'raffle.notEnded',

@@ -36,6 +36,7 @@ interface Needs {
   sendCode(asked: Asking): Promise<void>
   signIn(given: SigningIn): Promise<{ account: Account; token: string; deviceToken: string }>
   exports: ExportsStore
+  signOutEverywhere(viewer: SignedIn): Promise<void>
   erase(viewer: SignedIn): Promise<void>
   changePhone(viewer: SignedIn, given: { phone: string; code: string; deviceToken: string | null }): Promise<Account>
 }
@@ -46,7 +47,19 @@ function refuseOpenMode(viewer: Viewer): void {
 }
 
 export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & typeof viewing> {
-  const { accounts, outbox, sessions, clock, cookie, sendCode, signIn, changePhone, exports, erase } = needs
+  const {
+    accounts,
+    outbox,
+    sessions,
+    clock,
+    cookie,
+    sendCode,
+    signIn,
+    changePhone,
+    exports,
+    erase,
+    signOutEverywhere,
+  } = needs
   const gone = { body: undefined, headers: cookie.drop() }
 
   return {
@@ -90,7 +103,7 @@ export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & type
     },
 
     signOutEverywhere: async ({ viewer }) => {
-      await sessions.endAll(signedInOrThrow(viewer).accountId, clock.now())
+      await signOutEverywhere(signedInOrThrow(viewer))
       return gone
     },
 

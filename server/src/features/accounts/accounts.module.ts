@@ -3,6 +3,7 @@ import type { Dependencies, StoreDependencies } from '../../use-cases/dependenci
 import { eraseAccount } from '../../use-cases/erase-account.ts'
 import { sendCode } from '../../use-cases/send-code.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
+import { signOutEverywhere } from '../../use-cases/sign-out-everywhere.ts'
 import { accountsHandlers } from './accounts.handlers.ts'
 import { accountsStore } from './accounts.store.ts'
 import { codesStore } from './codes.store.ts'
@@ -28,6 +29,7 @@ export const accountsModule = {
       signIn: signIn(dependencies),
       changePhone: changePhone(dependencies),
       erase: eraseAccount(dependencies),
+      signOutEverywhere: signOutEverywhere(dependencies),
     }),
   }),
 }

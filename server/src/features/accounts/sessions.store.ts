@@ -1,4 +1,5 @@
 import type { Session } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import { isFresh } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
@@ -39,6 +40,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       language: accounts.language,
       ...profiles.columns,
       seenAt: sessions.seenAt,
+      signedInAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt)))
@@ -78,10 +80,15 @@ export function sessionsStore(db: Database, tokens: Tokens) {
     find: async (token: string, now: string): Promise<SignedIn | null> => {
       const [row] = await signedIn.execute({ tokenHash: tokens.hash(token), now })
       if (!row) return null
-      const { role, seenAt, ...account } = row
+      const { role, seenAt, signedInAt, ...account } = row
       if (Date.parse(now) - Date.parse(seenAt) >= SEEN_EVERY_MS)
         await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [account.sessionId, now])
-      return { as: 'account', ...account, roles: rolesOf({ role, mechanicId: row.mechanicId }) }
+      return {
+        as: 'account',
+        ...account,
+        roles: rolesOf({ role, mechanicId: row.mechanicId }),
+        fresh: isFresh(signedInAt, now),
+      }
     },
 
     /** Those of these sessions that last, and who they are now. */
@@ -109,11 +116,6 @@ export function sessionsStore(db: Database, tokens: Tokens) {
     /** Those of an account that last. */
     list: (accountId: string, now: string, asked: Paging): Promise<Page<Omit<Session, 'current'>>> =>
       list({ ...asked, accountId, now }),
-
-    /** When a session began. */
-    since: async (id: string): Promise<string | null> =>
-      (await db.orm.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id)))[0]
-        ?.createdAt ?? null,
 
     /** @returns whether it was one of theirs that lasted. */
     end: async (accountId: string, id: string, now: string): Promise<boolean> => {

@@ -33,7 +33,7 @@ export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
   return (
     <Dialog
       title={isStaff ? t.staffTitle : code === 'none' ? t.title : t.yourCode}
-      description={asked.sending ? t.waits : isStaff ? t.staffLead : t.lead}
+      description={asked.sending ? (isStaff ? t.waitsAgain : t.waits) : isStaff ? t.staffLead : t.lead}
       onClose={onClose}
     >
       {isStaff ? (
