@@ -97,7 +97,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   await test.step('Done is refused with the words of the server, which lead to the estimate', async () => {
     await press(step('Done'))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
-    const refusal = steps.getByRole('region', { name: 'The customer has not approved the latest estimate yet.' })
+    const refusal = steps.getByRole('region', { name: 'The customer has not answered the latest estimate yet.' })
     await press(refusal.getByRole('button', { name: 'See the estimate' }))
     await expect(estimate).toBeFocused()
   })
@@ -113,7 +113,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(form.getByRole('group')).toHaveCount(2)
     await line(2).getByRole('textbox', { name: 'Quantity' }).fill('1')
     await press(form.getByRole('button', { name: /^Send \$/ }))
-    await expect(page.getByRole('heading', { name: 'Estimate, version 2' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Estimate, version 3' })).toBeVisible()
     await answer(app, job, 'approve')
   })
 

@@ -26,6 +26,11 @@ export const messages = {
   noPrice: 'No price yet.',
   total: 'Total',
   about: ({ total }: { total: string }) => `About ${total}`,
+  agreedBy: {
+    customer: ({ when }: { when: string }) => `Agreed by the customer, ${when}`,
+    dispatcher: ({ when }: { when: string }) => `Agreed by phone, ${when}`,
+    system: ({ when }: { when: string }) => `Price before the upgrade of ${when}`,
+  },
   tax: 'Tax on parts',
   times: ({ quantity, price }: { quantity: string; price: string }) => `${quantity} × ${price}`,
   lineKinds: { labor: 'Labor', part: 'Part', travel: 'Travel', fee: 'Fee', discount: 'Discount' },

@@ -26,6 +26,11 @@ export const messages: typeof english = {
   noPrice: 'Todavía no hay precio.',
   total: 'Total',
   about: ({ total }) => `Unos ${total}`,
+  agreedBy: {
+    customer: ({ when }) => `De acuerdo con el cliente, ${when}`,
+    dispatcher: ({ when }) => `Acordado por teléfono, ${when}`,
+    system: ({ when }) => `Precio anterior a la actualización, ${when}`,
+  },
   tax: 'Impuesto sobre refacciones',
   times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,
   lineKinds: {

@@ -18,7 +18,7 @@ export const messages = {
   completeQuestion: 'Is this job done?',
   completeDetail:
     'Completing counts once: for the mechanic and the customer, the raffle and what is due. Setting the status back later does not take it back.',
-  completeUnapproved: 'The customer has not approved the latest estimate.',
+  completeUnapproved: 'The customer has not answered the latest estimate.',
   stepDone: 'Job status updated!',
   stepFailed: 'Failed to update job status',
 
@@ -45,6 +45,7 @@ export const messages = {
     declined: 'declined',
     replaced: 'replaced',
   },
+  priceDeclined: ({ total }: { total: string }) => `The customer declined ${total}, agreed by phone`,
   approveEstimate: 'The customer approves',
   declineEstimate: 'The customer declines',
   estimateApproved: 'Estimate approved!',

@@ -20,7 +20,7 @@ export const messages: typeof english = {
   completeQuestion: '¿Está terminado este trabajo?',
   completeDetail:
     'El trabajo terminado se cuenta una sola vez: para el mecánico, el cliente, la rifa y lo que se debe. Aunque después cambie el estado, no se descuenta.',
-  completeUnapproved: 'El cliente no ha aprobado el último presupuesto.',
+  completeUnapproved: 'El cliente no ha contestado el último presupuesto.',
   stepDone: '¡Estado del trabajo actualizado!',
   stepFailed: 'No se pudo actualizar el estado del trabajo',
 
@@ -47,6 +47,7 @@ export const messages: typeof english = {
     declined: 'rechazado',
     replaced: 'reemplazado',
   },
+  priceDeclined: ({ total }) => `El cliente rechazó ${total}, acordado por teléfono`,
   approveEstimate: 'El cliente lo aprueba',
   declineEstimate: 'El cliente lo rechaza',
   estimateApproved: '¡Presupuesto aprobado!',

@@ -79,6 +79,8 @@ export const messages = {
           : `${travel} for ${miles} miles of travel`
     return `${work}; ${way}.`
   },
+  priceNow: ({ total }: { total: string }) => `The price is now ${total}`,
+  priceNowDetail: 'Labor and travel to your address, as of now. Send the booking again to agree to it.',
   minutesAway: ({ minutes }: { minutes: number }) => `about ${minutes} min away`,
   onJob: 'has a job in progress now',
   placed: 'Distances and prices are reckoned from this address.',

@@ -70,6 +70,8 @@ export const messages: typeof english = {
           : `${travel} por ${miles} millas de viaje`
     return `${work}; ${way}.`
   },
+  priceNow: ({ total }) => `El precio ahora es ${total}`,
+  priceNowDetail: 'Mano de obra y viaje a su dirección, en este momento. Envíe la reserva otra vez si está de acuerdo.',
   minutesAway: ({ minutes }) => `a unos ${minutes} min`,
   onJob: 'tiene un trabajo en curso',
   placed: 'Las distancias y los precios se calculan desde esta dirección.',

@@ -33,7 +33,7 @@ export const messages = {
   estimateStates: { sent: 'Sent', approved: 'Approved', declined: 'Declined', replaced: 'Replaced' },
   noEstimate: 'No estimate sent. The customer pays the price above.',
   waitsForAnswer: 'The customer has not answered yet. Until then the job cannot be done.',
-  wasDeclined: 'The customer declined it. Call them, or send a new version.',
+  wasDeclined: 'The customer declined it: the price above stays. Call them, or send a new version.',
   wasApproved: 'Approved. If the work changes, send a new version.',
   writeEstimate: 'Write an estimate',
   sendNewVersion: 'Send a new version',

@@ -34,7 +34,7 @@ export const messages: typeof english = {
   estimateStates: { sent: 'Enviado', approved: 'Aprobado', declined: 'Rechazado', replaced: 'Reemplazado' },
   noEstimate: 'No se ha enviado presupuesto. El cliente paga el precio de arriba.',
   waitsForAnswer: 'El cliente todavía no contesta. Hasta que lo haga, el trabajo no se puede dar por terminado.',
-  wasDeclined: 'El cliente lo rechazó. Llámele o envíe otra versión.',
+  wasDeclined: 'El cliente lo rechazó: sigue el precio de arriba. Llámele o envíe otra versión.',
   wasApproved: 'Aprobado. Si el trabajo cambia, envíe otra versión.',
   writeEstimate: 'Hacer un presupuesto',
   sendNewVersion: 'Enviar otra versión',

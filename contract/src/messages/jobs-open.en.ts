@@ -54,6 +54,8 @@ export const messages = {
   perhapsTaken: 'Another mechanic may have it by now.',
   seeOpen: 'See the open jobs',
   customerMustSee: 'The customer must see who asks.',
+  ownPrice: 'Name another price',
+  ownPriceHint: 'What the customer approves is what they owe you. Left empty, it is your price above.',
   yourPrice: 'Your price',
   travel: 'Travel',
   travelOf: ({ miles }: { miles: string }) => `Travel, ${miles} miles`,

@@ -53,6 +53,8 @@ export const messages: typeof english = {
   perhapsTaken: 'Quizá ya lo tiene otro mecánico.',
   seeOpen: 'Ver los trabajos abiertos',
   customerMustSee: 'El cliente debe ver quién lo solicita.',
+  ownPrice: 'Ponga otro precio',
+  ownPriceHint: 'El cliente le debe lo que apruebe. Si lo deja vacío, es su precio de arriba.',
   yourPrice: 'Su precio',
   travel: 'Viaje',
   travelOf: ({ miles }) => `Viaje, ${miles} millas`,

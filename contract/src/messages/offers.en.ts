@@ -91,8 +91,8 @@ export const messages = {
 
   estimateSent: ({ mechanic }: { mechanic: string }) => `${mechanic} sent you an estimate`,
   estimateChanged: ({ mechanic }: { mechanic: string }) => `${mechanic} changed the estimate`,
-  estimateWaits: 'The job cannot be finished before you approve it.',
-  changedFrom: ({ was, now }: { was: string; now: string }) => `You approved ${was}; it would be ${now} now.`,
+  estimateWaits: 'The job cannot be finished before you answer.',
+  changedFrom: ({ was, now }: { was: string; now: string }) => `The price is ${was}; with this estimate it is ${now}.`,
   added: 'New on it',
   takenOff: 'No longer on it',
   approveEstimate: 'Approve estimate',
@@ -102,9 +102,16 @@ export const messages = {
   estimateNotApproved: 'Failed to approve estimate',
   declineEstimate: 'Decline',
   estimateDeclined: 'Estimate declined',
-  estimateDeclinedDetail: 'The mechanic is told and can send another one.',
+  estimateDeclinedDetail: 'The price agreed before stays. The mechanic can send another estimate.',
   declineFailed: 'Not declined',
   estimateNotDeclined: 'Failed to decline estimate',
+  priceChanged: 'Your price changed',
+  priceByPhone: ({ total }: { total: string }) => `${total}, as agreed by phone.`,
+  priceWas: 'Not right? You can decline it until the work starts. Then the price agreed before holds again.',
+  declinePrice: 'Decline this price',
+  priceDeclined: 'Price declined',
+  youDeclinedPrice: ({ total, holds }: { total: string; holds: string | null }) =>
+    holds === null ? `You declined ${total}.` : `You declined ${total}. The price is ${holds} again.`,
   youDeclined: ({ total }: { total: string }) =>
     `You declined an estimate of ${total}. The mechanic can send another one.`,
 

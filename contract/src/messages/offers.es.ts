@@ -91,8 +91,8 @@ export const messages: typeof english = {
 
   estimateSent: ({ mechanic }) => `${mechanic} le envió un presupuesto`,
   estimateChanged: ({ mechanic }) => `${mechanic} cambió el presupuesto`,
-  estimateWaits: 'El trabajo no se puede terminar antes de que usted lo apruebe.',
-  changedFrom: ({ was, now }) => `Usted aprobó ${was}; ahora serían ${now}.`,
+  estimateWaits: 'El trabajo no se puede terminar antes de que usted conteste.',
+  changedFrom: ({ was, now }) => `El precio es ${was}; con este presupuesto es ${now}.`,
   added: 'Lo nuevo',
   takenOff: 'Lo que se quita',
   approveEstimate: 'Aprobar presupuesto',
@@ -102,9 +102,17 @@ export const messages: typeof english = {
   estimateNotApproved: 'No se pudo aprobar el presupuesto',
   declineEstimate: 'Rechazar',
   estimateDeclined: 'Presupuesto rechazado',
-  estimateDeclinedDetail: 'Ya se le avisó al mecánico y puede enviar otro.',
+  estimateDeclinedDetail: 'Sigue el precio acordado antes. El mecánico puede enviar otro presupuesto.',
   declineFailed: 'No se rechazó',
   estimateNotDeclined: 'No se pudo rechazar el presupuesto',
+  priceChanged: 'Su precio cambió',
+  priceByPhone: ({ total }) => `${total}, como se acordó por teléfono.`,
+  priceWas:
+    '¿No es así? Puede rechazarlo hasta que empiece el trabajo. Entonces vuelve a valer el precio acordado antes.',
+  declinePrice: 'Rechazar este precio',
+  priceDeclined: 'Precio rechazado',
+  youDeclinedPrice: ({ total, holds }) =>
+    holds === null ? `Rechazó ${total}.` : `Rechazó ${total}. El precio vuelve a ser ${holds}.`,
   youDeclined: ({ total }) => `Usted rechazó un presupuesto de ${total}. El mecánico puede enviar otro.`,
 
   cancelJob: 'Cancelar el trabajo',

@@ -2,23 +2,33 @@ import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.c
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useMessages } from '../lib/messages.ts'
 import { showMoney } from '../lib/money.ts'
+import { showWhen } from '../lib/time.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './job-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
 interface Props {
   job: Pick<Job, 'stage' | 'travelFee' | 'laborCost' | 'totalCost' | 'distanceToMechanic' | 'placeAccuracy'>
-  /** The version that the customer has agreed to, where there is one. */
+  /** The version that holds, where somebody has the job. */
   approved?: Estimate | null
 }
 
-/** What a job costs: the lines agreed to, or labor and travel as they are reckoned; "about" until it is done. */
+/** What a job costs and who agreed to that: the lines that its mechanic wrote, or labor and travel. */
 export function JobPriceLines({ job, approved = null }: Props) {
   const t = useMessages(ofJobLife)
   const { stage, travelFee, laborCost, totalCost, distanceToMechanic, placeAccuracy } = job
-  if (approved) return <EstimateLines {...approved} />
   if (totalCost === null || laborCost === null) return <p className="text-soft">{t.noPrice}</p>
   const total = showMoney(totalCost)
+  const agreed = approved?.agreedBy && approved.agreedAt && (
+    <p className="text-sm text-soft">{t.agreedBy[approved.agreedBy]({ when: showWhen(approved.agreedAt) })}</p>
+  )
+  if (approved?.act === 'estimate')
+    return (
+      <>
+        <EstimateLines {...approved} />
+        {agreed}
+      </>
+    )
   const travel =
     distanceToMechanic === null
       ? t.travel
@@ -31,10 +41,11 @@ export function JobPriceLines({ job, approved = null }: Props) {
         <PriceLine label={t.labor}>{showMoney(laborCost)}</PriceLine>
         {known && <PriceLine label={travel}>{showMoney(travelFee)}</PriceLine>}
         <PriceLine label={t.total} strong>
-          {stage === 'done' ? total : t.about({ total })}
+          {stage === 'done' || approved ? total : t.about({ total })}
         </PriceLine>
       </dl>
       {!known && <p className="text-sm text-soft">{t.noTravel}</p>}
+      {agreed}
     </>
   )
 }

@@ -29,16 +29,20 @@ export default function EstimateAnswer({ estimate, approved, mechanic, answerabl
     doneDetail: t.estimateDeclinedDetail,
     failed: [t.declineFailed, t.estimateNotDeclined],
   })
-  if (estimate.status === 'declined') return <p className="rounded-md bg-sunk p-4">{t.youDeclined({ total })}</p>
+  if (estimate.status === 'declined') {
+    const holds = approved && showMoney(approved.total)
+    const words = estimate.act === 'estimate' ? t.youDeclined({ total }) : t.youDeclinedPrice({ total, holds })
+    return <p className="rounded-md bg-sunk p-4">{words}</p>
+  }
   const whose = { mechanic: mechanic ?? 'Desert Wrench' }
-  const title = approved ? t.estimateChanged(whose) : t.estimateSent(whose)
+  const title = approved?.act === 'estimate' ? t.estimateChanged(whose) : t.estimateSent(whose)
   const sent = { params: { id: estimate.id } }
   const answering = approve.pending || decline.pending
   return (
     <section aria-label={title} className="rounded-md border-2 border-copper p-4">
       <h4 className="text-lg font-bold">{title}</h4>
       <p className="mb-2 text-sm text-soft">{t.estimateWaits}</p>
-      {approved && <Changes before={approved} now={estimate} />}
+      {approved && approved.total !== estimate.total && <Changes before={approved} now={estimate} />}
       <EstimateLines {...estimate} />
       {answerable && (
         <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">

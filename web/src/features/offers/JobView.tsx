@@ -12,6 +12,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
 import { answers } from './messages.ts'
 import { OfferDialog } from './OfferDialog.tsx'
+import { PriceChanged } from './PriceChanged.tsx'
 import { WhoComes } from './WhoComes.tsx'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
@@ -23,6 +24,9 @@ export function JobView({ details }: { details: JobDetails }) {
   const offer = useQueryParam('offer')
   const { job, mechanic, offers, estimate, approvedEstimate, timeline, readOnly } = details
   const { stage, vehicleInfo } = job
+  // Until the work begins.
+  const mayObject = !readOnly && ['booked', 'on_the_way', 'arrived'].includes(stage)
+  const changed = mayObject && approvedEstimate?.act === 'change' ? approvedEstimate : null
   const waiting = offers.filter(({ status }) => status === 'pending')
   return (
     <Card as="section" label={vehicleInfo} className="grid grid-cols-1 gap-6">
@@ -47,6 +51,7 @@ export function JobView({ details }: { details: JobDetails }) {
           answerable={!readOnly && stage !== 'done'}
         />
       )}
+      {changed && <PriceChanged key={changed.id} price={changed} />}
       {stage !== 'cancelled' && mechanic && <WhoComes job={job} mechanic={mechanic} offers={offers} />}
       {(stage === 'open' || stage === 'offered') && waiting.length > 0 && (
         <JobOffers offers={waiting} about={job.placeAccuracy === 'about'} readOnly={readOnly} onOpen={offer.open} />

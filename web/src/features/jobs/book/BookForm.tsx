@@ -20,6 +20,8 @@ import { ofJobs } from '../messages.ts'
 import { AddressNote } from './BookAddress.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookPlace } from './BookPlace.tsx'
+import { priceOf } from './booking-price.ts'
+import { useExpectedPrice } from './expected-price.ts'
 import { book } from './messages.ts'
 import { RememberedCustomer } from './RememberedCustomer.tsx'
 import { TwinDialog } from './TwinDialog.tsx'
@@ -86,7 +88,8 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       onBooked(job)
     },
   })
-  const { question, act } = useBookingOnce(booking)
+  const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
+  const { question, act } = useBookingOnce(agreeing)
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -100,6 +103,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           mechanicId: mechanic?.id ?? null,
           customerLatitude: place?.latitude ?? null,
           customerLongitude: place?.longitude ?? null,
+          expectedTotal,
         },
       })}
     >
@@ -148,7 +152,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           }}
         />
       )}
-      {mechanic && <BookEstimate mechanic={mechanic} where={where} />}
+      {mechanic && <BookEstimate mechanic={mechanic} where={where} changedTo={changedTo} />}
       {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>

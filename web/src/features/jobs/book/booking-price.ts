@@ -6,14 +6,21 @@ import { showMoney } from '../../../lib/money.ts'
 import { book } from './messages.ts'
 import type { KnownPlace } from './typed-place.ts'
 
-/** What this job costs with this mechanic, by the same reckoning as the server's, before anything is sent. */
-export function useBookingPrice(mechanic: Mechanic, where: KnownPlace | null) {
-  const t = useMessages(book)
-  const { distanceToMechanic, travelFee, laborCost, totalCost } = priceJob(mechanic, {
+const priceWith = (mechanic: Mechanic, where: KnownPlace | null) =>
+  priceJob(mechanic, {
     customerLatitude: where?.latitude ?? null,
     customerLongitude: where?.longitude ?? null,
     estimatedHours: null,
   })
+
+/** In cents; null where nobody is booked. */
+export const priceOf = (mechanic: Mechanic | null, where: KnownPlace | null): number | null =>
+  mechanic && priceWith(mechanic, where).totalCost
+
+/** What this job costs with this mechanic, by the same reckoning as the server's, before anything is sent. */
+export function useBookingPrice(mechanic: Mechanic, where: KnownPlace | null) {
+  const t = useMessages(book)
+  const { distanceToMechanic, travelFee, laborCost, totalCost } = priceWith(mechanic, where)
   const hourly = mechanic.pricingType === 'hourly' || mechanic.flatRate === null
   return {
     miles: distanceToMechanic,

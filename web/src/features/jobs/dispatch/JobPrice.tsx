@@ -3,6 +3,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { ReceiptText } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
+import { showMoney } from '../../../lib/money.ts'
 import { useOverlay } from '../../../lib/overlay-history.ts'
 import { EstimateLines } from '../../../shared/EstimateLines.tsx'
 import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
@@ -43,7 +44,9 @@ function Waiting({ estimate }: { estimate: NonNullable<JobDetails['estimate']> }
   return (
     <div className="mt-3 rounded-md bg-sunk p-3">
       <p className="font-bold">
-        {t.estimateVersion({ version: estimate.version })}: {t.estimateStatuses[estimate.status]}
+        {estimate.act === 'estimate'
+          ? `${t.estimateVersion({ version: estimate.version })}: ${t.estimateStatuses[estimate.status]}`
+          : t.priceDeclined({ total: showMoney(estimate.total) })}
       </p>
       <EstimateLines {...estimate} />
       {estimate.status === 'sent' && (

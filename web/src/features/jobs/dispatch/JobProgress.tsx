@@ -29,7 +29,7 @@ export function JobProgress({ details: { job, estimate, timeline }, status }: Pr
   const at = (STEPS as readonly string[]).indexOf(job.stage)
   const left = STEPS.filter((one, index) => one !== 'done' && index > at) as Exclude<(typeof STEPS)[number], 'done'>[]
   const complete = () => (wasDone ? status.choose(job.id, 'completed') : asking.open(true))
-  const unapproved = estimate?.status === 'sent' || estimate?.status === 'declined'
+  const unapproved = estimate?.status === 'sent'
   return (
     <JobPart title={t.progress}>
       {job.status !== 'completed' && (

@@ -8,13 +8,15 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
 import { open } from './messages.ts'
 import { mine } from './mine-messages.ts'
+import { writtenOf } from './written-estimate.ts'
 
 /** A mechanic writes what the job will cost, the first time or anew. */
 export default function EstimateDialog({ details, onClose }: { details: JobDetails; onClose: () => void }) {
   const t = useMessages(mine)
   const { loadingJob } = useMessages(open)
   const { data, error, refetch } = useApiQuery(business.get, {})
-  const { job, estimate } = details
+  const { job, estimate: latest } = details
+  const estimate = writtenOf(latest)
   return (
     <Dialog
       title={estimate ? t.sendNewVersion : t.writeEstimate}

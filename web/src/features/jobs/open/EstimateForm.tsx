@@ -20,6 +20,7 @@ import { Form, type FormOf, useForm } from '../../../ui/form.tsx'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
 import { mine } from './mine-messages.ts'
+import { writtenOf } from './written-estimate.ts'
 
 const MOST_LINES = 50
 
@@ -29,7 +30,8 @@ interface Props {
   onSent: () => void
 }
 
-export function EstimateForm({ details: { job, mechanic, estimate }, partsTaxPercent, onSent }: Props) {
+export function EstimateForm({ details: { job, mechanic, estimate: latest }, partsTaxPercent, onSent }: Props) {
+  const estimate = writtenOf(latest)
   const t = useMessages(mine)
   const { lineKinds, total } = useMessages(ofJobLife)
   const words = { labor: lineKinds.labor, travel: lineKinds.travel }

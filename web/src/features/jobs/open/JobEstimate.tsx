@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { mine } from './mine-messages.ts'
+import { writtenOf } from './written-estimate.ts'
 
 const TONES: Record<Estimate['status'], Tone> = {
   sent: 'indigo',
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** The latest version of what the job will cost, how the customer answered, and the way to a new one. */
-export function JobEstimate({ ref, details: { estimate }, onWrite }: Props) {
+export function JobEstimate({ ref, details: { estimate: latest }, onWrite }: Props) {
   const t = useMessages(mine)
+  const estimate = writtenOf(latest)
   const words = { sent: t.waitsForAnswer, declined: t.wasDeclined, approved: t.wasApproved, replaced: '' }
   return (
     <section

@@ -23,6 +23,7 @@ import { JobPayment } from './JobPayment.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { open } from './messages.ts'
 import { mine } from './mine-messages.ts'
+import { writtenOf } from './written-estimate.ts'
 
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
@@ -87,7 +88,7 @@ function Record({ details }: { details: JobDetails }) {
         <JobFacts details={details} />
       </Card>
       {done && <JobPayment job={job} />}
-      {(!done || details.estimate) && (
+      {(!done || writtenOf(details.estimate)) && (
         <JobEstimate ref={estimate} details={details} {...(!done && { onWrite: () => writing.open() })} />
       )}
       <Card as="section" label={happened}>

@@ -11,7 +11,7 @@ import type { Profile } from '../../../shared/profile.ts'
 import { Actions } from '../../../ui/Actions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useForm } from '../../../ui/form.tsx'
-import { MomentField, TextArea } from '../../../ui/form-fields.tsx'
+import { MomentField, MoneyField, TextArea } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { open } from './messages.ts'
 import { RequestPrice } from './RequestPrice.tsx'
@@ -79,6 +79,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
         hint={t.phoenixTime}
         min={toPhoenixInput(opened)}
       />
+      <MoneyField form={form} name="proposedPrice" label={t.ownPrice} hint={t.ownPriceHint} optional />
       <TextArea form={form} name="mechanicMessage" label={t.message} hint={t.messageHint} rows={4} />
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>

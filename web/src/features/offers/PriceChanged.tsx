@@ -1,0 +1,32 @@
+import { type Estimate, estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { showMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { answers } from './messages.ts'
+
+/** A price that the office agreed to on the phone, which the customer can object to until the work begins. */
+export function PriceChanged({ price }: { price: Estimate }) {
+  const t = useMessages(answers)
+  const total = showMoney(price.total)
+  const decline = useApiMutation(estimates.decline, {
+    done: t.priceDeclined,
+    failed: [t.declineFailed, t.estimateNotDeclined],
+  })
+  return (
+    <section aria-label={t.priceChanged} className="rounded-md border-2 border-copper p-4">
+      <h4 className="text-lg font-bold">{t.priceChanged}</h4>
+      <p className="font-bold">{t.priceByPhone({ total })}</p>
+      <p className="mt-1 text-sm text-soft">{t.priceWas}</p>
+      <Button
+        variant="secondary"
+        size="large"
+        className="mt-3"
+        pending={decline.pending}
+        onClick={() => decline.run({ params: { id: price.id } })}
+      >
+        {t.declinePrice}
+      </Button>
+    </section>
+  )
+}
