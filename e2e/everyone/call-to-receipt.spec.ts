@@ -141,15 +141,9 @@ async function fromCallToReceipt(people: People) {
   await findByPhone(people)
   const place = t.life.travelFor({ miles: '1.2', about: true })
   await everyoneReads({
-    customer: [
-      t.answers.next.booked(rosa),
-      t.answers.asSoonAsPossible,
-      ROSA,
-      place,
-      t.life.about({ total: '$138.00' }),
-    ],
+    customer: [t.answers.next.booked(rosa), t.answers.asSoonAsPossible, ROSA, place, '$138.00'],
     mechanic: [t.life.stages.booked, written.problem, ADDRESS, t.mine.asSoonAsPossible, '$138.00', t.mine.noEstimate],
-    dispatcher: [t.panel.assigned({ name: ROSA }), t.panel.places.about, place, t.life.about({ total: '$138.00' })],
+    dispatcher: [t.panel.assigned({ name: ROSA }), t.panel.places.about, place, '$138.00'],
   })
 
   await step(people, 'on_the_way')
@@ -177,8 +171,8 @@ async function fromCallToReceipt(people: People) {
   await everyoneReads(
     {
       customer: [t.answers.estimateSent(rosa), t.answers.estimateWaits, written.pads, agreed],
-      mechanic: [t.mine.estimateOf({ version: 1 }), t.mine.waitsForAnswer, agreed],
-      dispatcher: [`${t.panel.estimateVersion({ version: 1 })}: ${t.panel.estimateStatuses.sent}`, agreed],
+      mechanic: [t.mine.estimateOf({ version: 2 }), t.mine.waitsForAnswer, agreed],
+      dispatcher: [`${t.panel.estimateVersion({ version: 2 })}: ${t.panel.estimateStatuses.sent}`, agreed],
     },
     mechanic,
   )
@@ -208,8 +202,8 @@ async function fromCallToReceipt(people: People) {
   await everyoneReads(
     {
       customer: [t.answers.estimateChanged(rosa), t.answers.changedFrom({ was: agreed, now: changed }), written.rotor],
-      mechanic: [t.mine.estimateOf({ version: 2 }), t.mine.waitsForAnswer, changed],
-      dispatcher: [`${t.panel.estimateVersion({ version: 2 })}: ${t.panel.estimateStatuses.sent}`, agreed, changed],
+      mechanic: [t.mine.estimateOf({ version: 3 }), t.mine.waitsForAnswer, changed],
+      dispatcher: [`${t.panel.estimateVersion({ version: 3 })}: ${t.panel.estimateStatuses.sent}`, agreed, changed],
     },
     mechanic,
   )
