@@ -118,8 +118,6 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     for (const { month, ...drawn } of rows.draws) {
       await db.orm.update(schema.monthlyRaffles).set(drawn).where(eq(schema.monthlyRaffles.month, month))
     }
-    // The next ticket that is earned takes the next number.
-    await db.query("SELECT nextval('raffle_ticket_numbers') FROM generate_series(1, $1)", [rows.tickets.length])
   })
   await refreshStatistics(db)
   return { mechanics: rows.mechanics.length, jobs: rows.jobs.length, customers: rows.customers.length }

@@ -87,6 +87,14 @@ function sharesOf({ stories, payments }: Facts): Share[] {
   return [...forJobs, ...forPayments].sort((a, b) => a.at - b.at)
 }
 
+/** One that no other ticket has: it tells nothing of the order in which they were earned. */
+function newNumber(taken: Set<number>, chance: Chance): number {
+  const number = 10_000_000 + Math.floor(chance.share() * 90_000_000)
+  if (taken.has(number)) return newNumber(taken, chance)
+  taken.add(number)
+  return number
+}
+
 /** What the finished jobs, payments and referrals of three months brought: tickets, raffles and the ledger behind them. */
 export async function rewardsOf(facts: Facts) {
   const { everyone, chance, now } = facts
@@ -94,11 +102,12 @@ export async function rewardsOf(facts: Facts) {
   const months = threeMonths(now)
   const drafts = [...earned(facts, referrals), ...months.flatMap((month) => freeEntries(month, facts))]
   const monthOf = (at: number) => months.find(({ from, to }) => from <= at && at < to) ?? months[0]
+  const numbers = new Set<number>()
   const tickets = drafts
     .sort((a, b) => a.at - b.at)
-    .map(({ at, ...draft }, place): Ticket => {
+    .map(({ at, ...draft }): Ticket => {
       const { month } = monthOf(at)
-      return { id: idAt(at, chance), ...draft, ticketNumber: place + 1, month, createdAt: iso(at) }
+      return { id: idAt(at, chance), ...draft, ticketNumber: newNumber(numbers, chance), month, createdAt: iso(at) }
     })
   const raffles = months.map(({ month, from }) => {
     const opened = Math.max(from, everyone[0]?.joinedAt ?? 0)

@@ -310,7 +310,7 @@ export const raffleTickets = pgTable('raffle_tickets', {
   mechanicId: uuid('mechanic_id'),
   customerId: uuid('customer_id'),
   customerPhone: text('customer_phone'),
-  ticketNumber: bigint('ticket_number', { mode: 'number' }).notNull().default(sql`nextval('raffle_ticket_numbers')`),
+  ticketNumber: bigint('ticket_number', { mode: 'number' }).notNull(),
   month: text('month').notNull(),
   source: text('source', { enum: ['referral', 'job', 'subscription', 'free_entry'] }).notNull(),
   jobId: uuid('job_id'),

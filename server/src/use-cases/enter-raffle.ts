@@ -45,8 +45,10 @@ export const enterRaffle = ({ db, clock, newId, customers, rewards, raffles }: E
       // Drawn already, by a server whose clock is ahead of ours.
       if (open.month !== month) throw new Problem('raffle.notOpen')
       const { commitment } = orThrow(await raffles.find(month), 'raffle.notOpen')
+      const entered = { id: newId(), createdAt: now }
       return {
-        ...(await raffles.enter({ id: newId(), month, enteredPhone, createdAt: now, ...holder })),
+        ...entered,
+        ...(await raffles.enter({ ...entered, month, enteredPhone, ...holder })),
         commitment: orThrow(commitment, 'raffle.notOpen'),
         customerNameOnFile: nameOnFile,
       }

@@ -106,19 +106,22 @@ export const Raffle = shownWhole(
 )
 export type Raffle = z.output<typeof Raffle>
 
+/** A ticket as everybody sees it: neither its moment nor its number, nor an id that has the moment in it, pairs the two sides of a job. */
 export const Ticket = z.object({
-  id: Id,
+  /** Random, unique in the month. */
   ticketNumber: z.int(),
+  month: z.string(),
   holder: z.enum(['mechanic', 'customer']),
   source: z.enum(TICKET_SOURCES),
   /** Only the last four digits are shown. */
   phone: z.nullable(z.string()),
-  createdAt: Moment,
 })
 export type Ticket = z.output<typeof Ticket>
 
 /** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
-export const EnteredTicket = shownWhole(z.extend(Ticket, { commitment: z.string(), ...nameOnFile }))
+export const EnteredTicket = shownWhole(
+  z.extend(Ticket, { id: Id, createdAt: Moment, commitment: z.string(), ...nameOnFile }),
+)
 export type EnteredTicket = z.output<typeof EnteredTicket>
 
 /** Enters without a purchase; the phone is the person. */

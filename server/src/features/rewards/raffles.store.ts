@@ -29,12 +29,11 @@ const masked = (raffle: Raffle): Raffle => ({
 })
 
 const ticketColumns = {
-  id: raffleTickets.id,
   ticketNumber: raffleTickets.ticketNumber,
+  month: raffleTickets.month,
   holder: sql<Side>`case when ${raffleTickets.mechanicId} is null then 'customer' else 'mechanic' end`,
   source: raffleTickets.source,
   phone: sql<string | null>`coalesce(${raffleTickets.customerPhone}, nullif(${mechanics.phone}, ''))`,
-  createdAt: raffleTickets.createdAt,
 }
 
 const raffle = monthlyRaffles
@@ -131,7 +130,7 @@ export function rafflesStore(db: Database) {
     enter: async (entry: NewEntry): Promise<Ticket> => {
       const [row] = await db.orm
         .insert(raffleTickets)
-        .values({ ...entry, source: 'free_entry' })
+        .values({ ...entry, ticketNumber: sql`null`, source: 'free_entry' })
         .returning({ number: raffleTickets.ticketNumber })
       const [ticket] = await tickets.execute({ month: entry.month, after: (row?.number ?? 0) - 1, limit: 1 })
       if (!ticket) throw new Error('the entered ticket did not come back')
