@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import pg from 'pg'
 import { fillJobs } from '../../bench/fill-jobs.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
+import { type Statement, statementsDuring } from '../heard-statements.ts'
 import { openTestApp } from '../open-app.ts'
 
 /** Among 100,000 jobs (15,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-let heard: Statement[] | null = null
-
-// What the app asks the database, as it leaves.
-const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown]
-  // Without the comment that names its request.
-  const text = (typeof first === 'string' ? first : first.text)?.replace(/^\/\*.*?\*\/ /, '')
-  const values = Array.isArray(second) ? second : typeof first === 'object' ? (first.values ?? []) : []
-  if (heard && text && /^\s*(select|with)\b/i.test(text)) heard.push({ text, values })
-  return send.apply(this, given)
-} as typeof pg.Client.prototype.query
 
 const app = await openTestApp()
 const { book, addMechanic } = factoriesFor(app)
@@ -80,12 +63,11 @@ before(async () => {
 let unready = 0
 
 async function statementsOf(path: string): Promise<Statement[]> {
-  heard = []
-  // An address that nobody asked for before: what is ready would be answered without a statement.
-  const { status, body } = await app.get(`${path}${path.includes('?') ? '&' : '?'}unready=${unready++}`)
-  const asked = heard
-  heard = null
-  assert.equal(status, 200, JSON.stringify(body))
+  const asked = await statementsDuring(async () => {
+    // An address that nobody asked for before: what is ready would be answered without a statement.
+    const { status, body } = await app.get(`${path}${path.includes('?') ? '&' : '?'}unready=${unready++}`)
+    assert.equal(status, 200, JSON.stringify(body))
+  })
   assert.ok(asked.length > 0, path)
   return asked
 }

@@ -35,6 +35,8 @@ export interface PaginatedList {
 /** A text that `q` looks in, of the rows that fulfil `when`. */
 export interface SearchPart {
   text: SQL
+  /** A stored column in which that text stands whole: to derive the text takes twenty times as long as to look into this, row by row. */
+  within?: PgColumn
   when: SQL
 }
 
@@ -208,10 +210,11 @@ function read(
 
 /** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
 function matchesOfParts(list: PaginatedList, parts: readonly SearchPart[], search: Search): SQL {
-  const found = parts.map(
-    ({ text, when }) =>
-      sql`select ${list.order.id} from ${list.table} where ${list.always} and ${when} and ${matching(text, search)}`,
-  )
+  const found = parts.map(({ text, within, when }) => {
+    // No index is asked for it: that of the text has fewer rows.
+    const first = within ? sql`${matching(sql`(${within} || '')`, search)} and` : sql``
+    return sql`select ${list.order.id} from ${list.table} where ${list.always} and ${when} and ${first} ${matching(text, search)}`
+  })
   return sql`${list.order.id} = any(array(${sql.join(found, sql` union all `)}))`
 }
 

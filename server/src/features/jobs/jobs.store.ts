@@ -171,6 +171,7 @@ export function jobsStore(db: Database) {
     { text: sql`${jobs.search}`, when: OWN },
     {
       text: sql`fold_text(${jobs.vehicleInfo} || E'\n' || ${jobs.description})`,
+      within: jobs.search,
       when: sql`${OPEN} and ${OWN} is not true`,
     },
   ]

@@ -57,7 +57,11 @@ export function mechanicsStore(db: Database) {
 
   /** What strangers see of a mechanic is what they can find; one's own profile by everything. */
   const seenByStrangers = [
-    { text: sql`fold_text(${mechanics.name} || E'\n' || ${mechanics.specialty})`, when: sql`true` },
+    {
+      text: sql`fold_text(${mechanics.name} || E'\n' || ${mechanics.specialty})`,
+      within: mechanics.search,
+      when: sql`true`,
+    },
     { text: sql`${mechanics.search}`, when: sql`${mechanics.id} = ${AS_MECHANIC}` },
   ]
 
