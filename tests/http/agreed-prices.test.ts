@@ -114,6 +114,11 @@ test('a booking agrees to the price of that moment, which its reply carries; ano
   const asked = jobFields({ ...HERE, mechanicId: mechanic.id })
   const wrong = await app.post('/api/jobs', { ...asked, expectedTotal: 70_299 })
   assert.deepEqual([wrong.status, wrong.body.code, wrong.body.totalCost], [409, 'price.changed', 70_300])
+  // A refusal that is kept under a key tells it too, each time.
+  for (let time = 0; time < 2; time++) {
+    const kept = await app.post('/api/jobs', { ...asked, expectedTotal: 1 }, { 'idempotency-key': 'shown-another' })
+    assert.deepEqual([kept.status, kept.body.totalCost], [409, 70_300])
+  }
   assert.equal((await app.get(`/api/jobs?mechanicId=${mechanic.id}`)).body.length, 0)
   const { status, body } = await app.post('/api/jobs', { ...asked, expectedTotal: 70_300 })
   assert.deepEqual([status, body.totalCost, body.travelFee], [201, TRAVEL + LABOR, TRAVEL])

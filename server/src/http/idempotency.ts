@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
-import { type FieldError, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { type FieldError, Problem, type ProblemCode, type ProblemFacts } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../db/database.ts'
 import { type Call, claimIdempotencyKey, storeReply } from '../db/idempotency-keys.ts'
 import type { Permit } from './policy.ts'
@@ -58,8 +58,8 @@ export async function withIdempotencyKey(
 function refused(error: unknown): Answer {
   const problem = asProblem(error)
   if (problem.status >= 500) throw error
-  const { status, code, errors, about } = problem
-  return { status, body: JSON.stringify({ code, errors, about } satisfies StoredRefusal) }
+  const { status, code, errors, about, facts } = problem
+  return { status, body: JSON.stringify({ code, errors, about, facts } satisfies StoredRefusal) }
 }
 
 /** A refusal is stored in no language: a retry reads it in the one that it asks for. */
@@ -67,11 +67,12 @@ interface StoredRefusal {
   code: ProblemCode
   errors?: FieldError[] | undefined
   about?: string | null
+  facts?: ProblemFacts
 }
 
 export function storedRefusal({ body }: Answer): Problem {
-  const { code, errors, about }: StoredRefusal = JSON.parse(body)
-  return new Problem(code, errors, { about })
+  const { code, errors, about, facts = {} }: StoredRefusal = JSON.parse(body)
+  return new Problem(code, errors, { about, facts })
 }
 
 /** A reply as it is stored: what is told once is null in it. */
