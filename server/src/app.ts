@@ -8,11 +8,13 @@ import { hearing } from './hearing.ts'
 import { compressJson, packed } from './http/compression.ts'
 import { linkReader } from './http/job-link.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { networkOf, siteOf } from './http/networks.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readyReplies } from './http/ready-replies.ts'
 import { registerRoutes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { sessionHeaders } from './http/session-cookie.ts'
+import type { CallerName } from './http/turns.ts'
 import { accountOf, viewerReader } from './http/viewer.ts'
 import { createIdGenerator } from './ids.ts'
 import { handlersOf, storesOf } from './modules.ts'
@@ -58,6 +60,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = { ...around, delivery, messages: sendMessages(around) }
   const viewerOf = viewerReader({ ...dependencies, cookie })
   const linkOf = linkReader(dependencies)
+  /** An account, else a /48 or an IPv4 address. */
+  const callerName: CallerName = async (request) =>
+    options.rateLimits ? (accountOf(await viewerOf(request)) ?? siteOf(request.ip) ?? networkOf(request.ip)) : null
   // Ahead of the server's own close, which waits for what is under way.
   server.addHook('preClose', () => listeners.close())
   server.addHook('onReady', () => openUploads(uploads))
@@ -75,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     turns = registerRoutes(
       calls,
-      { ...dependencies, cookie, viewerOf, linkOf, ready: readyReplies({ feed, pack: packed }) },
+      { ...dependencies, cookie, viewerOf, callerName, linkOf, ready: readyReplies({ feed, pack: packed }) },
       api,
       handlersOf(dependencies, sessionHeaders(cookie), listeners),
     )

@@ -15,47 +15,87 @@ export interface Turns {
   waiting: number
 }
 
-/** Runs work when its turn comes. @throws Problem `server.busy` where there is no room, it waited too long, or whoever asked has left. */
-export type InTurn = (<T>(work: () => Promise<T>, left?: AbortSignal) => Promise<T>) & { now(): Turns }
+/**
+ * Runs work when its turn comes. Callers who are told apart by a name take turns, and each has at most half of all places.
+ * @throws Problem `server.busy` where there is no room, it waited too long, or whoever asked has left.
+ */
+export type InTurn = (<T>(work: () => Promise<T>, left?: AbortSignal, caller?: string | null) => Promise<T>) & {
+  now(): Turns
+}
+
+/** The same for one caller. */
+export const turnsOf = (inTurn: InTurn, caller: string | null): InTurn =>
+  Object.assign(<T>(work: () => Promise<T>, left?: AbortSignal) => inTurn(work, left, caller), { now: inTurn.now })
 
 /** Bounds the work under way and the work that waits; what is refused or abandoned was never started. */
 export function limitConcurrency({ running: most, waiting: mostWaiting, patienceMs }: Capacity): InTurn {
-  let running = 0
-  const waiting = new Set<() => void>()
+  let [running, waiting] = [0, 0]
+  const runningOf = new Map<string, number>()
+  /** Who waits, by caller; the caller whose turn comes first is first. */
+  const lines = new Map<string | null, Set<() => void>>()
+  const half = (places: number) => Math.ceil(places / 2)
 
-  const turn = (left: AbortSignal | undefined) =>
+  const hasPlace = (caller: string | null) =>
+    running < most && (caller === null || (runningOf.get(caller) ?? 0) < half(most))
+  const mayWait = (caller: string | null) =>
+    waiting < mostWaiting && (caller === null || (lines.get(caller)?.size ?? 0) < half(mostWaiting))
+
+  function begin(caller: string | null): void {
+    running += 1
+    if (caller !== null) runningOf.set(caller, (runningOf.get(caller) ?? 0) + 1)
+  }
+
+  function end(caller: string | null): void {
+    running -= 1
+    const others = caller === null ? 0 : (runningOf.get(caller) ?? 1) - 1
+    if (caller !== null && others > 0) runningOf.set(caller, others)
+    else if (caller !== null) runningOf.delete(caller)
+    for (const [next, line] of lines) {
+      const [start] = line
+      if (!start || !hasPlace(next)) continue
+      // Whoever was served is last now.
+      lines.delete(next)
+      lines.set(next, line)
+      return start()
+    }
+  }
+
+  const turn = (left: AbortSignal | undefined, caller: string | null) =>
     new Promise<void>((resolve, reject) => {
+      const line = lines.get(caller) ?? new Set()
+      lines.set(caller, line)
       const refuse = () => {
         settle()
         reject(new Problem('server.busy'))
       }
       const start = () => {
         settle()
+        begin(caller)
         resolve()
       }
       const patience = setTimeout(refuse, patienceMs)
       const settle = () => {
         clearTimeout(patience)
-        waiting.delete(start)
+        waiting -= 1
+        line.delete(start)
+        if (line.size === 0) lines.delete(caller)
         left?.removeEventListener('abort', refuse)
       }
       left?.addEventListener('abort', refuse)
-      waiting.add(start)
+      waiting += 1
+      line.add(start)
     })
 
-  const inTurn = async <T>(work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, left?: AbortSignal, caller: string | null = null): Promise<T> => {
     if (left?.aborted) throw new Problem('server.busy')
-    if (running < most) running += 1
-    else if (waiting.size >= mostWaiting) throw new Problem('server.busy')
-    else await turn(left)
+    if (hasPlace(caller)) begin(caller)
+    else if (!mayWait(caller)) throw new Problem('server.busy')
+    else await turn(left, caller)
     try {
       return await work()
     } finally {
-      const [next] = waiting
-      // The place passes on to who waits longest.
-      if (next) next()
-      else running -= 1
+      end(caller)
     }
   }
-  return Object.assign(inTurn, { now: () => ({ running, waiting: waiting.size }) })
+  return Object.assign(inTurn, { now: () => ({ running, waiting }) })
 }

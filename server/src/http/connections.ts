@@ -2,10 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf, siteOf } from './networks.ts'
 
 /** Beyond this many connections some make room for new ones, and beyond the next nobody else is let in. */
 const CROWDED = 800
 const MOST_CONNECTIONS = 1000
+
+/** So many of them one network may have, and all networks of a /48 together: none keeps out the others. */
+const MOST_OF_NETWORK = 250
+const MOST_OF_SITE = 400
 
 /** So many requests may wait behind the one that is worked on; no browser or proxy sends any ahead. */
 const MOST_AHEAD = 10
@@ -62,12 +67,34 @@ const STUCK_MS = 30_000
 /** Whoever still sends so long after a close began is cut off, so that the database has time to close too. */
 const CLOSING_MS = 2_500
 
+/** Counts the connections by where they come from. @returns whether this one may stay */
+function countByNetwork() {
+  const open = new Map<string, number>()
+  return (socket: Socket): boolean => {
+    const address = socket.remoteAddress ?? ''
+    const site = siteOf(address)
+    const limits = [[networkOf(address), MOST_OF_NETWORK] as const, ...(site ? [[site, MOST_OF_SITE] as const] : [])]
+    if (limits.some(([name, most]) => (open.get(name) ?? 0) >= most)) return false
+    for (const [name] of limits) open.set(name, (open.get(name) ?? 0) + 1)
+    socket.once('close', () => {
+      for (const [name] of limits) {
+        const left = (open.get(name) ?? 1) - 1
+        if (left > 0) open.set(name, left)
+        else open.delete(name)
+      }
+    })
+    return true
+  }
+}
+
 /**
  * Bounds the connections. In a crowd each new one takes the place of the one that has been open for longest without asking anything to
  * its end: connections that say nothing, or a byte at a time, keep out nobody. Where there is none, those that only stay open for later go.
+ * @param isShared Whether many people come from an address: a proxy, which bounds their connections itself, or this machine.
  */
-export function boundConnections(app: FastifyInstance): void {
+export function boundConnections(app: FastifyInstance, isShared: (address: string) => boolean): void {
   const { server } = app
+  const mayStay = countByNetwork()
   const open = new Set<Socket>()
   const unheard = new Set<Socket>()
   server.maxConnections = MOST_CONNECTIONS
@@ -81,6 +108,7 @@ export function boundConnections(app: FastifyInstance): void {
     done()
   })
   server.on('connection', (socket: Socket) => {
+    if (!isShared(socket.remoteAddress ?? '') && !mayStay(socket)) return void socket.destroy()
     open.add(socket)
     unheard.add(socket)
     socket.once('close', () => {

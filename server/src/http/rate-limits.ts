@@ -1,19 +1,16 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './networks.ts'
+import { networkOf, siteOf } from './networks.ts'
 
 export interface RateLimits {
-  /** Who calls, where that is known: an account's id. What is counted by person counts them, and by address who is not known. */
+  /** Who calls, where that is known: an account's id. They are counted by it, wherever they are, and everybody else by address. */
   personOf?: (request: FastifyRequest) => Promise<string | null>
 }
 
-type By = 'address' | 'person'
-
 interface Policy {
   name: string
-  by: By
-  /** So many calls in so many seconds. */
+  /** So many calls in so many seconds, of an account or of the address of nobody. */
   points: number
   duration: number
   counts: (request: FastifyRequest) => boolean
@@ -26,18 +23,24 @@ const isUpload = ({ method, url }: FastifyRequest) => method === 'POST' && url.s
 
 /** The tightest first: its figures are the ones that a caller reads. */
 const POLICIES: readonly Policy[] = [
-  { name: 'uploads', by: 'person', points: 20, duration: 3600, counts: isUpload },
-  { name: 'searches', by: 'address', points: 20, duration: 10, counts: isSearch },
-  { name: 'changes', by: 'address', points: 60, duration: 60, counts: ({ method }) => !SAFE.has(method) },
-  { name: 'reads', by: 'address', points: 300, duration: 60, counts: ({ method }) => SAFE.has(method) },
+  { name: 'uploads', points: 20, duration: 3600, counts: isUpload },
+  { name: 'searches', points: 20, duration: 10, counts: isSearch },
+  { name: 'changes', points: 60, duration: 60, counts: ({ method }) => !SAFE.has(method) },
+  { name: 'reads', points: 300, duration: 60, counts: ({ method }) => SAFE.has(method) },
 ]
+
+/** All networks of a /48 together have so many times what one has, and all accounts of a /48 or an IPv4 address so many times what one has. */
+const OF_A_SITE = 5
+const OF_ITS_PEOPLE = 10
+/** So many cookies a minute that sign nobody in are looked up for a /48 or an IPv4 address. */
+const STRANGERS = { points: 300, duration: 60 }
 
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers, version 10. */
 function tell(
   reply: FastifyReply,
-  { name, points, duration }: Policy,
+  { name, points, duration }: Omit<Policy, 'counts'>,
   { remainingPoints, msBeforeNext }: RateLimiterRes,
 ) {
   reply.headers({
@@ -46,24 +49,54 @@ function tell(
   })
 }
 
-/** Counts the calls of this scope, each server for itself, and refuses with 429 what is beyond the limits; nothing is counted of pages. */
+/** One limit of a policy, by whoever it counts. */
+function limiterOf({ name, points, duration }: Policy, times: number, of: string) {
+  const policy = { name: of === '' ? name : `${name}-${of}`, points: points * times, duration }
+  const limiter = new RateLimiterMemory({ ...policy, keyPrefix: policy.name })
+  /** @throws Problem `request.tooMany` */
+  return async (key: string, reply: FastifyReply): Promise<void> => {
+    const spent = await limiter.consume(key).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      tell(reply, policy, refused)
+      reply.header('retry-after', seconds(refused.msBeforeNext))
+      throw new Problem('request.tooMany')
+    })
+    if (of === '' && reply.getHeader('ratelimit') === undefined) tell(reply, policy, spent)
+  }
+}
+
+/**
+ * Counts the calls of this scope, each server for itself, and refuses with 429 what is beyond the limits; nothing is counted of pages.
+ * Whoever is signed in is counted apart from the network that they share with others.
+ */
 export function limitRates(scope: FastifyInstance, { personOf = async () => null }: RateLimits): void {
-  const limiters = POLICIES.map((policy) => ({
-    policy,
-    limiter: new RateLimiterMemory({ ...policy, keyPrefix: policy.name }),
+  const limits = POLICIES.map((policy) => ({
+    counts: policy.counts,
+    one: limiterOf(policy, 1, ''),
+    site: limiterOf(policy, OF_A_SITE, 'site'),
+    people: limiterOf(policy, OF_ITS_PEOPLE, 'people'),
   }))
+  const strangers = new RateLimiterMemory({ ...STRANGERS, keyPrefix: 'strangers' })
+
+  /** Cookies that are made up are not looked up without end. */
+  async function find(request: FastifyRequest, around: string): Promise<string | null> {
+    const spent = await strangers.get(around)
+    if (spent && spent.remainingPoints <= 0) return null
+    const person = await personOf(request)
+    if (person === null && request.headers.cookie !== undefined) await strangers.consume(around).catch(() => {})
+    return person
+  }
+
   scope.addHook('preParsing', async (request, reply) => {
-    for (const { policy, limiter } of limiters) {
-      if (!policy.counts(request)) continue
-      const address = networkOf(request.ip)
-      const key = policy.by === 'person' ? ((await personOf(request)) ?? address) : address
-      const spent = await limiter.consume(key).catch((refused: unknown) => {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        tell(reply, policy, refused)
-        reply.header('retry-after', seconds(refused.msBeforeNext))
-        throw new Problem('request.tooMany')
-      })
-      if (reply.getHeader('ratelimit') === undefined) tell(reply, policy, spent)
+    const [network, site] = [networkOf(request.ip), siteOf(request.ip)]
+    const around = site ?? network
+    const person = await find(request, around)
+    for (const { counts, one, site: ofSite, people } of limits) {
+      if (!counts(request)) continue
+      // The wider one first: what it refuses makes no count of its own.
+      if (person !== null) await people(around, reply)
+      else if (site !== null) await ofSite(site, reply)
+      await one(person ?? network, reply)
     }
   })
 }

@@ -17,7 +17,7 @@ import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type InTurn, limitConcurrency, type Turns } from '../concurrency.ts'
+import type { InTurn, Turns } from '../concurrency.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
@@ -31,13 +31,13 @@ import { type Keep, sendRevision, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, untold, withIdempotencyKey } from './idempotency.ts'
 import { admitLink, type LinkOf, type Links, readJobLink } from './job-link.ts'
 import { keepLanguage } from './languages.ts'
-import { CALLS, FILES, PICTURES } from './limits.ts'
 import { parseRequest, readParams } from './parse-request.ts'
 import { admit, type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
 import { type Matches, readIfMatch } from './preconditions.ts'
 import { asProblem, sendProblem } from './problems.ts'
 import type { ReadyReplies } from './ready-replies.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
+import { type CallerName, openTurns } from './turns.ts'
 import { accountOf, type SessionCookie, type ViewerOf } from './viewer.ts'
 
 /** A page of rows where the table says `paged`, with its tag where it says `tagged`, with the cookie where it says so, else the reply. */
@@ -127,6 +127,7 @@ interface Dependencies {
   links: Links
   cookie: SessionCookie
   viewerOf: ViewerOf
+  callerName: CallerName
   linkOf: LinkOf
   ownership: Ownership
   ready: ReadyReplies
@@ -153,7 +154,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): () => Record<'calls' | 'pictures', Turns> {
-  const [calls, pictures, files] = [limitConcurrency(CALLS), limitConcurrency(PICTURES), limitConcurrency(FILES)]
+  const turns = openTurns(dependencies.callerName)
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { method, path, body, reply } = endpoint
@@ -177,10 +178,10 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           else admit(endpoint, caller)
         },
         handler: async (request: FastifyRequest, given: FastifyReply) => {
-          const inTurn = isServed(reply) && !isCsvFile(reply) && !isWritten(reply) ? pictures : calls
+          const inTurn = await turns.of(request, reply)
           const replying = (keep?: Keep) =>
             answer(
-              { ...dependencies, inTurn, files, keep },
+              { ...dependencies, inTurn, files: turns.files, keep },
               endpoint,
               read,
               { serialize, serializeCurrent },
@@ -203,7 +204,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
       else app.register(async (scope) => leaveBodyUnparsed(scope).route(route))
     }
   }
-  return () => ({ calls: calls.now(), pictures: pictures.now() })
+  return turns.now
 }
 
 /** Says in the answer which transactions it made: a browser that is told of them later has asked for what they changed already. */

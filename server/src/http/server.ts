@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { logging } from '../log.ts'
@@ -32,6 +33,19 @@ export interface ServerOptions {
   timeouts?: Timeouts
 }
 
+/** Whether an address is one of the proxies, or this machine. */
+function sharedBy(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const one of [...proxies, '127.0.0.0/8', '::1']) {
+    const [address = '', bits] = one.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // A server that listens on IPv6 has IPv4 addresses in its form; the list knows those.
+  return (address) => list.check(address.replace(/%.*$/, ''), isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
   { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false }: ServerOptions,
@@ -48,7 +62,7 @@ export function createServer(
     ...limits(timeouts),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
   })
-  boundConnections(server)
+  boundConnections(server, sharedBy(trustProxy))
   letGo(server, leaving)
   watchReplies(server, watch)
   answerInOrder(server)

@@ -5,6 +5,6 @@ import type { Handlers } from '../../http/routes.ts'
 import type { Listeners } from './listeners.ts'
 
 export const eventsHandlers = ({ listeners }: { listeners: Pick<Listeners, 'add'> }): Handlers<typeof endpoints> => ({
-  listen: ({ viewer, client: { network }, lastEventId, left }) =>
-    listeners.add({ viewer, network, lastEventId, left, hears: heardBy(viewer, everyEndpoint) }),
+  listen: ({ viewer, client: { network, site }, lastEventId, left }) =>
+    listeners.add({ viewer, network, site, lastEventId, left, hears: heardBy(viewer, everyEndpoint) }),
 })

@@ -4,15 +4,13 @@ import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { EventStream, openEventStream } from '../../http/event-stream.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangesStore, Told } from './changes.store.ts'
+import { listenerPlaces } from './places.ts'
 import { returnsOf } from './returns.ts'
 import { addTo, eventOf, heardOf, resetOf, type Waiting } from './waiting.ts'
 
 /** A browser that lost its connection comes back after so many milliseconds. */
 const RETRY_MS = 2000
 const BEAT_MS = 15_000
-/** So many listen to one server at the most, and so many from one network where people sign in. */
-const MOST = 2000
-const MOST_OF_NETWORK = 100
 /** Between two tellings there is so much time for each listener, in milliseconds: a write to a connection takes some hundredths of one. */
 const REST_MS_EACH = 0.1
 const MOST_REST_MS = 100
@@ -35,6 +33,7 @@ interface Dependencies {
 interface Coming {
   viewer: Viewer
   network: string
+  site: string | null
   /** What they hear of. */
   hears: ReadonlySet<string>
   /** The last event that they have heard, as they say; null where they come for the first time. */
@@ -55,7 +54,9 @@ export interface Listeners {
   close(): Promise<void>
 }
 
-interface Listener extends Pick<Coming, 'hears' | 'network'> {
+interface Listener extends Pick<Coming, 'hears'> {
+  /** Gives the place back. */
+  giveBack: () => void
   who: Who | null
   /** Equal for those who hear of the same. */
   kind: string
@@ -76,7 +77,7 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Depend
   /** Who has a place, and of those who is told. */
   const placed = new Set<Listener>()
   const all = new Set<Listener>()
-  const perNetwork = new Map<string, number>()
+  const takePlace = listenerPlaces(access)
   const missedBy = returnsOf({ feed, store })
   let closed = false
   let everybodyLeft = () => {}
@@ -188,9 +189,7 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Depend
     if (!placed.delete(listener)) return
     all.delete(listener)
     listener.held = listener.over = true
-    const others = (perNetwork.get(listener.network) ?? 1) - 1
-    if (others > 0) perNetwork.set(listener.network, others)
-    else perNetwork.delete(listener.network)
+    listener.giveBack()
     if (all.size === 0) {
       stopListening?.()
       clearInterval(beats)
@@ -201,12 +200,10 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Depend
   }
 
   /** @throws Problem `server.busy` where too many listen */
-  function place({ viewer, network, hears, left }: Coming): Listener {
-    const count = perNetwork.get(network) ?? 0
-    if ((access === 'accounts' && count >= MOST_OF_NETWORK) || placed.size >= MOST) throw new Problem('server.busy')
-    perNetwork.set(network, count + 1)
+  function place({ viewer, network, site, hears, left }: Coming): Listener {
+    const giveBack = takePlace({ viewer, network, site })
     const listener: Listener = {
-      ...{ hears, network, who: viewer.as === 'account' ? viewer : null, kind: [...hears].join() },
+      ...{ hears, giveBack, who: viewer.as === 'account' ? viewer : null, kind: [...hears].join() },
       ...{ waiting: new Map(), reset: false, beat: false, held: true, over: false },
       stream: openStream({
         read: () => {
