@@ -56,7 +56,8 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       // Whoever was served is last now.
       lines.delete(next)
       lines.set(next, line)
-      return start()
+      start()
+      return
     }
   }
 
