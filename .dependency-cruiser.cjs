@@ -70,7 +70,8 @@ const server = [
     'adapter-only-in-app',
     {
       path: '^server/src/',
-      pathNot: '^server/src/(app(-options)?\\.ts$|adapters/|backup/backups\\.ts$|doctor/pictures\\.ts$)',
+      pathNot:
+        '^server/src/(app(-options)?\\.ts$|adapters/|backup/backups\\.ts$|doctor/pictures\\.ts$|doctor/refusals\\.ts$)',
     },
     { path: '^server/src/adapters/' },
     'The composition root chooses the adapters.',

@@ -12,6 +12,7 @@ import { outboxFindings } from '@desert-wrench/server/doctor/outbox.ts'
 import { pictureFindings } from '@desert-wrench/server/doctor/pictures.ts'
 import { postgresFindings } from '@desert-wrench/server/doctor/postgres.ts'
 import { providerFindings } from '@desert-wrench/server/doctor/provider.ts'
+import { refusalFindings } from '@desert-wrench/server/doctor/refusals.ts'
 import { replicaFindings } from '@desert-wrench/server/doctor/replica.ts'
 import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
 import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
@@ -228,6 +229,10 @@ table('pictures', PICTURES, pictureFindings, [
   [{ orphans: null }],
   [{ unswept: 3 }, '3 uploads that should have been swept'],
   [{ away: true }, 'The store of the pictures does not answer.'],
+])
+
+table('refusals', { refused: [] } as Parameters<typeof refusalFindings>[0], refusalFindings, [
+  [{ refused: ['STRIPE_SECRET_KEY'] }, 'The provider refuses STRIPE_SECRET_KEY.'],
 ])
 
 const BACKUPS = {

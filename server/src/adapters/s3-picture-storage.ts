@@ -74,6 +74,8 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
         const object = { Bucket: bucket, Key: PREFIX + name }
         const { Body } = await client.send(new GetObjectCommand(object), { abortSignal }).catch((error: unknown) => {
           if (error instanceof NoSuchKey) return { Body: undefined }
+          // Who may not list a bucket is told so of whatever is not there.
+          if (error instanceof Error && error.name === 'AccessDenied') throw new Error('denied', { cause: error })
           throw error
         })
         return Body ? Buffer.from(await Body.transformToByteArray()) : null

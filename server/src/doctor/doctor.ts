@@ -17,6 +17,7 @@ import { picturesCheck } from './pictures.ts'
 import { postgresCheck } from './postgres.ts'
 import { providerCheck } from './provider.ts'
 import { recordsCheck } from './records.ts'
+import { refusalsCheck } from './refusals.ts'
 import { replicaCheck } from './replica.ts'
 import { settingsCheck } from './settings.ts'
 import { ticketsCheck } from './tickets.ts'
@@ -36,7 +37,7 @@ const checksOf = (envFile: string): readonly Check[] => [
     ticketsCheck,
     recordsCheck,
   ],
-  ...[picturesCheck, backupsCheck, outboxCheck, certificatesCheck, versionsCheck],
+  ...[picturesCheck, backupsCheck, outboxCheck, refusalsCheck, certificatesCheck, versionsCheck],
 ]
 
 export interface Report {

@@ -1,0 +1,52 @@
+import { smtpMessages } from '../adapters/smtp-messages.ts'
+import { twilioMessages } from '../adapters/twilio-messages.ts'
+import type { Config } from '../config.ts'
+import { type MessageProvider, NotTaken } from '../ports/messages.ts'
+import type { Check, Finding } from './finding.ts'
+
+export interface RefusalFacts {
+  /** The settings that a provider refuses. */
+  refused: readonly string[]
+}
+
+export const refusalFindings = ({ refused }: RefusalFacts): Finding[] =>
+  refused.map((settings) => ({
+    problem: `The provider refuses ${settings}.`,
+    mend: `Look at its account and set ${settings} right; nothing of it works until then.`,
+  }))
+
+const PATIENCE_MS = 5000
+
+/** One that is not there is told of by the certificates; here it is no finding. */
+async function refusedBy(provider: MessageProvider): Promise<string[]> {
+  try {
+    await provider.check(AbortSignal.timeout(PATIENCE_MS))
+    return []
+  } catch (error) {
+    return error instanceof NotTaken && error.settings !== null ? [error.settings] : []
+  }
+}
+
+/** A list that every key which takes payments may read. */
+async function refusedByStripe({ secretKey, apiBase }: NonNullable<Config['stripe']>): Promise<string[]> {
+  const address = `${apiBase ?? 'https://api.stripe.com'}/v1/checkout/sessions?limit=1`
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => null,
+  )
+  await answer?.body?.cancel()
+  return answer?.status === 401 || answer?.status === 403 ? ['STRIPE_SECRET_KEY'] : []
+}
+
+export const refusalsCheck: Check = {
+  name: 'refusals',
+  needsDatabase: false,
+  look: async ({ settings: { stripe, sms, mail, business } }) => {
+    const refused = await Promise.all([
+      stripe ? refusedByStripe(stripe) : [],
+      sms ? refusedBy(twilioMessages(sms)) : [],
+      mail ? refusedBy(await smtpMessages({ ...mail, name: business.name })) : [],
+    ])
+    return refusalFindings({ refused: refused.flat() })
+  },
+}
