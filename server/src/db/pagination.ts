@@ -151,8 +151,14 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked
     }
 
     async function counted(): Promise<number | null> {
+      if (sought && matches) {
+        const whole = nameOf(null)
+        const asked = { isLong: uncounted.has(whole), most: MOST_COUNTED }
+        const { total, isLong } = await sought.by.count(sought, matches, asked)
+        if (isLong) uncounted.add(whole)
+        return total
+      }
       const listed = await countedRows()
-      if (sought && matches) return sought.by.count(sought, matches, { listed, most: MOST_COUNTED })
       return listed > MOST_COUNTED ? null : listed
     }
 

@@ -241,21 +241,27 @@ export function searches(db: Database, list: SearchedList) {
       })
     },
 
-    /** How many match, of a list of so many rows: null where it is more than `most`, or would take too long to count. */
-    count: async (sought: Sought, { share, total }: Found, { listed, most }: { listed: number; most: number }) => {
-      if (typeof total === 'number') return total
+    /**
+     * How many match: null where it is more than `most`, or would take too long to count. Whether the list itself is longer than that is known
+     * beforehand, or told: both are counted in one walk.
+     */
+    count: async (sought: Sought, { share, total }: Found, { isLong, most }: { isLong: boolean; most: number }) => {
+      if (typeof total === 'number') return { total, isLong }
       const counted = (ask: Statement<{ total: number }>, values: Record<string, unknown>) =>
         inTurn(async () => {
           const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
-          return total > most ? null : total
+          return { total: total > most ? null : total, isLong: true }
         })
       const matches = matching(sql`listed.searched`, sought.search)
-      if (listed <= most) {
+      if (!isLong) {
         const walked = sql`select ${column} as searched from ${table} where ${among(sought)} order by ${order} limit ${sql.placeholder('most')}`
-        const write = () => sql`select count(*)::int as total from (${walked}) listed where ${matches}`
-        return counted(statement(`count-walked:${sought.key}`, write), {})
+        const write = () =>
+          sql`select count(*)::int as listed, (count(*) filter (where ${matches}))::int as total from (${walked}) listed`
+        const ask = statement<{ listed: number; total: number }>(`count-walked:${sought.key}`, write)
+        const [all] = await inTurn(() => ask({ ...sought.values, most: most + 1 }))
+        if (all && all.listed <= most) return { total: all.total, isLong: false }
       }
-      if (total === 'many' || share * (await rowsOf()) > GATHERED) return null
+      if (total === 'many' || share * (await rowsOf()) > GATHERED) return { total: null, isLong: true }
       const lookup = lookupOf(column, sought.search)
       if (!byDays) {
         const all = sql`select from ${table} where ${among(sought)}
