@@ -33,6 +33,7 @@ import { mechanicsExport } from './features/mechanics/mechanics-export.contract.
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
+import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
@@ -55,7 +56,7 @@ export const api = {
   promoCodes: { ...promoCodes, ...promoCheck },
   ledger: { ...ledger, ...ledgerExport },
   referrals,
-  raffle,
+  raffle: { ...raffle, ...prizes },
   calendars,
   chat,
   parts,

@@ -99,6 +99,7 @@ export const EXPECTED: readonly Row[] = [
 
   forStaff('GET /api/customers'),
   forStaff('GET /api/ledger'),
+  forStaff('GET /api/ledger/balances'),
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger'].map((list) => forStaff(`GET /api/${list}/export`)),
   forStaff('GET /api/promo-codes'),
   forStaff('GET /api/imports'),
@@ -568,6 +569,18 @@ export const EXPECTED: readonly Row[] = [
     call: 'POST /api/raffle/{month}/draw',
     sent: () => ({ path: `/api/raffle/${MONTH}/draw` }),
     // The month has not ended.
+    cells: { open: '401 403 403 403 409 409' },
+  },
+
+  {
+    call: 'GET /api/raffle/{month}/prizes',
+    sent: () => ({ path: `/api/raffle/${MONTH}/prizes` }),
+    cells: { open: '401 403 403 403 + +' },
+  },
+  {
+    call: 'POST /api/raffle/{month}/prizes/{side}/paid',
+    sent: () => ({ path: `/api/raffle/${MONTH}/prizes/mechanic/paid`, body: { reference: 'Check 12' } }),
+    // The month is not drawn.
     cells: { open: '401 403 403 403 409 409' },
   },
 

@@ -27,6 +27,13 @@ const { customer, mechanic } = await plantLife(app, 'ab', 21, cast)
 app.clock.set('2026-12-02T15:00:00.000Z')
 assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
 const later = await office()
+// Whoever won: the words of a payout are erased with them.
+const wordOf = ({ planted }: { planted: Planted[] }, what: string) => planted.find((one) => one.what === what)?.value
+for (const [side, reference] of [
+  ['mechanic', wordOf(mechanic, 'reference')],
+  ['customer', wordOf(customer, 'donedescription')],
+])
+  assert.equal((await app.post(`/api/raffle/2026-11/prizes/${side}/paid`, { reference }, later.staff)).status, 201)
 const other = await plantLife(app, 'cd', 57, {
   ...later,
   unhired: { id: unhired.id, headers: await signedIn(app, { phone: unhired.phone }) },
@@ -106,7 +113,7 @@ const NOBODYS = `
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
   monthly_raffles.status notifications.notification_type outbox.kind outbox.status part_listings.condition part_listings.images part_listings.status
   passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
-  payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.reference prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
+  payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
   provider_events.subject provider_events.thing raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
   subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id
   withdrawn_tickets.month`

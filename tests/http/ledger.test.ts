@@ -133,7 +133,7 @@ test('an account has its own page, its balance, and pages that repeat and hide n
   assert.equal(new Set(all.map(({ transferId, account }) => `${transferId}:${account}`)).size, all.length)
 })
 
-test('an entry of a mechanic tells their name, of one who was removed too; any other entry has none', async () => {
+test('an entry of a mechanic tells their name, of one who was removed too; any other tells who caused it', async () => {
   const named = new Map(mechanics.map(({ id, name }) => [`mechanic:${id}`, name]))
   const gone = await addMechanic({ name: 'Araceli Montes', hourlyRate: 8000 })
   await setStatus(await book({ mechanicId: gone.id }), 'completed')
@@ -141,7 +141,11 @@ test('an entry of a mechanic tells their name, of one who was removed too; any o
   named.set(`mechanic:${gone.id}`, 'Araceli Montes')
   const [entry] = await everyEntry(`mechanic:${gone.id}`)
   assert.deepEqual([entry.kind, entry.amount, entry.mechanicName], ['fee.job', -1000, 'Araceli Montes'])
-  for (const { account, mechanicName } of await everyEntry()) assert.equal(mechanicName, named.get(account) ?? null)
+  for (const { account, kind, mechanicName } of await everyEntry()) {
+    if (account.startsWith('mechanic:')) assert.equal(mechanicName, named.get(account))
+    if (kind === 'fee.job') assert.ok(mechanicName)
+    if (kind.startsWith('prize.')) assert.equal(mechanicName, null)
+  }
 })
 
 test('an account that only looks like a mechanic has no name, and hides nothing', async () => {

@@ -296,6 +296,11 @@ test('everything that the product does, done once', async () => {
 
   app.clock.set('2026-12-02T15:00:00.000Z')
   const drawn = await post('/api/raffle/2026-11/draw', undefined, '/api/raffle/{month}/draw')
+  await post(
+    '/api/raffle/2026-11/prizes/customer/paid',
+    { reference: 'Check 12' },
+    '/api/raffle/{month}/prizes/{side}/paid',
+  )
   await post(`/api/customers/${moved.id}/merge`, { otherId: drawn.body.customerWinnerId }, '/api/customers/{id}/merge')
   // Whose phone leads to the jobs of another one from now on, without a job of their own.
   const late = { name: 'Ada', phone: newPhone() }

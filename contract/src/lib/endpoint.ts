@@ -76,6 +76,8 @@ export interface Endpoint {
    * which language, of the settings, and of nothing else, but for the day in Phoenix where it says so. Without it, each answer is made anew.
    */
   ready?: { under: readonly CacheTag[]; day?: true }
+  /** Reading it is in the audit trail: it shows what is masked elsewhere. */
+  recorded?: true
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]
   /** Refusals beyond the ones that every endpoint of its kind can answer. */

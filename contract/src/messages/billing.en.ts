@@ -22,6 +22,17 @@ interface Due {
 /** What a mechanic has to pay, and how. */
 export const messages = {
   loadingDues: 'Loading what is due',
+  /** Fees of finished jobs. */
+  fees: {
+    due: ({ amount }: { amount: string }) => `Platform fees due: ${amount}`,
+    overdue: ({ amount }: { amount: string }) => `Platform fees overdue: ${amount}`,
+    payBy: ({ count, until }: { count: number; until: string }) =>
+      `For ${count} finished ${count === 1 ? 'job' : 'jobs'}. Pay by ${until}, Phoenix time, to keep requesting jobs.`,
+    overdueSince: ({ count, until }: { count: number; until: string }) =>
+      `For ${count} finished ${count === 1 ? 'job' : 'jobs'}, overdue since ${until}, Phoenix time. Pay them to request jobs again.`,
+  },
+  payFees: ({ until }: { until: string }) =>
+    `Pay the dispatcher in cash, by card or by transfer until ${until}. They confirm it.`,
   /** Why a mechanic has to pay, or will have to. */
   dues: {
     planEnding: {

@@ -20,6 +20,16 @@ const firstJobDue = ({ firstJob }: Prices) =>
 
 export const messages: typeof english = {
   loadingDues: 'Cargando lo que debe',
+  fees: {
+    due: ({ amount }) => `Comisiones por pagar: ${amount}`,
+    overdue: ({ amount }) => `Comisiones vencidas: ${amount}`,
+    payBy: ({ count, until }) =>
+      `Por ${count} ${count === 1 ? 'trabajo terminado' : 'trabajos terminados'}. Pague antes del ${until}, hora de Phoenix, para seguir solicitando trabajos.`,
+    overdueSince: ({ count, until }) =>
+      `Por ${count} ${count === 1 ? 'trabajo terminado' : 'trabajos terminados'}; vencieron el ${until}, hora de Phoenix. Páguelas para volver a solicitar trabajos.`,
+  },
+  payFees: ({ until }) =>
+    `Pague al despachador en efectivo, con tarjeta o por transferencia antes del ${until}. Él confirma el pago.`,
   dues: {
     planEnding: {
       title: 'Hay que pagar cuando acabe su tiempo pagado',

@@ -43,7 +43,7 @@ export const messages = {
   help: 'Help',
   language: 'Language',
   languageFailed: 'The language could not be changed',
-  areas: { payments: 'Payments', 'promo-codes': 'Promo codes', ledger: 'Ledger' },
+  areas: { payments: 'Payments', 'job-sizes': 'Platform fees', 'promo-codes': 'Promo codes', ledger: 'Ledger' },
 
   notFound: '404: Page not found',
   notFoundTitle: 'This road ends in the desert',

@@ -42,7 +42,7 @@ export const messages: typeof english = {
   help: 'Ayuda',
   language: 'Idioma',
   languageFailed: 'No se pudo cambiar el idioma',
-  areas: { payments: 'Pagos', 'promo-codes': 'Códigos promo', ledger: 'Libro de cuentas' },
+  areas: { payments: 'Pagos', 'job-sizes': 'Comisiones', 'promo-codes': 'Códigos promo', ledger: 'Libro de cuentas' },
 
   notFound: '404: No existe esta página',
   notFoundTitle: 'Este camino se acaba en el desierto',

@@ -45,7 +45,10 @@ function accountName({ desk }: Words, { account, mechanicName }: Row): string {
   const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
   const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
   const always: Readonly<Record<string, string>> = desk.accounts
-  return monthly[kind + side]?.({ month }) ?? String(mechanicName ?? always[String(account)] ?? account)
+  return (
+    monthly[kind + side]?.({ month }) ??
+    String((String(account).startsWith('mechanic:') ? mechanicName : always[String(account)]) ?? account)
+  )
 }
 
 interface CsvWords {

@@ -98,9 +98,14 @@ export const messages = {
     kind: 'Entry',
     accountName: 'Account',
     amount: 'Amount (USD)',
+    jobVehicle: 'Vehicle',
+    mechanicName: 'Mechanic',
     reference: 'Reference',
     account: 'Account code',
     transferId: 'Transfer ID',
+    jobId: 'Job ID',
+    paymentId: 'Payment ID',
+    mechanicId: 'Mechanic ID',
   },
   audit: {
     at: 'When (Phoenix time)',
@@ -119,5 +124,5 @@ export const messages = {
     expired: 'Expired',
     cancelled: 'Cancelled',
   },
-  purposes: { plan: 'Plan', access: 'Job access', first_job: 'After the first job' },
+  purposes: { plan: 'Plan', access: 'Job access', first_job: 'After the first job', platform_fee: 'Platform fee' },
 }

@@ -99,9 +99,14 @@ export const messages: typeof english = {
     kind: 'Movimiento',
     accountName: 'Cuenta',
     amount: 'Cantidad (USD)',
+    jobVehicle: 'Vehículo',
+    mechanicName: 'Mecánico',
     reference: 'Referencia',
     account: 'Clave de la cuenta',
     transferId: 'ID del movimiento',
+    jobId: 'ID del trabajo',
+    paymentId: 'ID del pago',
+    mechanicId: 'ID del mecánico',
   },
   audit: {
     at: 'Cuándo (hora de Phoenix)',
@@ -120,5 +125,10 @@ export const messages: typeof english = {
     expired: 'Vencida',
     cancelled: 'Cancelada',
   },
-  purposes: { plan: 'Plan', access: 'Acceso a trabajos', first_job: 'Después del primer trabajo' },
+  purposes: {
+    plan: 'Plan',
+    access: 'Acceso a trabajos',
+    first_job: 'Después del primer trabajo',
+    platform_fee: 'Comisión de la plataforma',
+  },
 }

@@ -72,6 +72,9 @@ export const messages = {
     'The public random number that this month waits for cannot be had yet. It is asked for again each minute.',
   'raffle.beaconWrong':
     'The public random number was not signed by its source, so it is not used. It is asked for again each minute.',
+  'prize.notDrawn': 'This month is not drawn yet.',
+  'prize.nobody': 'Nobody won a prize on this side.',
+  'prize.paidAlready': 'This prize was already paid out.',
   'part.unknown': 'This part listing does not exist.',
   'car.unknown': 'This car listing does not exist.',
   'picture.unknown': 'This picture does not exist.',

@@ -74,6 +74,9 @@ export const messages: typeof english = {
     'El número público al azar que espera este mes todavía no se puede obtener. Se pide otra vez cada minuto.',
   'raffle.beaconWrong':
     'El número público al azar no venía firmado por su fuente, así que no se usa. Se pide otra vez cada minuto.',
+  'prize.notDrawn': 'Este mes todavía no se sortea.',
+  'prize.nobody': 'De este lado nadie ganó un premio.',
+  'prize.paidAlready': 'Este premio ya se pagó.',
   'part.unknown': 'Este anuncio de refacción no existe.',
   'car.unknown': 'Este anuncio de auto no existe.',
   'picture.unknown': 'Esta foto no existe.',

@@ -144,6 +144,27 @@ export const messages = {
     checkOf: ({ month }: { month: string }) => `Check this draw of ${month}`,
   },
 
+  prizes: {
+    open: 'Pay out prizes',
+    openOf: ({ month }: { month: string }) => `Pay out prizes of ${month}`,
+    titleOf: ({ month }: { month: string }) => `Prizes of ${month}`,
+    lead: 'Call the winners and record each payment. Opening this is in the audit trail.',
+    loading: 'Loading the prizes',
+    none: 'Nobody won a prize this month.',
+    sides: { mechanic: "Mechanic's prize", customer: "Customer's prize" },
+    erased: 'This person deleted their account.',
+    paid: 'Paid out',
+    notPaid: 'Not paid out',
+    methods: { cash: 'Cash', card: 'Card', transfer: 'Transfer' },
+    payOut: 'Record payout',
+    how: 'How was it paid?',
+    reference: 'Reference',
+    referenceHint: 'The number of the check, the receipt or the transfer',
+    done: 'Payout recorded',
+    refused: 'Payout not recorded',
+    failed: 'Failed to record the payout',
+  },
+
   check: {
     title: 'Check a draw',
     titleOf: ({ month }: { month: string }) => `Check the draw of ${month}`,

@@ -139,6 +139,27 @@ export const messages: typeof english = {
     checkOf: ({ month }) => `Revisar este sorteo de ${month}`,
   },
 
+  prizes: {
+    open: 'Pagar premios',
+    openOf: ({ month }) => `Pagar premios de ${month}`,
+    titleOf: ({ month }) => `Premios de ${month}`,
+    lead: 'Llame a los ganadores y anote cada pago. Abrir esta ventana queda en la auditoría.',
+    loading: 'Cargando los premios',
+    none: 'Nadie ganó un premio este mes.',
+    sides: { mechanic: 'Premio del mecánico', customer: 'Premio del cliente' },
+    erased: 'Esta persona borró su cuenta.',
+    paid: 'Pagado',
+    notPaid: 'Sin pagar',
+    methods: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' },
+    payOut: 'Anotar pago',
+    how: '¿Cómo se pagó?',
+    reference: 'Referencia',
+    referenceHint: 'El número del cheque, del recibo o de la transferencia',
+    done: 'Pago anotado',
+    refused: 'El pago no se anotó',
+    failed: 'No se pudo anotar el pago',
+  },
+
   check: {
     title: 'Revisar un sorteo',
     titleOf: ({ month }) => `Revisar el sorteo de ${month}`,

@@ -64,6 +64,7 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   promo_uses_once_a_person: 'promo.usedByYou',
   // Nobody is led to where another payment is paid.
   payments_checkout_session_key: 'payment.providerFailed',
+  prizes_are_paid_once: 'prize.paidAlready',
   payments_one_provider_reference: 'webhook.malformed',
 }
 

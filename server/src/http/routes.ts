@@ -270,7 +270,8 @@ async function answer(
     requestHash: parsed.hash(),
     now: clock.now(),
   })
-  const audited = (endpoint.method !== 'GET' || isCsvFile(endpoint.reply)) && isAudited(viewer)
+  const told = isCsvFile(endpoint.reply) || endpoint.recorded === true
+  const audited = (endpoint.method !== 'GET' || told) && isAudited(viewer)
   /** Who did what is written by the transaction that does it. */
   const writeDown = async (answer?: unknown): Promise<void> => {
     if (!audited) return
@@ -285,9 +286,9 @@ async function answer(
   }
   // Whose the things of what takes no key are never changes.
   if (!changes) await permit?.()
+  // Who takes a whole list along, or reads a phone that is masked elsewhere, is written down ahead of it.
+  if (told && request.method !== 'HEAD') await writeDown()
   if (isCsvFile(endpoint.reply)) {
-    // Who takes a whole list along is written down ahead of it.
-    if (request.method !== 'HEAD') await writeDown()
     const to = { viewer, language: parsed.language, now: clock.now() }
     const file = work as unknown as () => Promise<ReadPage>
     return serveCsv(endpoint.reply, request, reply, {

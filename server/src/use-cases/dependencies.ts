@@ -35,6 +35,7 @@ import type { PicturesStore } from '../features/listings/pictures.store.ts'
 import type { MechanicsStore } from '../features/mechanics/mechanics.store.ts'
 import type { NotificationsStore } from '../features/notifications/notifications.store.ts'
 import type { OffersStore } from '../features/offers/offers.store.ts'
+import type { PrizesStore } from '../features/rewards/prizes.store.ts'
 import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
@@ -132,6 +133,7 @@ export interface Dependencies extends StoreDependencies {
   rewards: RewardsStore
   referrals: ReferralsStore
   raffles: RafflesStore
+  prizes: PrizesStore
   billing: BillingStore
   memberships: MembershipsStore
   payments: PaymentsStore

@@ -10,6 +10,7 @@ const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
 
 const AREAS = [
   { value: 'payments', Area: area(() => import('../features/billing/PaymentsArea.tsx')) },
+  { value: 'job-sizes', Area: area(() => import('../features/billing/JobSizesArea.tsx')) },
   { value: 'promo-codes', Area: area(() => import('../features/billing/PromoCodesArea.tsx')) },
   { value: 'ledger', Area: area(() => import('../features/billing/LedgerArea.tsx')) },
 ] as const

@@ -10,9 +10,14 @@ export const LEDGER_COLUMNS = {
   kind: 'word',
   accountName: 'word',
   amount: 'money',
+  jobVehicle: 'text',
+  mechanicName: 'text',
   reference: 'text',
   account: 'text',
   transferId: 'text',
+  jobId: 'text',
+  paymentId: 'text',
+  mechanicId: 'text',
 } as const
 
 export const ledgerExport = endpoints('billing', 'ledger', {
@@ -20,7 +25,7 @@ export const ledgerExport = endpoints('billing', 'ledger', {
     method: 'GET',
     path: '/api/ledger/export',
     summary:
-      'The entries of the ledger, all or those of one account, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+      'The entries of the ledger that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(ledger.list.query, { limit: true, cursor: true }),
     reply: csvFile('ledger', LedgerEntry, LEDGER_COLUMNS),
     access: FRESH_STAFF,

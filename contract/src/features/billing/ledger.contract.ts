@@ -11,14 +11,33 @@ export const LedgerEntry = shownWhole(
     kind: z.string(),
     reference: z.string(),
     account: z.string(),
-    /** Whose account it is, removed mechanics too; null for any other. */
-    mechanicName: z.nullable(z.string()),
     /** Cents; positive comes into the account, negative goes out of it. */
     amount: z.int(),
     createdAt: Moment,
+    /** The job that caused it, known by its vehicle; null where none did. */
+    jobId: z.nullable(Id),
+    jobVehicle: z.nullable(z.string()),
+    /** The payment that caused it. */
+    paymentId: z.nullable(Id),
+    /** Whose account it is, or the mechanic of what caused it; removed ones too. */
+    mechanicId: z.nullable(Id),
+    mechanicName: z.nullable(z.string()),
   }),
 )
 export type LedgerEntry = z.output<typeof LedgerEntry>
+
+export const LedgerBalance = shownWhole(
+  z.object({
+    account: z.string(),
+    /** Whose account it is; null for any other. */
+    mechanicId: z.nullable(Id),
+    mechanicName: z.nullable(z.string()),
+    /** Cents. */
+    balance: z.int(),
+    entries: z.int(),
+  }),
+)
+export type LedgerBalance = z.output<typeof LedgerBalance>
 
 const Account = z.optional(
   z.string(fieldMessage('billing', 'account')).check(z.maxLength(100, fieldMessage('general', 'atMost', { max: 100 }))),
@@ -30,16 +49,38 @@ const Cursor = z.optional(
   z.string(CURSOR_MEND).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_MEND)),
 )
 
+const DAY_MEND = fieldMessage('billing', 'day')
+const isDay = (text: string) => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+/** A Phoenix day such as 2026-11-30. */
+const Day = z.optional(z.string(DAY_MEND).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_MEND), z.refine(isDay, DAY_MEND)))
+
 export const ledger = endpoints('billing', 'ledger', {
   list: {
     method: 'GET',
     path: '/api/ledger',
     summary:
-      'The entries of the ledger, newest first, all or those of one account; `X-Balance` is the sum over the account in cents.',
-    query: z.object({ account: Account, limit: paging.limit, cursor: Cursor }),
+      'The entries of the ledger, newest first, all or those of one account, from one Phoenix day to another, both included; `X-Balance` is the sum over the account in cents, all days.',
+    query: z.object({ account: Account, from: Day, to: Day, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
-    ready: { under: ['ledger', 'mechanics'] },
+    ready: { under: ['ledger', 'mechanics', 'jobs', 'payments'] },
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+  balances: {
+    method: 'GET',
+    path: '/api/ledger/balances',
+    summary: 'What each account of the ledger holds now: the accounts of the house first, then those of mechanics.',
+    query: z.object({
+      limit: paging.limit,
+      cursor: z.optional(z.string(CURSOR_MEND).check(z.regex(/^.{1,120}$/, CURSOR_MEND))),
+    }),
+    reply: z.array(LedgerBalance),
+    paged: true,
     access: STAFF,
     invalidates: [],
     problems: [],

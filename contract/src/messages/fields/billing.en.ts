@@ -1,5 +1,6 @@
 /** What is wrong with a field of billing. */
 export const messages = {
+  day: 'Use a day such as 2026-11-30',
   account: 'Use one account',
   purpose: 'Choose a purpose: plan, access, first_job or platform_fee',
   status: 'Choose a status: due, paid, cancelled, waived or voided',

@@ -1,33 +1,62 @@
-import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import type { LedgerBalance, LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { unknownCursor } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
 
-interface Asked {
+interface Span {
   account?: string | undefined
-  limit: number
-  cursor?: string | undefined
+  /** Phoenix days, both included. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
+type Asked = Span & { limit: number; cursor?: string | undefined }
+
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
+type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
 
-const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, m.name AS "mechanicName", e.amount,
-  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`
-
-/** The id in a mechanic's account, in any other nothing. */
+/** The id of a mechanic's account, of any other nothing. */
 const MECHANICS = `'^mechanic:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
+/** The id that a reference begins with. */
+const ID = `'^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'`
+
+/** What caused an entry: the job or the payment that its transfer refers to, and the mechanic of the account, the payment or the job. */
+const NAMED = `
+  JOIN ledger_transfers t ON t.id = e.transfer_id
+  CROSS JOIN LATERAL (SELECT substring(t.reference FROM ${ID})::uuid AS id, t.kind IN ('fee.job', 'pool.job') AS "isJob") cause
+  LEFT JOIN payments p ON NOT cause."isJob" AND p.id = cause.id
+  LEFT JOIN jobs j ON j.id = CASE WHEN cause."isJob" THEN cause.id ELSE p.job_id END
+  LEFT JOIN mechanics m ON m.id = coalesce(substring(e.account FROM ${MECHANICS})::uuid, p.mechanic_id, j.mechanic_id)`
+
+const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, e.amount,
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+  j.id AS "jobId", j.vehicle_info AS "jobVehicle", p.id AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
+
+/** From the first moment of one Phoenix day to the last of another. */
+const IN_SPAN = (account: string, from: string, to: string) => `(${account}::text IS NULL OR account = ${account})
+  AND (${from}::date IS NULL OR created_at >= ${from}::date::timestamp AT TIME ZONE 'America/Phoenix')
+  AND (${to}::date IS NULL OR created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Phoenix')`
+
+/** The house first, then the months of the raffle, then mechanics, each by account. */
+const RANK = `CASE WHEN account LIKE 'mechanic:%' THEN '3' WHEN account LIKE 'pool:%' OR account LIKE 'prize:%' THEN '2' ELSE '1' END || account`
 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 
 /** The book: what moves from one account to another, and the sums over it. */
 export function ledgerStore(db: Database, newId: () => string) {
-  const balance = async (account: string): Promise<number> => {
-    const [row] = await db.query<{ cents: string }>(
-      'SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1',
-      [account],
+  /** The folded sums, and what came since: in one snapshot they are those of all entries. */
+  async function sums({ account, from, to }: Span): Promise<{ cents: number; entries: number }> {
+    const whole = from === undefined && to === undefined
+    const [row] = await db.query<{ cents: string; entries: string }>(
+      `SELECT coalesce(sum(amount), 0) AS cents, coalesce(sum(entries), 0) AS entries FROM (
+         SELECT amount, entries FROM ledger_sums WHERE account = coalesce($1, '')
+           AND CASE WHEN $4 THEN day = 'infinity' ELSE day <> 'infinity' AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3) END
+         UNION ALL SELECT amount, entries FROM ledger_changes WHERE ($1::text IS NULL OR account = $1)
+           AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)) AS each`,
+      [account ?? null, from ?? null, to ?? null, whole],
     )
-    return Number(row?.cents)
+    return { cents: Number(row?.cents), entries: Number(row?.entries) }
   }
 
   const isKnown = async ({ transfer, account }: { transfer: string; account: string }): Promise<boolean> =>
@@ -35,8 +64,6 @@ export function ledgerStore(db: Database, newId: () => string) {
     0
 
   return {
-    balance,
-
     /** Moves cents; nothing is written for none. The ledger takes each cause once. */
     move: async (given: Transfer, now: string): Promise<void> => {
       if (given.cents !== 0) await transfer(db, newId(), given, now)
@@ -56,21 +83,21 @@ export function ledgerStore(db: Database, newId: () => string) {
     has: async (kind: string, reference: string): Promise<boolean> =>
       (await db.query('SELECT FROM ledger_transfers WHERE kind = $1 AND reference = $2', [kind, reference])).length > 0,
 
-    /** Newest first, an account's or all, with the names of mechanics; the cursor names the last entry by its transfer and its account. */
-    list: async ({ account, limit, cursor }: Asked): Promise<Page<LedgerEntry>> => {
+    /** Newest first, an account's or all, of some days or all; the cursor names the last entry by its transfer and its account. */
+    list: async ({ limit, cursor, ...span }: Asked): Promise<Page<LedgerEntry>> => {
+      const { account, from, to } = span
       const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }
       const rows = await db.query<EntryRow>(
         `SELECT ${COLUMNS} FROM (
            SELECT * FROM ledger_entries
-           WHERE ($1::text IS NULL OR account = $1)
+           WHERE ${IN_SPAN('$1', '$5', '$6')}
              AND ($2::uuid IS NULL OR (created_at, transfer_id) < (SELECT created_at, id FROM ledger_transfers WHERE id = $2)
                OR (transfer_id = $2 AND account > $3))
              AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ledger_entries WHERE transfer_id = $2 AND account = $3))
            ORDER BY created_at DESC, transfer_id DESC, account LIMIT $4) e
-         JOIN ledger_transfers t ON t.id = e.transfer_id
-         LEFT JOIN mechanics m ON m.id = substring(e.account FROM ${MECHANICS})::uuid
+         ${NAMED}
          ORDER BY e.created_at DESC, e.transfer_id DESC, e.account`,
-        [account ?? null, last?.transfer ?? null, last?.account ?? null, limit + 1],
+        [account ?? null, last?.transfer ?? null, last?.account ?? null, limit + 1, from ?? null, to ?? null],
       )
       if (last && rows.length === 0 && !(await isKnown(last))) throw unknownCursor()
       const kept = rows.slice(0, limit).map((row) => ({ ...row, amount: Number(row.amount) }))
@@ -78,8 +105,38 @@ export function ledgerStore(db: Database, newId: () => string) {
       return {
         rows: kept,
         next: rows.length > limit && end ? `${end.transferId}:${end.account}` : null,
+        total: last ? null : (await sums(span)).entries,
+        ...(account !== undefined && { headers: { 'x-balance': String((await sums({ account })).cents) } }),
+      }
+    },
+
+    /** What each account holds; the cursor names the last one by its place. */
+    balances: async ({
+      limit,
+      cursor,
+    }: {
+      limit: number
+      cursor?: string | undefined
+    }): Promise<Page<LedgerBalance>> => {
+      const rows = await db.query<BalanceRow>(
+        `SELECT b.account, m.id AS "mechanicId", m.name AS "mechanicName", b.balance, b.entries, b.rank FROM (
+           SELECT account, sum(amount) AS balance, sum(entries) AS entries, ${RANK} AS rank FROM (
+             SELECT account, amount, entries FROM ledger_sums WHERE day = 'infinity' AND account <> ''
+             UNION ALL SELECT account, amount, entries FROM ledger_changes) AS each
+           WHERE $1::text IS NULL OR ${RANK} > $1 COLLATE "C"
+           GROUP BY account ORDER BY ${RANK} COLLATE "C" LIMIT $2) b
+         LEFT JOIN mechanics m ON m.id = substring(b.account FROM ${MECHANICS})::uuid ORDER BY b.rank COLLATE "C"`,
+        [cursor ?? null, limit + 1],
+      )
+      const kept = rows.slice(0, limit)
+      return {
+        rows: kept.map(({ rank, balance, entries, ...row }) => ({
+          ...row,
+          balance: Number(balance),
+          entries: Number(entries),
+        })),
+        next: rows.length > limit ? (kept.at(-1)?.rank ?? null) : null,
         total: null,
-        ...(account !== undefined && { headers: { 'x-balance': String(await balance(account)) } }),
       }
     },
   }

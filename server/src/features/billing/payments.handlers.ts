@@ -81,9 +81,10 @@ export const promoCodesHandlers = (
 export const ledgerHandlers = ({
   ledger,
 }: {
-  ledger: Pick<LedgerStore, 'list'>
+  ledger: Pick<LedgerStore, 'list' | 'balances'>
 }): Handlers<typeof LedgerCalls & typeof ledgerExport> => ({
   list: ({ query }) => ledger.list(query),
+  balances: ({ query }) => ledger.balances(query),
   exportLedger:
     async ({ query }) =>
     (paging) =>

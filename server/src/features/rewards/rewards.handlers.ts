@@ -1,3 +1,4 @@
+import type { Payout, Prize, prizes as prizeCalls } from '@desert-wrench/contract/features/rewards/prizes.contract.ts'
 import type {
   EnteredTicket,
   NewEntry,
@@ -11,6 +12,7 @@ import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/routes.ts'
+import type { PrizesStore } from './prizes.store.ts'
 import type { RafflesStore } from './raffles.store.ts'
 import type { ReferralsStore } from './referrals.store.ts'
 
@@ -37,6 +39,8 @@ export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds
 }
 
 interface RaffleNeeds {
+  prizes: Pick<PrizesStore, 'of'>
+  payOut(month: string, side: Prize['side'], given: Payout): Promise<Prize>
   raffles: Pick<RafflesStore, 'list' | 'find' | 'tickets' | 'counts'>
   enter(month: string, given: NewEntry): Promise<EnteredTicket>
   draw(month: string): Promise<Raffle>
@@ -67,9 +71,11 @@ const unopened = (month: string): Raffle => ({
   customerTicket: null,
 })
 
-type RaffleHandlers = Handlers<typeof RaffleCalls>
+type RaffleHandlers = Handlers<typeof RaffleCalls & typeof prizeCalls>
 
-export const raffleHandlers = ({ raffles, enter, draw, awaitRound }: RaffleNeeds): RaffleHandlers => ({
+export const raffleHandlers = ({ raffles, prizes, enter, draw, awaitRound, payOut }: RaffleNeeds): RaffleHandlers => ({
+  prizes: ({ params }) => prizes.of(params.month),
+  payOut: ({ params, body }) => payOut(params.month, params.side, body),
   list: ({ query }) => raffles.list(query),
   month: async ({ params: { month }, query: { limit, after = 0 } }) => {
     const found = await raffles.tickets(month, after, limit + 1)

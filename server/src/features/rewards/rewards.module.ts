@@ -2,7 +2,9 @@ import type { Dependencies, StoreDependencies } from '../../use-cases/dependenci
 import { awaitRound, drawRaffle } from '../../use-cases/draw-raffle.ts'
 import { enterRaffle } from '../../use-cases/enter-raffle.ts'
 import { openMonth } from '../../use-cases/open-month.ts'
+import { payOutPrize } from '../../use-cases/pay-out-prize.ts'
 import { referMechanic } from '../../use-cases/refer-mechanic.ts'
+import { prizesStore } from './prizes.store.ts'
 import { rafflesStore } from './raffles.store.ts'
 import { referralsStore } from './referrals.store.ts'
 import { raffleHandlers, referralsHandlers } from './rewards.handlers.ts'
@@ -13,6 +15,7 @@ export const rewardsModule = {
     rewards: rewardsStore(db, newId, openMonth({ seeds, beacon })),
     referrals: referralsStore(db),
     raffles: rafflesStore(db),
+    prizes: prizesStore(db),
   }),
   handlers: (dependencies: Dependencies) => ({
     referrals: referralsHandlers({ ...dependencies, refer: referMechanic(dependencies) }),
@@ -21,6 +24,7 @@ export const rewardsModule = {
       enter: enterRaffle(dependencies),
       awaitRound: awaitRound(dependencies),
       draw: drawRaffle(dependencies),
+      payOut: payOutPrize(dependencies),
     }),
   }),
 }

@@ -23,7 +23,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   const form = useForm(Receipt, { method: 'cash', reference: '' }, `confirm ${payment.id}`)
   const confirm = useApiMutation(payments.confirm, {
     done: t.confirmed,
-    doneDetail: ({ mechanicName }) => t.canRequest({ name: mechanicName }),
+    doneDetail: ({ mechanicName: name, purpose }) => (purpose === 'platform_fee' ? t.feesPaid : t.canRequest)({ name }),
     failed: [t.confirmRefused, t.confirmFailed],
     onDone,
   })

@@ -28,7 +28,7 @@ export function DuePayment({ payment }: { payment: Payment }) {
         )
       }
     >
-      {checkoutUrl ? t.payAtStripe(terms) : t.payDispatcher(terms)}
+      {checkoutUrl ? t.payAtStripe(terms) : purpose === 'platform_fee' ? t.payFees(terms) : t.payDispatcher(terms)}
       {!checkoutUrl && <WhomToPay />}
     </Notice>
   )

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Dues, duesOf } from './dues.ts'
+import { FeesNotice } from './FeesNotice.tsx'
 import { billing } from './messages.ts'
 import { PaidNote } from './PaidNote.tsx'
 import { pricesOf } from './payment-options.ts'
@@ -38,7 +39,9 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
   if (!mechanic || due.isLoading) return <Loading label={t.loadingDues} />
   const dues = duesOf(mechanic, new Date().toISOString())
-  const waiting = due.data?.[0]
+  // Fees have a notice of their own.
+  const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
+  const waiting = asked[0]
   const pay = (
     <Button size="large" onClick={() => paying.open()}>
       {waiting ? t.seePayment : t.pay}
@@ -47,6 +50,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   return (
     <>
       <div className="mb-6 grid gap-4">
+        <FeesNotice mechanicId={mechanic.id} />
         {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
         {dues ? (
           <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={t.dues[dues.kind].title} action={pay}>
@@ -71,7 +75,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
         )}
       </div>
       {children}
-      {paying.value && <PayDialog mechanic={mechanic} due={due.data ?? []} onClose={paying.close} />}
+      {paying.value && <PayDialog mechanic={mechanic} due={asked} onClose={paying.close} />}
     </>
   )
 }
@@ -81,9 +85,11 @@ export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')
   const dues = duesOf(mechanic, new Date().toISOString())
-  if (!dues?.blocked) return null
+  const fees = <FeesNotice mechanicId={mechanic.id} onlyOverdue />
+  if (!dues?.blocked) return <div className="mb-4 empty:hidden">{fees}</div>
   return (
-    <div className="mb-4">
+    <div className="mb-4 grid gap-4">
+      {fees}
       <Notice
         tone="red"
         icon={Wallet}

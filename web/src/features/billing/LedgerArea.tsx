@@ -1,4 +1,5 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -6,10 +7,13 @@ import { showMoney } from '../../lib/money.ts'
 import { useFilters } from '../../lib/query-params.ts'
 import { showMoment } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
+import { CONTROL } from '../../ui/class-names.ts'
 import { ExportButton } from '../../ui/ExportButton.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useAccountName } from './accounts.ts'
+import Balances from './Balances.tsx'
 import { desk } from './desk-messages.ts'
 
 const exported = async () =>
@@ -19,9 +23,9 @@ const exported = async () =>
 export default function LedgerArea() {
   const t = useMessages(desk)
   const accountName = useAccountName()
-  const filters = useFilters({ account: 'text' })
-  const { account } = filters.values
-  const query = account ? { account } : {}
+  const filters = useFilters({ account: 'text', from: 'text', to: 'text', show: ['balances'] })
+  const { account, from, to, show } = filters.values
+  const query = { ...(account && { account }), ...(from && { from }), ...(to && { to }) }
   const list = useApiPages(ledger.list, { query })
   // An account that was opened from an entry of it is a chip while it is shown.
   const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
@@ -30,8 +34,31 @@ export default function LedgerArea() {
     ...(opened ? [{ value: account, label: accountName(opened) }] : []),
     ...Object.entries(t.accounts).map(([value, label]) => ({ value, label })),
   ]
+  const shown = (
+    <FilterChips
+      label={t.show}
+      options={[
+        { value: '', label: t.entries },
+        { value: 'balances', label: t.balances },
+      ]}
+      value={show}
+      onChange={(next) => filters.set({ show: next })}
+    />
+  )
+  if (show === 'balances')
+    return (
+      <>
+        <div className="mb-4">{shown}</div>
+        <Balances />
+      </>
+    )
   return (
     <>
+      <div className="mb-4">{shown}</div>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <DayInput label={t.from} value={from} onChange={(next) => filters.set({ from: next })} />
+        <DayInput label={t.to} value={to} onChange={(next) => filters.set({ to: next })} />
+      </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label={t.account}
@@ -83,10 +110,60 @@ function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
           <span className="max-sm:hidden">{' · '}</span>
           <span className="max-sm:block">{showMoment(createdAt)}</span>
         </p>
+        <Cause entry={entry} />
       </div>
       <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">
         {amount < 0 ? t.moneyOut({ amount: money }) : t.moneyIn({ amount: money })}
       </p>
+    </div>
+  )
+}
+
+const LINK = 'text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** The job that caused an entry opens on the board of jobs; a payment's mechanic is named. */
+function Cause({ entry: { account, jobId, jobVehicle, mechanicId, mechanicName } }: { entry: LedgerEntry }) {
+  const own = account === `mechanic:${mechanicId}`
+  if (jobId === null && (mechanicName === null || own)) return null
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {jobId && (
+        <Link href={`/dispatch?${new URLSearchParams({ job: jobId })}`} className={LINK}>
+          {jobVehicle}
+        </Link>
+      )}
+      {jobId && mechanicName && !own && ' · '}
+      {mechanicName && !own && (
+        <Link
+          href={`/mechanics?${new URLSearchParams({ view: 'ledger', account: `mechanic:${mechanicId}` })}`}
+          className={LINK}
+        >
+          {mechanicName}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function DayInput({ label, value, onChange }: DayProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
+      <Field id={id} label={label} error={undefined}>
+        <input
+          id={id}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={CONTROL}
+        />
+      </Field>
     </div>
   )
 }

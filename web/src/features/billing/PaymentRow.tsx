@@ -14,9 +14,11 @@ interface Props {
   payment: Payment
   /** To be confirmed while it is due, as a receipt once it is paid. */
   onOpen: (payment: Payment) => void
+  /** To be waived while it is a fee that is due, or voided once it was received. */
+  onReverse: (payment: Payment) => void
 }
 
-export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
+export const PaymentRow = memo(function PaymentRow({ payment, onOpen, onReverse }: Props) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)
   const { mechanicName, amount, promoCode, discount, status, provider, method, paidAt, dueUntil, dispute } = payment
@@ -34,11 +36,13 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
           {promoCode && ` · ${t.tookOff({ code: promoCode, discount: showMoney(discount) })}`}
         </p>
         <p className="text-sm text-soft">
-          {paidAt
-            ? `${showMoment(paidAt)} · ${method ? t.methods[method] : ''} · ${payment.reference}`
-            : status === 'due'
-              ? (provider === 'stripe' ? t.untilAtStripe : t.until)({ until })
-              : t.whyCancelled}
+          {payment.reversedAt
+            ? t.reversedOn({ moment: showMoment(payment.reversedAt), reason: payment.reason ?? '' })
+            : paidAt
+              ? `${showMoment(paidAt)} · ${method ? t.methods[method] : ''} · ${payment.reference}`
+              : status === 'due'
+                ? (provider === 'stripe' ? t.untilAtStripe : t.until)({ until })
+                : t.whyCancelled}
         </p>
         {dispute && <p className="text-sm">{t.disputeHints[dispute]}</p>}
       </div>
@@ -50,6 +54,16 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: Props) {
       {status === 'due' && (
         <Button variant="secondary" onClick={() => onOpen(payment)}>
           {t.confirm}
+        </Button>
+      )}
+      {status === 'due' && payment.jobId && (
+        <Button variant="quiet" onClick={() => onReverse(payment)}>
+          {t.waive}
+        </Button>
+      )}
+      {status === 'paid' && payment.jobId === null && method !== 'stripe' && method !== 'free' && (
+        <Button variant="quiet" onClick={() => onReverse(payment)}>
+          {t.void}
         </Button>
       )}
       {status === 'paid' && (

@@ -23,8 +23,13 @@ const ReceiptDialog = lazyDialog(
   () => import('./ReceiptDialog.tsx'),
 )
 
+const ReverseDialog = lazyDialog(
+  () => messagesOf(desk).reason,
+  () => import('./ReverseDialog.tsx'),
+)
+
 /** What is due stands without a choice. */
-const CHOICES = ['paid', 'cancelled', 'disputed', 'all'] as const
+const CHOICES = ['paid', 'waived', 'voided', 'cancelled', 'disputed', 'all'] as const
 
 /** The dispatcher receives what mechanics pay, and gives receipts. */
 export default function PaymentsArea() {
@@ -34,6 +39,7 @@ export default function PaymentsArea() {
   const query = status === 'all' ? {} : status === 'disputed' ? ({ disputed: 'true' } as const) : ({ status } as const)
   const list = useApiPages(payments.list, { query })
   const opened = useOverlay<Payment>()
+  const reversed = useOverlay<Payment>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -52,11 +58,12 @@ export default function PaymentsArea() {
         </div>
       </div>
       <AsyncList label={t.payments} list={list} rowKey={({ id }) => id} empty={t.none[status]} dense>
-        {(payment) => <PaymentRow payment={payment} onOpen={opened.open} />}
+        {(payment) => <PaymentRow payment={payment} onOpen={opened.open} onReverse={reversed.open} />}
       </AsyncList>
       {opened.value?.status === 'due' && (
         <ConfirmDialog payment={opened.value} onClose={opened.close} onDone={opened.open} />
       )}
+      {reversed.value && <ReverseDialog payment={reversed.value} onClose={reversed.close} />}
       {opened.value?.status === 'paid' && <ReceiptDialog payment={opened.value} onClose={opened.close} />}
     </>
   )

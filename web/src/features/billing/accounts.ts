@@ -15,6 +15,6 @@ export function useAccountName() {
     const [, kind = '', at = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(account) ?? []
     const monthly = MONTHLY.find((one) => one === kind + side)
     if (monthly) return monthlyAccounts[monthly]({ month: showMonth(at, language) })
-    return mechanicName ?? always[account] ?? account
+    return (account.startsWith('mechanic:') ? mechanicName : always[account]) ?? account
   }
 }

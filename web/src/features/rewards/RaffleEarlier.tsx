@@ -1,17 +1,25 @@
 import { type Raffle, raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { ShieldCheck } from 'lucide-react'
+import { Gift, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
 import { showDay } from '../../lib/time.ts'
+import { isStaff, SIGNING_IN, useAccount } from '../../lib/viewer.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
+
+const PrizesDialog = lazyDialog(
+  () => messagesOf(rewards).prizes.open,
+  () => import('./PrizesDialog.tsx'),
+)
 
 /** So many earlier months are shown at the most (specification, section 9). */
 const EARLIER = 6
@@ -25,6 +33,9 @@ interface Props {
 export function RaffleEarlier({ month, onCheck }: Props) {
   const t = useMessages(rewards).earlier
   const { data, error, isLoading, refetch } = useApiQuery(raffle.list, { query: {} })
+  const paying = useOverlay<{ month: string }>()
+  const account = useAccount()
+  const mayPay = !SIGNING_IN || isStaff(account)
   const earlier = data?.filter((one) => one.month < month).slice(0, EARLIER) ?? []
   return (
     <section aria-labelledby="earlier-months" className="mt-8">
@@ -37,16 +48,24 @@ export function RaffleEarlier({ month, onCheck }: Props) {
       <ul aria-labelledby="earlier-months" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {earlier.map((one) => (
           <li key={one.month}>
-            <Month raffle={one} onCheck={() => onCheck(one.month)} />
+            <Month raffle={one} onCheck={() => onCheck(one.month)} onPay={mayPay ? () => paying.open(one) : null} />
           </li>
         ))}
       </ul>
+      {paying.value && <PrizesDialog month={paying.value.month} onClose={paying.close} />}
     </section>
   )
 }
 
-function Month({ raffle, onCheck }: { raffle: Raffle; onCheck: () => void }) {
-  const { states, earlier } = useMessages(rewards)
+interface MonthProps {
+  raffle: Raffle
+  onCheck: () => void
+  /** Null for whoever may not pay prizes out. */
+  onPay: (() => void) | null
+}
+
+function Month({ raffle, onCheck, onPay }: MonthProps) {
+  const { states, earlier, prizes } = useMessages(rewards)
   const { month, status, totalPrize, drawnAt } = raffle
   const { name, heading } = useMonthName()(month)
   return (
@@ -77,6 +96,11 @@ function Month({ raffle, onCheck }: { raffle: Raffle; onCheck: () => void }) {
           >
             {earlier.check}
           </Button>
+          {onPay && raffle.mechanicPrize + raffle.customerPrize > 0 && (
+            <Button variant="secondary" icon={Gift} aria-label={prizes.openOf({ month: name })} onClick={onPay}>
+              {prizes.open}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { STAFF } from '../../lib/access.ts'
+import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import { Cents, Id, Moment, orElse, required } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
+import { METHODS, Method } from '../billing/methods.ts'
+import { Month } from './rewards.contract.ts'
+
+export const SIDES = ['mechanic', 'customer'] as const
+const Side = z.enum(SIDES, fieldMessage('rewards', 'side'))
+
+/** What somebody won, whom to call for it, and how it was paid out. */
+export const Prize = shownWhole(
+  z.object({
+    month: z.string(),
+    side: z.enum(SIDES),
+    /** Cents. */
+    amount: Cents,
+    ticketNumber: z.int(),
+    winnerId: Id,
+    /** Null once they are erased. */
+    winnerName: z.nullable(z.string()),
+    winnerPhone: z.nullable(z.string()),
+    paidAt: z.nullable(Moment),
+    method: z.nullable(z.enum(METHODS)),
+    reference: z.nullable(z.string()),
+  }),
+)
+export type Prize = z.output<typeof Prize>
+
+export const Payout = z.object({
+  reference: required(fieldMessage('billing', 'reference'), { max: 100 }),
+  method: orElse(Method, 'transfer'),
+})
+export type Payout = z.output<typeof Payout>
+
+export const prizes = endpoints('rewards', 'raffle', {
+  prizes: {
+    method: 'GET',
+    path: '/api/raffle/{month}/prizes',
+    summary: 'The prizes of a drawn month with the phones of their winners; each reading is in the audit trail.',
+    params: z.object({ month: Month }),
+    reply: z.array(Prize),
+    recorded: true,
+    access: STAFF,
+    invalidates: [],
+    problems: [],
+  },
+  payOut: {
+    method: 'POST',
+    path: '/api/raffle/{month}/prizes/{side}/paid',
+    summary: 'Records that a prize was paid out, once, with the reference of the payment.',
+    params: z.object({ month: Month, side: Side }),
+    body: Payout,
+    reply: Prize,
+    access: STAFF,
+    invalidates: ['raffle', 'ledger'],
+    problems: ['prize.notDrawn', 'prize.nobody', 'prize.paidAlready'],
+  },
+})

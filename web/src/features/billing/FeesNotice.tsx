@@ -1,0 +1,63 @@
+import { feesAreOverdue } from '@desert-wrench/contract/features/billing/fees.rules.ts'
+import { type Payment, payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { HandCoins } from 'lucide-react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { showMoney } from '../../lib/money.ts'
+import { showMoment } from '../../lib/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DuePayment } from './DuePayment.tsx'
+import { billing } from './messages.ts'
+
+interface Props {
+  mechanicId: string
+  /** Shown only where new requests are refused for it. */
+  onlyOverdue?: boolean
+}
+
+/** What a mechanic owes in fees of finished jobs, until when, and the way to pay all of it at once. */
+export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
+  const t = useMessages(billing)
+  const { data } = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })
+  const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due', purpose: 'platform_fee' } })
+  const pay = useApiMutation(payments.create, {
+    done: t.askedFor,
+    doneDetail: ({ checkoutUrl, amount }) =>
+      checkoutUrl ? t.ledToStripe : t.bringMoney({ amount: showMoney(amount) }),
+    failed: [t.payRefused, t.askFailed],
+    onDone: ({ checkoutUrl }) => {
+      if (checkoutUrl) window.location.assign(checkoutUrl)
+    },
+  })
+  const { cents = 0, jobs = 0, dueUntil = null } = data?.fees ?? {}
+  const overdue = feesAreOverdue({ dueUntil }, new Date().toISOString())
+  if (dueUntil === null || (onlyOverdue && !overdue)) return null
+  // One that is for less was asked for before the last job was finished.
+  const asked: Payment | undefined = due.data?.find(({ jobId, amount }) => jobId === null && amount === cents)
+  if (asked && !onlyOverdue) return <DuePayment payment={asked} />
+  const amount = showMoney(cents)
+  const words = { count: jobs, until: showMoment(dueUntil) }
+  return (
+    <Notice
+      tone={overdue ? 'red' : 'copper'}
+      icon={HandCoins}
+      title={overdue ? t.fees.overdue({ amount }) : t.fees.due({ amount })}
+      action={
+        asked ? undefined : (
+          <Button
+            size="large"
+            pending={pay.pending}
+            onClick={() => pay.run({ body: { mechanicId, purpose: 'platform_fee', planId: null, promoCode: null } })}
+          >
+            {t.payAmount({ amount })}
+          </Button>
+        )
+      }
+    >
+      {asked ? t.waitsForDispatcher({ amount }) : overdue ? t.fees.overdueSince(words) : t.fees.payBy(words)}
+    </Notice>
+  )
+}
