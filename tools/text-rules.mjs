@@ -47,6 +47,12 @@ const WORDS = [
     what: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\b|\brandomUUID\b|\brandomBytes\b/,
     why: 'time and chance arrive in a rule as arguments',
   },
+  {
+    // How far a rate that somebody types may go is no price of ours.
+    where: (file) => /^contract\/src\/messages\/(?!fields\/)/.test(file),
+    what: /^(?!\s*(hourlyRateLimits|flatRateLimits|travelFeeHint):).*\$\d/m,
+    why: 'no price in a message: it arrives as a parameter, from the plans, the sizes of jobs or prices.rules.ts',
+  },
 ]
 
 /** How long a file is that the limits hold for: code, and no test. @param {Source} source */
