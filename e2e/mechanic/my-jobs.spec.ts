@@ -197,7 +197,7 @@ test('Emergencies stand first, then what is near, each with its way and its trav
   await expect(jobs.getByRole('heading')).toHaveText([
     ...['2013 Burning Now', '2012 Close By', '2014 Typed Address', '2010 Far Away', '2011 Some Where'],
   ])
-  await expect(jobs.nth(1)).toContainText('0.7 miles away · travel fee $2.10')
+  await expect(jobs.nth(1)).toContainText('1.0 miles away · travel fee $3.00')
   await expect(jobs.nth(2)).toContainText(/About \d+\.\d miles away · travel fee about \$\d+\.\d\d/)
   await expect(jobs.nth(4)).toContainText('Travel is not in the price: where the car stands is not known.')
 })

@@ -67,7 +67,7 @@ test('what is not planned stands where it was made, for its hours; what is done 
   ])
   const cancelled = eventOf({ cancelledAt: '2026-11-23T15:00:00.000Z' })
   assert.deepEqual(only(cancelled, 'DESCRIPTION', 'STATUS'), [
-    `DESCRIPTION:${WORDS.cancelled}\\nGrinds\\nPhone: (602) 555-0142\\nPriority: High`,
+    `DESCRIPTION:${WORDS.cancelled}\\nGrinds\\nPriority: High`,
     'STATUS:CANCELLED',
   ])
 })

@@ -35,8 +35,12 @@ export const CITY: Cut<unknown, false> = { to: 'self', others: 'city', kept: fal
 /** Strangers see a coordinate rounded to 0.01 degree. */
 export const ROUNDED: Cut<unknown, false> = { to: 'self', others: 'rounded', kept: false }
 
-/** Strangers see this value. */
-export const insteadFor = <const V>(value: V): Cut<unknown, true> => ({ to: 'self', others: { value }, kept: true })
+/** Strangers see this value, or whoever `to` says no to, beside staff. */
+export const insteadFor = <const V, Row = unknown>(value: V, to: Standing | Asking<Row> = 'self'): Cut<Row, true> => ({
+  to,
+  others: { value },
+  kept: true,
+})
 
 /** Whoever `to` says yes to, and staff; the others see what `others` says. */
 export const shownIf = <Row>(to: Asking<Row>, others: 'nothing' | 'city' | 'rounded' = 'nothing'): Cut<Row, false> => ({

@@ -45,10 +45,8 @@ export const messages = {
   },
   job_cancelled: {
     title: 'Job cancelled',
-    message: ({ vehicleInfo, by, reason }: { vehicleInfo: string; by: Cancellation['by']; reason: string }) =>
-      by === 'customer'
-        ? `The customer cancelled the job on the ${vehicleInfo}: ${reason}`
-        : `The office cancelled the job on the ${vehicleInfo}: ${reason}`,
+    message: ({ vehicleInfo, by, reason }: { vehicleInfo: string; by: Cancellation['by']; reason?: string }) =>
+      `The ${by === 'customer' ? 'customer' : 'office'} cancelled the job on the ${vehicleInfo}${reason ? `: ${reason}` : '.'}`,
   },
   job_unassigned: {
     title: 'No longer your job',

@@ -40,9 +40,7 @@ export const messages: typeof english = {
   job_cancelled: {
     title: 'Trabajo cancelado',
     message: ({ vehicleInfo, by, reason }) =>
-      by === 'customer'
-        ? `El cliente canceló el trabajo (${vehicleInfo}): ${reason}`
-        : `La oficina canceló el trabajo (${vehicleInfo}): ${reason}`,
+      `${by === 'customer' ? 'El cliente' : 'La oficina'} canceló el trabajo (${vehicleInfo})${reason ? `: ${reason}` : '.'}`,
   },
   job_unassigned: {
     title: 'El trabajo ya no es suyo',

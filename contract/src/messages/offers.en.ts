@@ -119,7 +119,7 @@ export const messages = {
   cancelLead: ({ vehicle }: { vehicle: string }) =>
     `Nobody comes for your ${vehicle} after this. Desert Wrench charges nothing for it.`,
   cancelReason: 'Why do you cancel?',
-  cancelReasonHint: 'The mechanic reads it (at least 3 characters)',
+  cancelReasonHint: 'Only our office reads it (at least 3 characters)',
   keepJob: 'Keep the job',
   jobCancelled: 'Job cancelled',
   jobCancelledDetail: 'Whoever waited for it is told.',

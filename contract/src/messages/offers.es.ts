@@ -119,7 +119,7 @@ export const messages: typeof english = {
   cancelLead: ({ vehicle }) =>
     `Si cancela, ya nadie irá a arreglar su ${vehicle}. Desert Wrench no le cobra nada por cancelar.`,
   cancelReason: '¿Por qué lo cancela?',
-  cancelReasonHint: 'El mecánico lo lee (3 caracteres o más)',
+  cancelReasonHint: 'Solo lo lee nuestra oficina (3 caracteres o más)',
   keepJob: 'No cancelar',
   jobCancelled: 'Trabajo cancelado',
   jobCancelledDetail: 'Ya se les avisó a los que esperaban este trabajo.',

@@ -1,7 +1,11 @@
 import type { Cancellation } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideCancel } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
-import { cancelled, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import {
+  cancelled,
+  cancelledForMechanic,
+  turnedDown,
+} from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toCustomer, toMechanic } from './notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
@@ -28,7 +32,9 @@ export const cancelJob =
         ...waiting.map((offer) =>
           toMechanic(newId(), { mechanicId: offer.mechanicId, jobId, pickupRequestId: offer.id }, turnedDown(job), now),
         ),
-        ...(mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId }, cancelled(job, cancellation), now)]),
+        ...(mechanicId === null
+          ? []
+          : [toMechanic(newId(), { mechanicId, jobId }, cancelledForMechanic(job, cancellation), now)]),
         ...(by === 'dispatcher' ? [toCustomer(newId(), job, cancelled(job, cancellation), now)] : []),
       ])
       await timeline.add([{ id: newId(), jobId, at: now, kind: 'cancelled', by, parameters: { reason } }])

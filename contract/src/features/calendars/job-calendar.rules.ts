@@ -45,12 +45,14 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
   const hours = (job.estimatedHours ?? DEFAULT_HOURS) * HOUR_MS
   const end = job.scheduledEnd ?? new Date(Date.parse(start) + hours).toISOString()
   const { customerLatitude: latitude, customerLongitude: longitude } = job
+  // A cancelled job is nobody's to call or to drive to.
+  const isOn = job.cancelledAt === null
   const told = [
     job.cancelledAt === null ? null : words.cancelled,
     job.status === 'completed' ? words.done : null,
     job.scheduledStart === null && job.status !== 'completed' ? words.noTime : null,
     job.description,
-    `${words.phone}: ${showPhone(toE164(job.customerPhone) ?? job.customerPhone)}`,
+    isOn ? `${words.phone}: ${showPhone(toE164(job.customerPhone) ?? job.customerPhone)}` : null,
     `${words.priority}: ${words.priorities[job.priority]}`,
   ]
   return [
@@ -61,10 +63,10 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
     ['SEQUENCE', String(job.revision)],
     ['DTSTART', utc(start)],
     ['DTEND', utc(end)],
-    ['SUMMARY', escaped(`${job.vehicleInfo}, ${job.customerName}`)],
+    ['SUMMARY', escaped(isOn ? `${job.vehicleInfo}, ${job.customerName}` : job.vehicleInfo)],
     ['DESCRIPTION', escaped(told.filter((line) => line !== null).join('\n'))],
-    ...(job.customerAddress === null ? [] : [['LOCATION', escaped(job.customerAddress)] as const]),
-    ...(latitude === null || longitude === null ? [] : [['GEO', `${latitude};${longitude}`] as const]),
+    ...(!isOn || job.customerAddress === null ? [] : [['LOCATION', escaped(job.customerAddress)] as const]),
+    ...(!isOn || latitude === null || longitude === null ? [] : [['GEO', `${latitude};${longitude}`] as const]),
     ['PRIORITY', PRIORITIES[job.priority]],
     ['STATUS', job.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'],
   ] as const

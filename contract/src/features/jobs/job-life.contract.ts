@@ -17,7 +17,7 @@ import {
 } from '../../lib/fields.ts'
 import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
-import { isHired, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
+import { isAtWork, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
@@ -94,7 +94,9 @@ export const JobOffer = viewed(
   offerStanding,
   andRules(OFFER_RULES, {
     // How far it is tells whoever only offers where the customer is.
-    distanceToMechanic: shownIf((offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isHired(offer)),
+    distanceToMechanic: shownIf(
+      (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isAtWork(offer),
+    ),
   }),
 )
 export type JobOffer = z.output<typeof JobOffer>

@@ -18,10 +18,13 @@ export const isCustomer = (customerId: string | undefined, viewer: Viewer): bool
 export const isMechanic = (mechanicId: string | null | undefined, viewer: Viewer): boolean =>
   viewer.as === 'account' && viewer.mechanicId !== null && viewer.mechanicId === mechanicId
 
-/** What a viewer is to a job: an open one is seen by everybody, any other by its customer, its mechanic and staff. */
+/**
+ * What a viewer is to a job: an open one is seen by everybody, any other by its customer, its mechanic and staff. Once it is cancelled
+ * its mechanic has no more to do with it than anyone.
+ */
 export function jobStanding(job: JobFacts, viewer: Viewer): Standing | null {
   if (isStaff(viewer)) return 'staff'
   if (viewer.as === 'link' ? viewer.jobId === job.id : isCustomer(job.customerId, viewer)) return 'self'
-  if (isMechanic(job.mechanicId, viewer)) return 'self'
+  if (isMechanic(job.mechanicId, viewer)) return job.cancelledAt === null ? 'self' : 'stranger'
   return job.mechanicId === null && job.status === 'pending' && job.cancelledAt === null ? 'stranger' : null
 }

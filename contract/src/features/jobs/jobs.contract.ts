@@ -23,7 +23,7 @@ import {
 } from '../../lib/fields.ts'
 import { ALL, CITY, insteadFor, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
-import { jobStanding } from './job-standing.rules.ts'
+import { type JobFacts, jobStanding } from './job-standing.rules.ts'
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
 /** How far a job is: finer than its status, which follows. */
@@ -101,7 +101,7 @@ export const JOB_RULES = {
   description: ALL,
   status: ALL,
   // Whether others offer already is no business of strangers.
-  stage: insteadFor('open'),
+  stage: insteadFor('open', (job: JobFacts, viewer) => job.cancelledAt !== null || jobStanding(job, viewer) === 'self'),
   priority: ALL,
   estimatedHours: ALL,
   customerLatitude: ROUNDED,
@@ -111,7 +111,8 @@ export const JOB_RULES = {
   scheduledStart: ALL,
   scheduledEnd: ALL,
   distanceToMechanic: SELF,
-  travelFee: ALL,
+  // Nobody's but its mechanic's, who sees a cancelled job as anyone.
+  travelFee: insteadFor(0),
   laborCost: SELF,
   totalCost: SELF,
   customerRating: SELF,

@@ -10,7 +10,7 @@ export interface NotificationParameters {
   job_rejected: { vehicleInfo: string }
   job_withdrawn: { mechanicName: string; vehicleInfo: string }
   job_changed: { customerName: string; vehicleInfo: string; fields: ToldField[] }
-  job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason: string }
+  job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason?: string }
   job_unassigned: { customerName: string; vehicleInfo: string }
   job_step: { mechanicName: string; vehicleInfo: string; step: Step }
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
@@ -62,11 +62,17 @@ export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]
   parameters: { customerName, vehicleInfo, fields },
 })
 
-/** To either side, unless they did it themselves. */
+/** To the customer, unless they did it themselves. */
 export const cancelled = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>, { by, reason }: Cancellation): Told => ({
   notificationType: 'job_cancelled',
   parameters: { vehicleInfo, by, reason },
 })
+
+/** To the mechanic, who has no more to do with it: without the words of the reason. */
+export const cancelledForMechanic = (
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { by }: Pick<Cancellation, 'by'>,
+): Told => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
 
 /** To a mechanic whose job was given to somebody else, or back to everyone. */
 export const unassigned = ({ customerName, vehicleInfo }: Work): Told => ({

@@ -9,10 +9,14 @@ export interface OfferFacts {
   /** Of its job. */
   customerId?: string
   hiredId?: string | null
+  cancelledAt?: string | null
 }
 
 /** Whether the mechanic who made it has the job. */
 export const isHired = ({ mechanicId, hiredId }: OfferFacts): boolean => hiredId === mechanicId
+
+/** Whether the mechanic who made it works on the job: a cancelled one they see as anyone. */
+export const isAtWork = (offer: OfferFacts): boolean => isHired(offer) && offer.cancelledAt == null
 
 /** An offer is seen by who made it, by the customer of its job and by staff. */
 export function offerStanding(offer: OfferFacts, viewer: Viewer): Standing | null {

@@ -7,7 +7,7 @@ import { Answerer } from '../jobs/answerer.ts'
 import { isMechanic } from '../jobs/job-standing.rules.ts'
 import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
-import { isHired, type OfferFacts, offerStanding } from './offer-standing.rules.ts'
+import { isAtWork, isHired, type OfferFacts, offerStanding } from './offer-standing.rules.ts'
 
 export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
@@ -73,12 +73,12 @@ export const OFFER_RULES = {
     vehicleInfo: ALL,
     description: shownIf(
       (offer: OfferFacts & { status: string }, viewer) =>
-        !isMechanic(offer.mechanicId, viewer) || isHired(offer) || offer.status === 'pending',
+        !isMechanic(offer.mechanicId, viewer) || isAtWork(offer) || offer.status === 'pending',
     ),
     status: ALL,
     priority: ALL,
     customerAddress: shownIf(
-      (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isHired(offer),
+      (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isAtWork(offer),
       'city',
     ),
   },

@@ -40,7 +40,7 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     where: `${OWN_JOB} AND deleted_at IS NULL`,
   },
   work: {
-    columns: `id, customer_name, vehicle_info, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee,
+    columns: `id, CASE WHEN cancelled_at IS NULL THEN customer_name END AS customer_name, vehicle_info, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee,
       labor_cost, total_cost, created_at, completed_at, cancelled_at`,
     from: 'jobs',
     where: 'mechanic_id = $3 AND deleted_at IS NULL',

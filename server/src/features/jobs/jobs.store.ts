@@ -167,13 +167,10 @@ export function jobsStore(db: Database) {
     stage_open: sql`(${OPEN} and (${OWN} is not true or not exists (select ${WAITING})))`,
     stage_offered: sql`(${stageFilters.stage_offered} and ${OWN})`,
   }
+  const seenText = sql`fold_text(${jobs.vehicleInfo} || E'\n' || ${jobs.description})`
   const seenByStrangers = [
     { text: sql`${jobs.search}`, when: OWN },
-    {
-      text: sql`fold_text(${jobs.vehicleInfo} || E'\n' || ${jobs.description})`,
-      within: jobs.search,
-      when: sql`${OPEN} and ${OWN} is not true`,
-    },
+    { text: seenText, within: jobs.search, when: sql`${OPEN} and ${OWN} is not true` },
   ]
 
   /** The same list for staff, and for whoever sees a part of it. */
@@ -202,21 +199,30 @@ export function jobsStore(db: Database) {
     { by: wayInTenths(sharpness), as: 'integer' },
     newestFirst,
   ])
-  const cancelled = paginated<JobRecord>(db, {
-    name: 'jobs-cancelled',
-    table: jobs,
-    columns: jobColumns,
-    always: sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`,
-    order: { newest: jobs.createdAt, id: jobs.id },
-    // A cancelled job is nobody's business but of its own people.
-    filters: { ...filters, visibleTo: OWN },
-    search: jobs.search,
-    searchedByDays: true,
+  const cancelledJobs = (name: string, seen: Pick<Parameters<typeof paginated>[1], 'filters' | 'search'>) =>
+    paginated<JobRecord>(db, {
+      name,
+      table: jobs,
+      columns: jobColumns,
+      always: sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is not null`,
+      order: { newest: jobs.createdAt, id: jobs.id },
+      ...seen,
+      searchedByDays: true,
+    })
+  const cancelled = cancelledJobs('jobs-cancelled', { filters, search: jobs.search })
+  /** A cancelled job is nobody's business but of its own people, and its mechanic finds it by what anyone would see. */
+  const asCustomer = sql`${jobs.customerId} = ${AS_CUSTOMER}`
+  const ownCancelled = cancelledJobs('jobs-cancelled-visible', {
+    filters: { ...filters, visibleTo: OWN, phoneE164: sql`${filters.phoneE164} and ${asCustomer}` },
+    search: [
+      { text: sql`${jobs.search}`, when: asCustomer },
+      { text: seenText, within: jobs.search, when: sql`${asCustomer} is not true` },
+    ],
   })
 
   return {
     list: ({ stage, order, near: looker, ...asked }: Asked): Promise<Page<JobRecord>> => {
-      if (stage === 'cancelled') return cancelled(asked)
+      if (stage === 'cancelled') return (asked.visibleTo === undefined ? cancelled : ownCancelled)(asked)
       const filtered = { ...asked, ...(stage && { [`stage_${stage}`]: true }) }
       if (order !== 'urgent') return listed(filtered)
       return looker === undefined ? urgent(filtered) : near({ ...filtered, near: looker })

@@ -20,9 +20,16 @@ interface Needs {
 const isKind = (row: NotificationRow): row is NotificationRow & Told =>
   row.parameters !== null && row.notificationType !== 'info'
 
+/** Mechanics were told the reason of a cancellation until they were not; it is no longer said to them. */
+function toldOf(row: NotificationRow & Told): Told {
+  if (row.mechanicId === null || row.notificationType !== 'job_cancelled') return row
+  const { reason, ...parameters } = row.parameters
+  return { notificationType: row.notificationType, parameters }
+}
+
 function inWords(row: NotificationRow, language: Language): Notification {
   const { parameters, title, message, ...others } = row
-  const words = isKind(row) ? notificationWords(row, language) : { title: title ?? '', message: message ?? '' }
+  const words = isKind(row) ? notificationWords(toldOf(row), language) : { title: title ?? '', message: message ?? '' }
   return { ...others, ...words }
 }
 

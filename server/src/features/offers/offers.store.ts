@@ -13,7 +13,7 @@ import { preparedWrite } from '../../db/statements.ts'
 const { withdrawnAt, priceStated, ...own } = getTableColumns(jobPickupRequests)
 
 /** Beside what replies hold: whose job it is, and who has it. */
-const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId }
+const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId, cancelledAt: jobs.cancelledAt }
 
 const columns = {
   ...own,
