@@ -555,6 +555,18 @@ export const EXPECTED: readonly Row[] = [
     // Themselves, which is refused behind the policy.
     cells: { hers: '401 403 403 400 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
   },
+  ...(['confirm', 'deny'] as const).map(
+    (answer): Row => ({
+      call: `PATCH /api/referrals/{id}/${answer}`,
+      thing: 'referral',
+      // By whom it is about alone; they have worked, so that they can no longer confirm.
+      cells: {
+        hers: `401 404 404 ${answer === 'deny' ? '+' : '409'} 403 403`,
+        theirs: '401 404 404 404 403 403',
+        absent: '401 404 404 404 404 404',
+      },
+    }),
+  ),
   {
     call: 'POST /api/raffle/{month}/free-entries',
     sent: (_, { phone }) => ({ path: `/api/raffle/${MONTH}/free-entries`, body: { name: 'Somebody', phone } }),

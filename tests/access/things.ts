@@ -98,6 +98,16 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       const { path } = await done<{ path: string }>(open.post(`/api/mechanics/${mechanic.mechanicId}/calendar`))
       return { id: path.split('/').at(-1) ?? '' }
     },
+    /** Somebody says that they brought Hal, or Max, who have work behind them. */
+    referral: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      await job(whose, 'completed')
+      const [row] = await open.sql<{ id: string }>(
+        `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id`,
+        [(await addMechanic()).id, ofMechanic(whose)?.mechanicId, open.clock.now()],
+      )
+      return row ?? absent
+    },
     /** Somebody's whom nobody needs any more. */
     spareMechanic: async (whose: Whose): Promise<Made> =>
       whose === 'absent' ? absent : { id: (await addMechanic()).id },

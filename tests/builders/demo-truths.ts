@@ -8,14 +8,30 @@ export const TRUTHS: Readonly<Record<string, string>> = {
     SELECT m.name FROM mechanics m LEFT JOIN jobs j ON j.mechanic_id = m.id AND j.first_completed_at IS NOT NULL
     GROUP BY m.id HAVING m.jobs_completed <> count(j.id) OR m.has_completed_first_job <> (count(j.id) > 0)`,
   "a mechanic's rating is the mean of their reviews": `
-    SELECT m.name FROM mechanics m LEFT JOIN jobs j ON j.mechanic_id = m.id GROUP BY m.id
-    HAVING m.total_ratings <> count(j.mechanic_rating) OR m.rating <> coalesce(round(avg(j.mechanic_rating), 2), 5)`,
+    SELECT m.name FROM mechanics m LEFT JOIN ratings r ON r.mechanic_id = m.id AND r.given_by = 'customer' AND NOT EXISTS (
+      SELECT FROM ratings later WHERE later.mechanic_id = m.id AND later.customer_id = r.customer_id AND later.given_by = r.given_by
+        AND (later.created_at, later.id) > (r.created_at, r.id))
+    GROUP BY m.id HAVING m.total_ratings <> count(r.stars) OR m.rating <> coalesce(round(avg(r.stars), 2), 5)`,
+  'how soon a mechanic answers is what the first offer for each posting shows': `
+    SELECT m.name FROM mechanics m LEFT JOIN LATERAL (SELECT count(*)::int AS answers,
+        round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM waited)) / 60)::numeric, 7) AS minutes
+      FROM (SELECT p.created_at - posted.at AS waited FROM job_pickup_requests p,
+          LATERAL (SELECT max(e.at) AS at FROM job_events e WHERE e.job_id = p.job_id AND e.kind IN ('created', 'reopened') AND e.at <= p.created_at) posted
+        WHERE p.mechanic_id = m.id AND p.created_at - posted.at <= interval '4 hours' AND m.created_at <= posted.at
+          AND NOT EXISTS (SELECT FROM payments b WHERE b.mechanic_id = m.id AND b.purpose <> 'platform_fee' AND b.paid_at > posted.at AND b.paid_at <= p.created_at)
+        ORDER BY p.created_at DESC, p.job_id DESC LIMIT 20) waits) w ON true
+    WHERE m.response_answers <> w.answers OR m.response_time_rating <> CASE WHEN w.answers < 3 OR w.minutes <= 5 THEN 5
+      WHEN w.minutes <= 15 THEN 4.5 WHEN w.minutes <= 30 THEN 4 WHEN w.minutes <= 60 THEN 3.5 WHEN w.minutes <= 120 THEN 3 ELSE 2.5 END`,
+  'nobody works on their own car': `
+    SELECT j.id FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id WHERE j.customer_phone_e164 = m.phone_e164`,
   'a customer has had as many jobs finished as they are credited with, the last one when it says': `
     SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
     HAVING c.total_jobs <> count(j.first_completed_at) OR c.last_service IS DISTINCT FROM max(j.first_completed_at)`,
   "a customer's rating is the mean of their reviews": `
-    SELECT c.name FROM customers c LEFT JOIN jobs j ON j.customer_id = c.id GROUP BY c.id
-    HAVING c.total_ratings <> count(j.customer_rating) OR c.rating <> coalesce(round(avg(j.customer_rating), 2), 5)`,
+    SELECT c.name FROM customers c LEFT JOIN ratings r ON r.customer_id = c.id AND r.given_by = 'mechanic' AND NOT EXISTS (
+      SELECT FROM ratings later WHERE later.mechanic_id = r.mechanic_id AND later.customer_id = c.id AND later.given_by = r.given_by
+        AND (later.created_at, later.id) > (r.created_at, r.id))
+    GROUP BY c.id HAVING c.total_ratings <> count(r.stars) OR c.rating <> coalesce(round(avg(r.stars), 2), 5)`,
   'the stars of a job are those of its reviews': `
     SELECT j.id FROM jobs j
       LEFT JOIN ratings c ON c.job_id = j.id AND c.given_by = 'customer'
@@ -147,10 +163,12 @@ export const TRUTHS: Readonly<Record<string, string>> = {
     HAVING sum(e.amount) <> 0 OR count(*) <> 2
       OR t.kind NOT IN ('pool.job', 'pool.subscription', 'pool.rollover', 'prize.mechanic', 'prize.customer',
         'receipt', 'payment.plan', 'payment.first_job', 'fee.job')`,
-  'each first completed job gave its mechanic and its customer a ticket': `
-    SELECT j.id FROM jobs j LEFT JOIN raffle_tickets t ON t.job_id = j.id AND t.created_at = j.first_completed_at
+  'the first completed job of a pair in a month gave its mechanic and its customer a ticket, the others none': `
+    WITH done AS (SELECT *, row_number() OVER (PARTITION BY mechanic_id, customer_id, to_char(first_completed_at AT TIME ZONE 'America/Phoenix', 'YYYY-MM')
+      ORDER BY first_completed_at, id) AS nth FROM jobs)
+    SELECT j.id FROM done j LEFT JOIN raffle_tickets t ON t.job_id = j.id AND t.created_at = j.first_completed_at
       AND (t.mechanic_id = j.mechanic_id OR t.customer_id = j.customer_id)
-    GROUP BY j.id HAVING count(t.id) <> 2 * (j.first_completed_at IS NOT NULL)::int`,
+    GROUP BY j.id, j.first_completed_at, j.nth HAVING count(t.id) <> 2 * (j.first_completed_at IS NOT NULL AND j.nth = 1)::int`,
   'tickets count in the Phoenix month they were earned in': `
     SELECT id FROM raffle_tickets WHERE month <> to_char(created_at AT TIME ZONE 'America/Phoenix', 'YYYY-MM')`,
   'the number of a ticket tells nothing of its moment': `
@@ -174,8 +192,9 @@ export const TRUTHS: Readonly<Record<string, string>> = {
       OR (t.source = 'subscription' AND NOT EXISTS (SELECT FROM ledger_transfers l
         WHERE l.kind = 'pool.subscription' AND l.reference = t.payment_id::text AND l.created_at = t.created_at))`,
   'a dollar for each job and payment of a month came into its pool': `
-    SELECT r.month FROM monthly_raffles r WHERE 100 * (SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
+    SELECT r.month FROM monthly_raffles r WHERE 100 * ((SELECT count(*) FROM raffle_tickets t WHERE t.month = r.month
         AND (t.source = 'subscription' OR (t.source = 'job' AND t.customer_id IS NOT NULL)))
+        + (SELECT count(*) FROM withheld_tickets w WHERE w.month = r.month AND w.side = 'customer'))
       <> (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transfers l ON l.id = e.transfer_id
         WHERE e.account = 'pool:' || r.month AND l.kind IN ('pool.job', 'pool.subscription'))`,
   'a drawn raffle emptied its pool': `

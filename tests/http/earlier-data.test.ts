@@ -34,20 +34,35 @@ const WRITTEN_ANEW: { table: string; columns: string[]; before: string; why: str
     before: '0074',
     why: 'offers that wait are computed from rounded places',
   },
+  {
+    table: 'mechanics',
+    columns: ['rating', 'total_ratings', 'response_time_rating'],
+    before: '0063',
+    why: 'means are over pairs, and the response time is earned',
+  },
+  { table: 'customers', columns: ['rating', 'total_ratings'], before: '0063', why: 'means are over pairs' },
 ]
 
 const isWrittenAnew = (version: string, name: string, column: string) =>
   WRITTEN_ANEW.some(({ table, columns, before }) => table === name && version < before && columns.includes(column))
 
-/** Tables to which a migration adds rows, each with an id. */
-const ADDED_TO = ['job_estimates', 'payments']
+/** Tables to which a migration adds rows, by what a row is known by. */
+const ADDED_TO: Readonly<Record<string, readonly string[]>> = {
+  job_estimates: ['id'],
+  payments: ['id'],
+  person_uses: ['purpose', 'subject', 'mark'],
+}
 
 /** Of rows that COPY wrote those that were kept. */
 function keptOf({ name, columns, rows }: KeptData['tables'][number], now: string): string {
-  if (!ADDED_TO.includes(name)) return now
-  const at = columns.indexOf('id')
-  const ids = new Set(rows.split('\n').map((line) => line.split('\t')[at]))
-  const kept = now.split('\n').filter((line) => line === '' || ids.has(line.split('\t')[at]))
+  const key = ADDED_TO[name]
+  if (!key) return now
+  const keyOf = (line: string) => {
+    const values = line.split('\t')
+    return key.map((column) => values[columns.indexOf(column)]).join()
+  }
+  const ids = new Set(rows.split('\n').map(keyOf))
+  const kept = now.split('\n').filter((line) => line === '' || ids.has(keyOf(line)))
   return kept.join('\n')
 }
 

@@ -108,15 +108,15 @@ const NOBODYS = `
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
   daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind invitations.role job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
   job_events.kind job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.place_accuracy
-  jobs.priority jobs.status jobs.step jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanics.pricing_type
+  jobs.priority jobs.status jobs.step jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanics.pricing_type
   mechanics.specialty mechanics.subscription_status migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
-  monthly_raffles.status notifications.notification_type outbox.kind outbox.status part_listings.condition part_listings.images part_listings.status
+  monthly_raffles.status notifications.notification_type outbox.kind outbox.status pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status
   passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
   payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
   provider_events.subject provider_events.thing raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
   subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id
-  withdrawn_tickets.month`
+  withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
   .trim()
   .split(/\s+/)
 

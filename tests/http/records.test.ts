@@ -78,6 +78,11 @@ const FAULTS: [found: RegExp, plant: string][] = [
   ],
   [/^1 mechanic whose stars/, `UPDATE mechanics SET rating = 4.5 WHERE id = '{tom}'`],
   [/^1 customer whose stars/, `UPDATE customers SET total_ratings = 2 WHERE id = ${customer}`],
+  [/^1 mechanic whose response time/, `UPDATE mechanics SET response_time_rating = 4.5 WHERE id = '{ana}'`],
+  [
+    /^1 referral that waits/,
+    `INSERT INTO referrals SELECT gen_random_uuid(), '{ana}', referred_mechanic_id, 'pending', created_at FROM referrals`,
+  ],
   [/^1 mechanic with another count/, `UPDATE mechanics SET jobs_completed = 2 WHERE id = '{tom}'`],
   [/^1 customer with another count/, `UPDATE customers SET total_jobs = 0 WHERE id = ${customer}`],
   [
@@ -103,7 +108,7 @@ const FAULTS: [found: RegExp, plant: string][] = [
     /^2 mechanics with a second trial/,
     `UPDATE mechanics SET created_at = now() + interval '1 d', phone_e164 = '+16025550199', removed_at = now() WHERE id <> '{tom}';
      UPDATE referrals SET created_at = now() + interval '1 d';
-     INSERT INTO referrals SELECT gen_random_uuid(), referrer_id, '{ana}', 'pending', created_at + interval '1 d' FROM referrals;
+     INSERT INTO referrals SELECT gen_random_uuid(), referrer_id, '{ana}', 'pending', created_at + interval '1 d', now() FROM referrals;
      UPDATE mechanics SET phone_e164 = '+16025550199' WHERE id = '{tom}'`,
   ],
   [/^\d+ figures of the dashboard/, `DELETE FROM daily_changes; DELETE FROM daily_figures`],

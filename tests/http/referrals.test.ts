@@ -21,7 +21,7 @@ test(
     const { status, body } = await submit(rosa.id, luis.id)
     assert.equal(status, 201, JSON.stringify(body))
     assert.deepEqual(Referral.parse(body), body)
-    const { id, createdAt, ...told } = body
+    const { id, createdAt, confirmedAt, ...told } = body
     assert.deepEqual(told, {
       referrerId: rosa.id,
       referredMechanicId: luis.id,
@@ -29,7 +29,8 @@ test(
       referredMechanicName: 'Luis Ortega',
       status: 'pending',
     })
-    assert.equal(createdAt, app.clock.now())
+    // Nobody signs in, so nobody is asked.
+    assert.deepEqual([createdAt, confirmedAt], [app.clock.now(), app.clock.now()])
 
     const job = await book({ mechanicId: luis.id })
     await setStatus(job, 'completed')

@@ -9,7 +9,8 @@ import { openTestApp } from '../open-app.ts'
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
 
-const [rosa, luis] = [await addMechanic(), await addMechanic()]
+const [rosa, luis, tom] = [await addMechanic(), await addMechanic(), await addMechanic()]
+const again = await addMechanic({ email: luis.email.replace('@', '+again@') })
 await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: luis.id })
 const job = await book({ mechanicId: luis.id })
 await setStatus(job, 'completed')
@@ -46,9 +47,21 @@ const opening = (commitment = '', sealed = '', chain = 'NULL', round = 'NULL') =
 
 const HELD: [guard: string, table: string, statement: string][] = [
   [
-    'referrals_referred_mechanic_id_key',
+    'referrals_one_confirmed',
+    '',
+    `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at, confirmed_at) VALUES (gen_random_uuid(), '${tom.id}', '${luis.id}', now(), now())`,
+  ],
+  [
+    'referrals_one_a_pair',
     '',
     `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), '${rosa.id}', '${luis.id}', now())`,
+  ],
+  ['rewarded_when_confirmed', '', `UPDATE referrals SET confirmed_at = NULL`],
+  ['referrals_closed_or_confirmed', '', `UPDATE referrals SET closed_at = now()`],
+  [
+    'referrals_once_a_person',
+    'referrals',
+    `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at, confirmed_at) VALUES (gen_random_uuid(), '${rosa.id}', '${again.id}', now(), now())`,
   ],
   ['raffle_tickets_referral_id_key', '', ticket('2026-12', 'referral', ', referral_id|, (SELECT id FROM referrals)')],
   ['month_opens_before_its_tickets', '', ticket('2027-01', 'subscription')],
@@ -67,7 +80,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
       `, payment_id|, '${payment.body.id}'), (gen_random_uuid(), '${luis.id}', '2026-12', 'subscription', now(), '${payment.body.id}'`,
     ),
   ],
-  ['free_entries_one_a_person', '', ticket('2026-12', 'free_entry', ", entered_phone|, '+16025550142'")],
+  ['free_entries_once_a_person', 'raffle_tickets', ticket('2026-12', 'free_entry', ", entered_phone|, '+16025550142'")],
   ['monthly_raffles_month_key', '', opened(['2026-12', '2026-12-01T07:00:00Z'])],
   [
     'seed_of_32_bytes',
@@ -141,7 +154,7 @@ for (const [guard, table, statement] of HELD) {
       return true
     })
     // A person is referred once, a profile too: the one holds without the other.
-    const oncePerson = guard.startsWith('referrals_')
+    const oncePerson = guard.startsWith('referrals_one_')
       ? 'ALTER TABLE referrals DISABLE TRIGGER referrals_once_a_person;'
       : ''
     await app.sql(`BEGIN; ${await takingAway(guard, table)}; ${oncePerson} ${statement}; ROLLBACK`)

@@ -9,6 +9,7 @@ import * as figures from '@desert-wrench/server/db/schema-figures.ts'
 import * as imports from '@desert-wrench/server/db/schema-imports.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
 import * as money from '@desert-wrench/server/db/schema-money.ts'
+import * as persons from '@desert-wrench/server/db/schema-persons.ts'
 import * as providers from '@desert-wrench/server/db/schema-providers.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -72,6 +73,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...events,
     ...figures,
     ...imports,
+    ...persons,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

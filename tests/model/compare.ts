@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { responseOf } from '../month/answers.ts'
 import { balancesOf, feeOf, feesDue, standingOf, ticketsOf } from '../month/log.ts'
 import { bare } from '../month/people.ts'
 import { isPresent, usesOf } from '../month/town.ts'
@@ -62,13 +63,17 @@ async function comparePeople({ app, world, books, teller }: Shop): Promise<void>
     sorted(
       mechanics.map((one: Record<string, unknown>) => [
         one.id,
-        [one.rating, one.totalRatings, one.jobsCompleted, one.hasCompletedFirstJob],
+        [
+          ...[one.rating, one.totalRatings, one.responseTimeRating, one.responseAnswers],
+          ...[one.jobsCompleted, one.hasCompletedFirstJob],
+        ],
       ]),
     ),
     sorted(
       world.people.filter(isPresent).map(({ id }) => {
         const { rating, count } = starsOf(world, 'customer', id)
-        return [id, [rating, count, finishedBy(id), finishedBy(id) > 0]]
+        const response = responseOf(world, id)
+        return [id, [rating, count, response.stars, response.count, finishedBy(id), finishedBy(id) > 0]]
       }),
     ),
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { jobFields } from '../factories/job.ts'
+import { responseOf } from '../month/answers.ts'
 import { bare } from '../month/people.ts'
 import { isPresent, labor, type Person } from '../month/town.ts'
 import {
@@ -30,9 +31,9 @@ export function jobActs({ app, world, teller }: Shop) {
   const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
   const path = (job: Job, rest = '') => `/api/jobs/${job.id}${rest}`
 
-  /** Nobody named: the highest rating, then the fewest unfinished jobs, then who joined first. */
+  /** Nobody named: the highest rating with the response time, then the fewest unfinished jobs, then who joined first. */
   function best(): Person | undefined {
-    const rating = ({ id }: Person) => starsOf(world, 'customer', id).rating
+    const rating = ({ id }: Person) => starsOf(world, 'customer', id).rating + responseOf(world, id).stars
     const busy = ({ id }: Person) =>
       world.works.filter((job) => isThere(job) && job.mechanic === id && job.status !== 'completed').length
     return world.people.filter(isPresent).sort((a, b) => rating(b) - rating(a) || busy(a) - busy(b))[0]
@@ -43,6 +44,7 @@ export function jobActs({ app, world, teller }: Shop) {
     customer,
     mechanic: mechanic?.id ?? null,
     status: 'pending',
+    postedAt: now(),
     hours: hours ?? 2,
     labor: 0,
     travel: 0,
@@ -128,7 +130,12 @@ export function jobActs({ app, world, teller }: Shop) {
 
   function moved(job: Job, status: Job['status']): void {
     if (status === 'completed') finished(job)
-    else Object.assign(job, { status, step: status === 'pending' ? null : job.step })
+    else
+      Object.assign(job, {
+        postedAt: status === job.status ? job.postedAt : now(),
+        status,
+        step: status === 'pending' ? null : job.step,
+      })
   }
 
   async function setStatus(job: Job, status: Job['status']): Promise<void> {
@@ -191,6 +198,7 @@ export function jobActs({ app, world, teller }: Shop) {
     leaveBehind(job)
     Object.assign(job, {
       mechanic: to?.id ?? null,
+      postedAt: to === null ? now() : job.postedAt,
       step: null,
       status: to === null && job.status === 'in-progress' ? 'pending' : job.status,
     })
@@ -229,7 +237,10 @@ export function jobActs({ app, world, teller }: Shop) {
       (job.stars[side] !== null && 'rating.givenAlready')
     if (!(await tell(`rated by ${by}`, 'POST', path(job, '/ratings'), { by, stars }, refusal))) return
     job.stars[side] = stars
-    job.reviews.push({ by, stars, of: by === 'customer' ? (job.mechanic ?? '') : bare(job.customer) })
+    const [mechanic, customer] = [job.mechanic ?? '', bare(job.customer)]
+    const given = { by, stars, nth: teller.calls() }
+    if (by === 'customer') job.reviews.push({ ...given, of: mechanic, pair: customer })
+    else job.reviews.push({ ...given, of: customer, pair: personOf(mechanic)?.phone ?? '' })
   }
 
   /** The mechanic writes down what the customer paid: never more than is due. */

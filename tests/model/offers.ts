@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { offerFields } from '../factories/offer.ts'
+import { noteAnswer } from '../month/answers.ts'
 import { labor, type Person, type Request, sendAway, unpaid } from '../month/town.ts'
 import {
   agree,
@@ -36,8 +37,10 @@ export function offerActs({ app, world, teller }: Shop) {
       (world.requests.some(waits) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${job.id}/pickup-requests`
     const sent = await tell<Request>('offered', 'POST', path, offerFields(mechanic.id), refusal)
+    if (!sent) return
     const price = labor(mechanic.hourlyRate, job.hours)
-    if (sent) world.requests.push({ id: sent.id, job: job.id, mechanic: mechanic.id, status: 'pending', price })
+    world.requests.push({ id: sent.id, job: job.id, mechanic: mechanic.id, status: 'pending', price })
+    noteAnswer(world, job, mechanic.id, now())
   }
 
   function hire(request: Request): void {
@@ -112,7 +115,7 @@ export function offerActs({ app, world, teller }: Shop) {
     }
     endHire(world, job)
     leaveBehind(job)
-    Object.assign(job, { mechanic: null, status: 'pending', step: null })
+    Object.assign(job, { mechanic: null, status: 'pending', step: null, postedAt: now() })
   }
 
   async function answerEstimate(job: Job, estimate: Estimate, verb: 'approve' | 'decline'): Promise<void> {
@@ -138,7 +141,7 @@ export function offerActs({ app, world, teller }: Shop) {
     const left = await tell('leave', 'DELETE', `/api/mechanics/${person.id}`, undefined, refusal)
     if (left === undefined) return
     const open = own.filter(({ status }) => status === 'pending')
-    sendAway({ ...world, works: open }, person)
+    sendAway({ ...world, works: open }, person, now())
     for (const job of open) {
       leaveBehind(job)
       for (const request of world.requests)

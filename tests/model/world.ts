@@ -24,7 +24,7 @@ export interface Job extends Work {
   agreement: number | null
   stars: { mechanic: number | null; customer: number | null }
   /** Every review of this job, with who was reviewed. */
-  reviews: { by: 'customer' | 'mechanic'; of: string; stars: number }[]
+  reviews: { by: 'customer' | 'mechanic'; of: string; pair: string; stars: number; nth: number }[]
   /** Cents that the customer paid. */
   paid: number
 }
@@ -150,9 +150,12 @@ export function leaveBehind(job: Job): void {
   Object.assign(job, { agreement: null, travel: 0, labor: 0 })
 }
 
-/** The stars of a mechanic or a customer: the mean of all reviews to two digits, and how many. */
+/** The stars of a mechanic or a customer: the mean of the latest review of each pair of persons to two digits, and how many pairs. */
 export function starsOf({ works }: World, by: 'customer' | 'mechanic', of: string): { rating: number; count: number } {
-  const given = works.flatMap(({ reviews }) => reviews).filter((review) => review.by === by && review.of === of)
-  const sum = given.reduce((all, { stars }) => all + stars, 0)
+  const all = works.flatMap(({ reviews }) => reviews).filter((review) => review.by === by && review.of === of)
+  const given = [...Map.groupBy(all, ({ pair }) => pair).values()].flatMap(
+    (ofPair) => ofPair.sort((a, b) => b.nth - a.nth)[0] ?? [],
+  )
+  const sum = given.reduce((before, { stars }) => before + stars, 0)
   return { rating: given.length ? Math.round((sum * 100) / given.length) / 100 : 5, count: given.length }
 }

@@ -1,6 +1,6 @@
 /** What happened, as the test wrote it down; everything that must hold is reckoned from this and from nothing of the product. */
 export type Event = { at: string } & (
-  | { kind: 'joined'; mechanic: string; again: boolean }
+  | { kind: 'joined'; mechanic: string; phone: string; again: boolean }
   | { kind: 'finished'; job: string; mechanic: string | null; customer: string; labor: number }
   | { kind: 'referred'; referrer: string; referred: string }
   | { kind: 'entered'; phone: string; mechanic: string | null }
@@ -68,7 +68,10 @@ export interface Ticket {
 export function ticketsOf(log: readonly Event[]): Ticket[] {
   const tickets: Ticket[] = []
   const waiting = new Map<string, string>()
+  const phones = new Map<string, string>()
+  const pairs = new Set<string>()
   for (const event of log) {
+    if (event.kind === 'joined') phones.set(event.mechanic, event.phone)
     const give = (source: Ticket['source'], side: Ticket['side'], holder: string) =>
       tickets.push({ month: monthOf(event.at), source, side, holder })
     if (event.kind === 'referred') waiting.set(event.referred, event.referrer)
@@ -78,9 +81,13 @@ export function ticketsOf(log: readonly Event[]): Ticket[] {
       give('free_entry', event.mechanic ? 'mechanic' : 'customer', event.mechanic ?? event.phone)
     }
     if (event.kind !== 'finished') continue
-    give('job', 'customer', event.customer)
+    // Who joins again is the same person: a pair of two has its tickets of a month once.
+    const pair = `${monthOf(event.at)} ${event.mechanic && phones.get(event.mechanic)} ${event.customer}`
+    const isFirst = event.mechanic === null || !pairs.has(pair)
+    pairs.add(pair)
+    if (isFirst) give('job', 'customer', event.customer)
     if (event.mechanic === null) continue
-    give('job', 'mechanic', event.mechanic)
+    if (isFirst) give('job', 'mechanic', event.mechanic)
     const referrer = waiting.get(event.mechanic)
     waiting.delete(event.mechanic)
     if (referrer) give('referral', 'mechanic', referrer)

@@ -37,7 +37,7 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     const person = { id: mechanic.id, phone, hourlyRate, isGone: false }
     town.people.push(person)
     if (door === 'signup') town.signUps += 1
-    town.note({ kind: 'joined', at: now(), mechanic: mechanic.id, again })
+    town.note({ kind: 'joined', at: now(), mechanic: mechanic.id, phone, again })
     return person
   }
 
@@ -46,7 +46,7 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     const busy = town.works.some((work) => !work.isGone && work.mechanic === person.id && work.status === 'in-progress')
     const refusal = person.isGone ? 'mechanic.unknown' : busy && 'mechanic.busy'
     const left = await tell('leave', 'DELETE', `/api/mechanics/${person.id}`, undefined, refusal)
-    if (left !== undefined) sendAway(town, person)
+    if (left !== undefined) sendAway(town, person, now())
   }
 
   /** Mostly somebody who may be referred. */

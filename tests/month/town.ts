@@ -14,6 +14,8 @@ export interface Work {
   customer: string
   mechanic: string | null
   status: 'pending' | 'in-progress' | 'completed'
+  /** When it was last made open. */
+  postedAt: string
   hours: number
   /** Cents; 0 while nobody has it. */
   labor: number
@@ -54,6 +56,14 @@ export interface Code {
   isActive: boolean
 }
 
+/** An offer that counts for how soon its mechanic answers. */
+export interface Answer {
+  mechanic: string
+  job: string
+  posted: string
+  at: string
+}
+
 export interface Town {
   log: Event[]
   /** The status that a mechanic's last event or the scheduled task left behind. */
@@ -61,6 +71,7 @@ export interface Town {
   people: Person[]
   works: Work[]
   requests: Request[]
+  answers: Answer[]
   bills: Bill[]
   codes: Code[]
   signUps: number
@@ -76,6 +87,7 @@ export const emptyTown = (): Town => ({
   people: [],
   works: [],
   requests: [],
+  answers: [],
   bills: [],
   codes: [],
   signUps: 0,
@@ -109,13 +121,6 @@ export function unpaid(town: Town, mechanic: string, now: string): string | fals
   return before === 'active' ? 'mechanic.paidTimeEnded' : 'mechanic.accessEnded'
 }
 
-/** Nobody chosen: the mechanic with the fewest unfinished jobs, then who joined first; nobody is reviewed in this town. */
-export function leastBusy({ people, works }: Town): Person | undefined {
-  const busy = ({ id }: Person) =>
-    works.filter((work) => !work.isGone && work.mechanic === id && work.status !== 'completed').length
-  return people.filter(isPresent).sort((a, b) => busy(a) - busy(b))[0]
-}
-
 /** What a purpose costs whoever asks now; null where nothing is due. */
 export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
   const { plan: planned, due } = standingOf(log, mechanic, now)
@@ -141,12 +146,13 @@ export const usesOf = ({ bills }: Town, code: string): Bill[] =>
   bills.filter((bill) => bill.code === code && bill.status !== 'cancelled')
 
 /** Whoever left: what waits of theirs is open again, turned down or no longer due. */
-export function sendAway({ works, requests, bills }: Town, person: Person): void {
+export function sendAway({ works, requests, bills }: Town, person: Person, now: string): void {
   person.isGone = true
   for (const work of works) {
     if (work.isGone || work.mechanic !== person.id || work.status !== 'pending') continue
     work.mechanic = null
     work.labor = 0
+    work.postedAt = now
   }
   for (const request of requests) {
     if (request.mechanic === person.id && request.status === 'pending') request.status = 'rejected'

@@ -3,9 +3,10 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { jobFields } from '../factories/job.ts'
 import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
+import { firstChoice, noteAnswer } from './answers.ts'
 import { bare } from './people.ts'
 import type { Teller } from './teller.ts'
-import { isPresent, labor, leastBusy, type Person, type Request, unpaid, type Work } from './town.ts'
+import { isPresent, labor, type Person, type Request, unpaid, type Work } from './town.ts'
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 
@@ -18,7 +19,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
     kind = chance.of('booked', 'booked', 'posted', 'posted', 'posted', 'dispatched'),
     whom?: Person,
   ): Promise<Work | undefined> {
-    const mechanic = kind === 'booked' ? (whom ?? someone()) : kind === 'dispatched' ? leastBusy(town) : undefined
+    const mechanic = kind === 'booked' ? (whom ?? someone()) : kind === 'dispatched' ? firstChoice(town) : undefined
     const hours = chance.of(null, 0.5, 1.5, 4, 10, 17.5)
     const customerPhone = chance.once(3) ? (chance.one(town.works)?.customer ?? newPhone()) : newPhone()
     const { customerAddress, ...dispatch } = jobFields({ customerPhone, estimatedHours: hours })
@@ -36,6 +37,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
       customer: customerPhone,
       mechanic: mechanic?.id ?? null,
       status: 'pending',
+      postedAt: now(),
       hours: hours ?? 2,
       labor: mechanic ? labor(mechanic.hourlyRate, hours ?? 2) : 0,
       wasFinished: false,
@@ -69,6 +71,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
       price: labor(mechanic.hourlyRate, work.hours),
     }
     town.requests.push(asked)
+    noteAnswer(town, work, mechanic.id, now())
     return asked
   }
 
@@ -104,6 +107,7 @@ export function workActs({ town, chance, now, tell }: Teller) {
     const job = await tell<Job>(`job ${words}`, 'PATCH', `/api/jobs/${work.id}`, { status }, refusal)
     if (!job) return
     assert.equal(job.completedAt === null, status !== 'completed')
+    if (status !== 'completed' && status !== work.status) work.postedAt = now()
     work.status = status
     if (status !== 'completed') return
     turnDownWaiting(work)

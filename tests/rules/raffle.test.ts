@@ -188,13 +188,21 @@ test('the public round of a month comes ten minutes after its end in Phoenix', (
 
 const REFERRALS: [referrer: string, finished: boolean, before: boolean, refusal: string | undefined][] = [
   ['a', false, false, undefined],
+  ['b again', false, false, 'referral.oneself'],
   ['b', false, false, 'referral.oneself'],
   ['a', false, true, 'referral.alreadyReferred'],
   ['a', true, false, 'referral.alreadyWorking'],
 ]
 for (const [referrer, hasCompletedFirstJob, before, refusal] of REFERRALS) {
   test(`${referrer} refers b${before ? ' again' : ''}${hasCompletedFirstJob ? ' who works' : ''}: ${refusal ?? 'pending'}`, () => {
-    const verdict = decideReferral(referrer, { id: 'b', hasCompletedFirstJob }, before)
+    const verdict = decideReferral(
+      referrer,
+      { id: 'b', hasCompletedFirstJob },
+      {
+        isOneself: referrer === 'b again',
+        referredBefore: before,
+      },
+    )
     assert.equal(verdict.refusal, refusal)
     if (!refusal) assert.deepEqual(verdict.plan, { status: 'pending' })
   })

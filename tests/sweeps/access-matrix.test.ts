@@ -149,6 +149,7 @@ describe('the matrix fails', () => {
     admin: ['admin'],
     customer: ['customer'],
     hired: ['hired'],
+    referrer: ['mechanic'],
     self: ['customer', 'mechanic', 'hired'],
     whileOpen: ['mechanic'],
   }

@@ -123,9 +123,29 @@ test('everything that the product does, done once', async () => {
   await post('/api/promo-codes/check', { code: 'ALL', amount: 1500, mechanicId: null })
 
   const rosa = (await post('/api/mechanics', mechanicFields({ name: 'Rosa Delgado' }))).body
-  const tom = (await post('/api/mechanics/signup', mechanicFields({ pricingType: 'hourly', promoCode: 'HALF' }))).body
+  const tom = (
+    await post(
+      '/api/mechanics/signup',
+      mechanicFields({ pricingType: 'hourly', promoCode: 'HALF', referrerId: rosa.id }),
+    )
+  ).body
   const ana = await addMechanic()
   await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: ana.id })
+  // Where people sign in, a referral waits for its answer.
+  const asked = await addMechanic()
+  for (const [referrer, answer] of [
+    [rosa, 'deny'],
+    [tom, 'confirm'],
+  ] as const) {
+    const [waiting] = await app.sql<{ id: string }>(
+      `WITH notice AS (INSERT INTO notifications (id, mechanic_id, notification_type, parameters, created_at)
+         VALUES (gen_random_uuid(), $2, 'referral', '{}', $3) RETURNING id)
+       INSERT INTO referrals (id, referrer_id, referred_mechanic_id, notice_id, created_at)
+         SELECT gen_random_uuid(), $1, $2, id, $3 FROM notice RETURNING id`,
+      [referrer.id, asked.id, app.clock.now()],
+    )
+    await patch(`/api/referrals/${waiting?.id}/${answer}`, `/api/referrals/{id}/${answer}`)
+  }
 
   await post(`/api/mechanics/${ana.id}/calendar`, undefined, '/api/mechanics/{id}/calendar')
   await remove(`/api/mechanics/${ana.id}/calendar`, '/api/mechanics/{id}/calendar')

@@ -30,6 +30,8 @@ const THING_PARTIES = {
   hired: 'its hired mechanic',
   /** Whose it is: the mechanic of a profile or a payment, who made an offer or wrote a message, the seller, whom a notification is for, who verified the phone. */
   self: 'whose it is',
+  /** The mechanic who says that they referred somebody. */
+  referrer: 'who referred them',
   /** Everybody, while the job has nobody. */
   whileOpen: 'anyone while it is open',
 } as const
@@ -79,6 +81,8 @@ export const THINGS = {
   customer: { unknown: 'customer.unknown', seenBy: ['staff'] },
   promoCode: { unknown: 'promo.unknown', seenBy: ['staff'] },
   message: { unknown: 'message.unknown', seenBy: ['mechanics', 'staff'] },
+  /** It is answered by the mechanic whom it is about. */
+  referral: { unknown: 'referral.unknown', seenBy: ['self', 'referrer', 'staff'] },
   mechanic: { unknown: 'mechanic.unknown', seenBy: ['anyone'] },
   part: { unknown: 'part.unknown', seenBy: ['anyone'] },
   car: { unknown: 'car.unknown', seenBy: ['anyone'] },
@@ -95,6 +99,7 @@ export interface Belongings {
   /** Of `self`, any of these. */
   mechanicId?: string | null
   recipientId?: string | null
+  referrerId?: string | null
   accountId?: string
   phone?: string | null
   /** Of a job that nobody has, and that is not cancelled. */
@@ -137,6 +142,8 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
       return has(viewer, 'admin')
     case 'customer':
       return same(thing.customerId, viewer.customerId)
+    case 'referrer':
+      return same(thing.referrerId, viewer.mechanicId)
     case 'hired':
       return same(thing.hiredId, viewer.mechanicId)
     case 'self':

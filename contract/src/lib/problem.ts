@@ -53,6 +53,8 @@ export const PROBLEMS = {
   'rating.givenAlready': 409,
   'rating.nobodyToRate': 409,
   'message.unknown': 404,
+  'referral.unknown': 404,
+  'referral.alreadyAnswered': 409,
   'referral.oneself': 400,
   'referral.alreadyReferred': 409,
   'referral.alreadyWorking': 409,

@@ -145,6 +145,8 @@ export const messages = {
       'billing.change': 'Changed a promo code',
       'billing.check': 'Checked a promo code',
       'rewards.submit': 'Referred a mechanic',
+      'rewards.confirm': 'Confirmed a referral',
+      'rewards.deny': 'Denied a referral',
       'rewards.enter': 'Entered the raffle',
       'rewards.draw': 'Drew the raffle',
       'chat.post': 'Posted in the hub',

@@ -148,6 +148,8 @@ export const messages: typeof english = {
       'billing.change': 'Cambió un código promocional',
       'billing.check': 'Revisó un código promocional',
       'rewards.submit': 'Recomendó a un mecánico',
+      'rewards.confirm': 'Confirmó una recomendación',
+      'rewards.deny': 'Negó una recomendación',
       'rewards.enter': 'Entró a la rifa',
       'rewards.draw': 'Sorteó la rifa',
       'chat.post': 'Publicó en el foro',

@@ -68,6 +68,10 @@ export const messages = {
     message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
       `${customerName} approved ${showMoney(total)} for the ${vehicleInfo}.`,
   },
+  referral: {
+    title: ({ mechanicName }: { mechanicName?: string }) => `Did ${mechanicName ?? 'a mechanic'} refer you?`,
+    message: 'They earn a raffle ticket when you finish your first job. Confirm only if it is true.',
+  },
   estimate_declined: {
     title: 'Estimate declined',
     message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>

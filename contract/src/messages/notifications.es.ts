@@ -60,6 +60,10 @@ export const messages: typeof english = {
     title: 'Presupuesto aprobado',
     message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
   },
+  referral: {
+    title: ({ mechanicName }) => `¿Te recomendó ${mechanicName ?? 'un mecánico'}?`,
+    message: 'Gana un boleto de la rifa cuando termines tu primer trabajo. Confirma solo si es verdad.',
+  },
   estimate_declined: {
     title: 'Presupuesto rechazado',
     message: ({ customerName, vehicleInfo, total }) =>

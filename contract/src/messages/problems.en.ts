@@ -58,6 +58,8 @@ export const messages = {
   'rating.givenAlready': 'This side of the job was already rated.',
   'rating.nobodyToRate': 'This job had no mechanic to rate or to be rated by.',
   'message.unknown': 'This message does not exist.',
+  'referral.unknown': 'This referral does not exist.',
+  'referral.alreadyAnswered': 'This referral was already answered.',
   'referral.oneself': 'You cannot refer yourself.',
   'referral.alreadyReferred': 'This mechanic was already referred.',
   'referral.alreadyWorking': 'This mechanic has already finished a job.',

@@ -60,6 +60,8 @@ export const messages: typeof english = {
   'rating.givenAlready': 'Esta calificación ya se dio.',
   'rating.nobodyToRate': 'Este trabajo no tuvo mecánico, así que no hay nada que calificar.',
   'message.unknown': 'Este mensaje no existe.',
+  'referral.unknown': 'Esta recomendación no existe.',
+  'referral.alreadyAnswered': 'Esta recomendación ya fue respondida.',
   'referral.oneself': 'Usted no puede recomendarse a sí mismo.',
   'referral.alreadyReferred': 'A este mecánico ya lo recomendaron.',
   'referral.alreadyWorking': 'Este mecánico ya terminó un trabajo.',

@@ -3,7 +3,9 @@ import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as estimates from '@desert-wrench/server/db/schema-estimates.ts'
 import * as market from '@desert-wrench/server/db/schema-market.ts'
 import * as money from '@desert-wrench/server/db/schema-money.ts'
+import * as persons from '@desert-wrench/server/db/schema-persons.ts'
 import { refreshStatistics } from '@desert-wrench/server/db/statistics.ts'
+import { ratingsStore } from '@desert-wrench/server/features/jobs/ratings.store.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
 import { makeBuilders } from './builders.ts'
@@ -96,6 +98,9 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, schema.jobEvents, rows.timeline)
     await insertRows(db, schema.ratings, rows.ratings)
     await insertRows(db, schema.jobPickupRequests, rows.pickups)
+    const ratings = ratingsStore(db)
+    for (const { id } of rows.mechanics) await ratings.followMechanic(id)
+    for (const { id } of rows.customers) await ratings.followCustomer(id)
     await insertRows(db, schema.notifications, rows.notifications)
     await insertRows(db, schema.chatMessages, rows.chat)
     await insertRows(db, market.partListings, rows.parts)
@@ -106,12 +111,16 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, schema.payments, rows.fees)
     await insertRows(db, money.feeSettlements, rows.covers)
     await insertRows(db, schema.promoUses, rows.uses)
+    await db.query(
+      'SELECT note_answer(mechanic_id, job_id, created_at) FROM job_pickup_requests ORDER BY created_at, id',
+    )
     await insertRows(db, schema.referrals, rows.referrals)
     // A server that has run on the empty database opened the month that runs.
     const opened = await db.query<{ month: string }>('SELECT month FROM monthly_raffles')
     const raffles = sealed(rows, seeds).filter(({ month }) => !opened.some((row) => row.month === month))
     await insertRows(db, schema.monthlyRaffles, raffles)
     await insertRows(db, schema.raffleTickets, rows.tickets)
+    await insertRows(db, persons.withheldTickets, rows.withheld)
     await insertRows(db, schema.ledgerTransfers, rows.transfers)
     await insertRows(db, schema.ledgerEntries, rows.entries)
     // The draws come last: a drawn month takes no ticket and no money.

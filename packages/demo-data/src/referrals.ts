@@ -30,7 +30,11 @@ export function referralsAmong(everyone: readonly Member[], now: number, chance:
     const rewardedAt = status === 'pending' ? null : referred.firstDoneAt
     const at = Math.round(chance.between(referred.joinedAt, Math.min(referred.firstDoneAt, now)))
     const [referrerId, referredMechanicId] = [referrer.id, referred.id]
-    return { row: { id: idAt(at, chance), referrerId, referredMechanicId, status, createdAt: iso(at) }, rewardedAt }
+    const createdAt = iso(at)
+    return {
+      row: { id: idAt(at, chance), referrerId, referredMechanicId, status, createdAt, confirmedAt: createdAt },
+      rewardedAt,
+    }
   }
   return [
     ...chance

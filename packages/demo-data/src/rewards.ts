@@ -1,5 +1,6 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { raffleTickets } from '@desert-wrench/server/db/schema.ts'
+import type { withheldTickets } from '@desert-wrench/server/db/schema-persons.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import type { Member } from './memberships.ts'
@@ -38,6 +39,25 @@ interface Facts {
   payments: readonly Payment[]
   now: number
   chance: Chance
+}
+
+/** A pair of mechanic and customer has its tickets of a month once; what later jobs of theirs bring is withheld. */
+function oncePerPair(drafts: readonly Draft[], facts: Facts, monthOf: (at: number) => Month) {
+  const customerOf = new Map(facts.stories.map(({ id, caller }) => [id, facts.known.get(caller)?.id]))
+  const mechanicOf = new Map(facts.stories.map(({ id, mechanic }) => [id, mechanic?.id]))
+  const seen = new Set<string>()
+  const withheld: (typeof withheldTickets.$inferInsert)[] = []
+  const kept = drafts.filter(({ source, jobId, mechanicId = null, customerId = null, at }) => {
+    if (source !== 'job' || !jobId) return true
+    const { month } = monthOf(at)
+    const side = mechanicId === null ? 'customer' : 'mechanic'
+    const pair = `${month} ${side} ${mechanicOf.get(jobId)} ${customerOf.get(jobId)}`
+    const isFirst = !seen.has(pair)
+    seen.add(pair)
+    if (!isFirst) withheld.push({ jobId, side, mechanicId, customerId, month, createdAt: iso(at) })
+    return isFirst
+  })
+  return { kept, withheld }
 }
 
 function earned({ stories, known, payments }: Facts, referrals: readonly Referral[]): Draft[] {
@@ -101,14 +121,17 @@ export async function rewardsOf(facts: Facts) {
   const referrals = referralsAmong(everyone, now, chance)
   const months = threeMonths(now)
   const drafts = [...earned(facts, referrals), ...months.flatMap((month) => freeEntries(month, facts))]
-  const monthOf = (at: number) => months.find(({ from, to }) => from <= at && at < to) ?? months[0]
+  const monthOf = (at: number): Month => months.find(({ from, to }) => from <= at && at < to) ?? months[0]
   const numbers = new Set<number>()
-  const tickets = drafts
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, ...draft }): Ticket => {
-      const { month } = monthOf(at)
-      return { id: idAt(at, chance), ...draft, ticketNumber: newNumber(numbers, chance), month, createdAt: iso(at) }
-    })
+  const { kept, withheld } = oncePerPair(
+    drafts.sort((a, b) => a.at - b.at),
+    facts,
+    monthOf,
+  )
+  const tickets = kept.map(({ at, ...draft }): Ticket => {
+    const { month } = monthOf(at)
+    return { id: idAt(at, chance), ...draft, ticketNumber: newNumber(numbers, chance), month, createdAt: iso(at) }
+  })
   const raffles = months.map(({ month, from }) => {
     const opened = Math.max(from, everyone[0]?.joinedAt ?? 0)
     return { id: idAt(opened, chance), month, seed: chance.bytes(32).toString('hex'), createdAt: iso(opened) }
@@ -121,6 +144,7 @@ export async function rewardsOf(facts: Facts) {
   return {
     referrals: referrals.map(({ row }) => row),
     tickets,
+    withheld,
     raffles,
     draws: draws.map(({ drawn }) => drawn),
     transfers: all.map(({ transfer }) => transfer),

@@ -13,6 +13,7 @@ const APPEND_ONLY = [
   'prize_payouts',
   'withdrawn_tickets',
   'audit_entries',
+  'withheld_tickets',
 ]
 /** Rows of these come from migrations and from whoever owns the database, or are views. */
 const READ_ONLY = [
@@ -22,10 +23,11 @@ const READ_ONLY = [
   'daily_figures_scanned',
   'daily_figures_untrue',
   'ledger_sums_untrue',
+  'reviews',
 ]
 /** Everywhere else removal is soft. */
 const DELETES = [
-  ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'codes', 'outbox', 'sessions'],
+  ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'pair_claims', 'codes', 'outbox', 'sessions'],
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
   ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links'],
 ]

@@ -8,6 +8,7 @@ export const mechanicCard = {
   rating: mechanics.rating,
   totalRatings: mechanics.totalRatings,
   responseTimeRating: mechanics.responseTimeRating,
+  responseAnswers: mechanics.responseAnswers,
   jobsCompleted: mechanics.jobsCompleted,
   experience: mechanics.experience,
   pricingType: mechanics.pricingType,

@@ -39,6 +39,7 @@ export const mechanics = pgTable('mechanics', {
   rating: numeric('rating', { mode: 'number' }).notNull().default(5),
   totalRatings: integer('total_ratings').notNull().default(0),
   responseTimeRating: numeric('response_time_rating', { mode: 'number' }).notNull().default(5),
+  responseAnswers: smallint('response_answers').notNull().default(0),
   jobsCompleted: integer('jobs_completed').notNull().default(0),
   businessName: text('business_name'),
   businessAddress: text('business_address'),
@@ -195,6 +196,7 @@ export const ratings = pgTable('ratings', {
   stars: smallint('stars').notNull(),
   comment: text('comment'),
   createdAt: moment('created_at').notNull(),
+  mechanicPerson: uuid('mechanic_person'),
 })
 
 export const payments = pgTable('payments', {
@@ -228,14 +230,6 @@ export const promoUses = pgTable('promo_uses', {
   paymentId: uuid('payment_id'),
   atSignUp: boolean('at_sign_up').notNull().default(false),
   createdAt: moment('created_at').notNull(),
-})
-
-/** What a person had once, by the marks of their phone and of their e-mail. */
-export const personUses = pgTable('person_uses', {
-  purpose: text('purpose', { enum: ['trial', 'referral', 'promo', 'fee'] }).notNull(),
-  subject: uuid('subject').notNull().default('00000000-0000-0000-0000-000000000000'),
-  mark: bytes('mark').notNull(),
-  mechanicId: uuid('mechanic_id').notNull(),
 })
 
 export const chatMessages = pgTable('chat_messages', {
@@ -277,6 +271,9 @@ export const referrals = pgTable('referrals', {
     .notNull()
     .default('pending'),
   createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  closedAt: moment('closed_at'),
+  noticeId: uuid('notice_id'),
 })
 
 export const monthlyRaffles = pgTable('monthly_raffles', {

@@ -16,6 +16,10 @@ const RECOUNT = 'Tell whoever develops Desert Wrench; until then trust the rows 
 const AUDIT = 'Look into the audit trail for what happened to it, and set it right in the screen where it belongs.'
 const LOST = 'It came with a transaction that was not kept whole: restore the last good backup from before it.'
 
+/** What each finished job brought, or that its pair had it already. */
+const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
+  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets`
+
 const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'approved offer',
@@ -87,7 +91,9 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     what: 'whose stars are not the mean of their reviews',
     mend: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
-        SELECT mechanic_id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM ratings WHERE given_by = 'customer' GROUP BY mechanic_id) r ON r.mechanic_id = m.id
+        SELECT mechanic_id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
+          SELECT DISTINCT ON (mechanic_id, customer_person) mechanic_id, stars FROM reviews WHERE given_by = 'customer'
+          ORDER BY mechanic_id, customer_person, created_at DESC, id DESC) latest GROUP BY mechanic_id) r ON r.mechanic_id = m.id
       WHERE (m.total_ratings, m.rating) IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.mean, 5))`,
   },
   {
@@ -95,16 +101,32 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     what: 'whose stars are not the mean of their reviews',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
-        SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count, round(avg(stars), 2) AS mean
-        FROM ratings JOIN customers o ON o.id = ratings.customer_id WHERE given_by = 'mechanic' GROUP BY 1) r ON r.id = c.id
+        SELECT customer_person AS id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
+          SELECT DISTINCT ON (customer_person, mechanic_person) customer_person, stars FROM reviews WHERE given_by = 'mechanic'
+          ORDER BY customer_person, mechanic_person, created_at DESC, id DESC) latest GROUP BY 1) r ON r.id = c.id
       WHERE c.merged_into IS NULL AND (c.total_ratings, c.rating) IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.mean, 5))`,
+  },
+  {
+    thing: 'mechanic',
+    what: 'whose response time is not what their latest answers come to',
+    mend: RECOUNT,
+    faulty: `SELECT m.id::text FROM mechanics m, earned_response_time(m.id) earned
+      WHERE (m.response_time_rating, m.response_answers) IS DISTINCT FROM (earned.stars, earned.answers)`,
+  },
+  {
+    thing: 'referral',
+    what: 'that waits for the answer of a mechanic who has worked or is confirmed otherwise',
+    mend: 'Nothing is lost: whoever answers it is told. Tell whoever develops Desert Wrench.',
+    faulty: `SELECT r.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id
+      WHERE r.confirmed_at IS NULL AND r.closed_at IS NULL AND (m.has_completed_first_job
+        OR EXISTS (SELECT FROM referrals o WHERE o.referred_mechanic_id = m.id AND o.confirmed_at IS NOT NULL))`,
   },
   {
     thing: 'mechanic',
     what: 'with another count of finished jobs than tickets for them',
     mend: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
-        SELECT mechanic_id, count(*)::int AS count FROM raffle_tickets WHERE source = 'job' GROUP BY mechanic_id) t ON t.mechanic_id = m.id
+        SELECT mechanic_id, count(*)::int AS count FROM (${JOB_TICKETS}) brought GROUP BY mechanic_id) t ON t.mechanic_id = m.id
       WHERE m.jobs_completed <> coalesce(t.count, 0) OR m.has_completed_first_job <> (m.jobs_completed > 0)`,
   },
   {
@@ -112,8 +134,8 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     what: 'with another count of finished jobs than tickets for them',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
-        SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count FROM raffle_tickets t JOIN customers o ON o.id = t.customer_id
-        WHERE t.source = 'job' GROUP BY 1) t ON t.id = c.id
+        SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count FROM (${JOB_TICKETS}) t JOIN customers o ON o.id = t.customer_id
+        GROUP BY 1) t ON t.id = c.id
       WHERE c.merged_into IS NULL AND c.total_jobs <> coalesce(t.count, 0)`,
   },
   {
@@ -181,8 +203,8 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     faulty: `WITH since AS (SELECT applied_at FROM migrations WHERE name = '0018-once-a-person.sql')
       SELECT m.id::text FROM mechanics m, since WHERE m.trial_days > 0 AND m.created_at > since.applied_at
         AND EXISTS (SELECT FROM mechanics o WHERE o.phone_e164 = m.phone_e164 AND o.trial_days > 0 AND o.join_number < m.join_number)
-      UNION ALL SELECT m.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id, since WHERE r.created_at > since.applied_at
-        AND EXISTS (SELECT FROM referrals b JOIN mechanics o ON o.id = b.referred_mechanic_id WHERE o.phone_e164 = m.phone_e164 AND b.created_at < r.created_at)`,
+      UNION ALL SELECT m.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id, since WHERE r.created_at > since.applied_at AND r.confirmed_at IS NOT NULL
+        AND EXISTS (SELECT FROM referrals b JOIN mechanics o ON o.id = b.referred_mechanic_id WHERE o.phone_e164 = m.phone_e164 AND b.created_at < r.created_at AND b.confirmed_at IS NOT NULL)`,
   },
   {
     thing: 'figure',

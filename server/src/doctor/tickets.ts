@@ -41,16 +41,20 @@ export function ticketFindings(facts: TicketFacts): Finding[] {
   return found
 }
 
-const FACTS = `SELECT
+/** Of each finished job what it brought, or that the pair had it already. */
+const FACTS = `WITH job_tickets AS (
+  SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
+  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets)
+SELECT
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN jobs j ON j.id = t.job_id WHERE j.first_completed_at IS NULL`)} AS "unearnedByJobs",
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN payments p ON p.id = t.payment_id
     WHERE p.status NOT IN ('paid', 'voided') OR p.mechanic_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByPayments",
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN referrals r ON r.id = t.referral_id
     WHERE r.status = 'pending' OR r.referrer_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByReferrals",
   ${some(`SELECT j.id::text FROM jobs j WHERE j.first_completed_at IS NOT NULL
-    AND (NOT EXISTS (SELECT FROM raffle_tickets WHERE job_id = j.id AND customer_id IS NOT NULL)
+    AND (NOT EXISTS (SELECT FROM job_tickets WHERE job_id = j.id AND customer_id IS NOT NULL)
       OR EXISTS (SELECT FROM ledger_transfers WHERE kind = 'fee.job' AND reference = j.id::text)
-        AND NOT EXISTS (SELECT FROM raffle_tickets WHERE job_id = j.id AND mechanic_id IS NOT NULL))`)} AS "jobsWithout",
+        AND NOT EXISTS (SELECT FROM job_tickets WHERE job_id = j.id AND mechanic_id IS NOT NULL))`)} AS "jobsWithout",
   ${some(`SELECT p.id::text FROM payments p WHERE p.status = 'paid' AND EXISTS (SELECT FROM ledger_transfers
       WHERE kind = 'pool.subscription' AND reference = p.id::text)
     AND NOT EXISTS (SELECT FROM raffle_tickets WHERE payment_id = p.id)`)} AS "paymentsWithout",

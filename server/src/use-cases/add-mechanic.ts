@@ -5,14 +5,18 @@ import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
+import { type Referring, referMechanic } from './refer-mechanic.ts'
 
-type Joining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes'>
+type Joining = Referring & Pick<Dependencies, 'billing' | 'promoCodes'>
 
 /** Where someone joins: only a sign-up takes an early-bird place. */
 export type JoinedThrough = 'signup' | 'management'
 
 /** A mechanic joins. The business row is the gate, so that join numbers, trials and places are given out one by one. */
-export const addMechanic = ({ db, clock, newId, mechanics, billing, promoCodes }: Joining) => {
+export const addMechanic = (dependencies: Joining) => {
+  const { db, clock, newId, mechanics, billing, promoCodes } = dependencies
+  const refer = referMechanic(dependencies)
+
   /** One use of the code is theirs from now on, for their first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
@@ -23,7 +27,7 @@ export const addMechanic = ({ db, clock, newId, mechanics, billing, promoCodes }
   return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<MechanicRecord> =>
     db.transaction(async () => {
       const now = clock.now()
-      const { promoCode, ...profile } = { promoCode: null, ...given }
+      const { promoCode, referrerId, ...profile } = { promoCode: null, referrerId: null, ...given }
       const { joined, earlyBirdUsed, earlyBirdTotal } = await billing.lockPlaces()
       const phoneE164 = orThrow(toE164(profile.phone), 'request.invalid')
       const joinNumber = joined + 1
@@ -38,6 +42,8 @@ export const addMechanic = ({ db, clock, newId, mechanics, billing, promoCodes }
         createdAt: now,
       })
       if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
+      // Whoever joins says by whom they were brought.
+      if (referrerId !== null) await refer({ referrerId, referredMechanicId: mechanic.id }, { saidThemselves: true })
       return mechanic
     })
 }

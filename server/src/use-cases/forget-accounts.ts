@@ -3,7 +3,7 @@ import type { Dependencies } from './dependencies.ts'
 
 type Forgetting = Pick<
   Dependencies,
-  'codes' | 'outbox' | 'sessions' | 'setupLinks' | 'invitations' | 'signInTries' | 'passkeys'
+  'codes' | 'outbox' | 'sessions' | 'setupLinks' | 'invitations' | 'signInTries' | 'passkeys' | 'rewards'
 >
 
 const DAY_MS = 24 * 3_600_000
@@ -12,10 +12,10 @@ const BATCH = 5000
 
 /**
  * Forgets codes after a day, messages a day after they could help, sessions and invitations 30 days past their end, and links, tries and
- * challenges that are over; a batch at a time.
+ * challenges that are over, and who entered or earned in a month 30 days after its draw; a batch at a time.
  */
 export const forgetAccounts =
-  ({ codes, outbox, sessions, setupLinks, invitations, signInTries, passkeys }: Forgetting) =>
+  ({ codes, outbox, sessions, setupLinks, invitations, signInTries, passkeys, rewards }: Forgetting) =>
   async (now: string, signal?: AbortSignal): Promise<void> => {
     const ago = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
     const old = [
@@ -26,8 +26,9 @@ export const forgetAccounts =
       () => invitations.forget(ago(30 * DAY_MS), BATCH),
       () => signInTries.forget(now, BATCH),
       () => passkeys.forget(now, BATCH),
+      () => rewards.forgetClaims(ago(30 * DAY_MS), BATCH),
     ]
     for (const forget of old) {
-      while (!signal?.aborted && (await forget()) === BATCH);
+      while (!signal?.aborted && (await forget()) >= BATCH);
     }
   }

@@ -21,5 +21,7 @@ export const mergeCustomers =
       await jobs.giveTo(id, otherId)
       await notifications.giveTo(id, otherId)
       await ratings.followCustomer(id)
+      // Two reviews of one mechanic are one from now on.
+      for (const mechanicId of await ratings.reviewedOftenBy(id)) await ratings.followMechanic(mechanicId)
       return orThrow(await customers.find(id), 'customer.unknown')
     })

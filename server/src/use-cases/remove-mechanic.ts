@@ -15,6 +15,7 @@ type Leaving = Pick<
   | 'jobs'
   | 'timeline'
   | 'offers'
+  | 'referrals'
   | 'notifications'
   | 'payments'
   | 'fees'
@@ -29,7 +30,7 @@ type Leaving = Pick<
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
 export const leaving = (dependencies: Leaving) => {
-  const { db, clock, newId, mechanics, jobs, timeline, offers, notifications, payments, fees } = dependencies
+  const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
   return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -39,6 +40,7 @@ export const leaving = (dependencies: Leaving) => {
       await mechanics.remove(mechanicId, now)
       await payments.cancelDueOf(mechanicId)
       await fees.followPerson(mechanicId)
+      await referrals.closeWaitingOf(mechanicId, now)
       const asked = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       const reopenedIds = open.map(({ id }) => id)

@@ -23,7 +23,7 @@ export const sendOffer =
       const now = clock.now()
       const [locked, held, owed] = await together(
         jobs.lock(jobId),
-        mechanics.hold(given.mechanicId),
+        mechanics.lock(given.mechanicId),
         fees.standing(given.mechanicId),
       )
       const job = orThrow(locked, 'job.unknown')
@@ -42,6 +42,7 @@ export const sendOffer =
         priceStated: given.proposedPrice !== null,
         createdAt: now,
       })
+      await offers.noteAnswer(mechanic.id, jobId, now)
       const told = asked(mechanic.name, job, given.mechanicMessage)
       await notifications.insert([toCustomer(newId(), job, told, now, id)])
       const mechanicName = mechanic.name

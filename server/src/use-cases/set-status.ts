@@ -79,7 +79,7 @@ export const setStatus = (dependencies: SettingStatus) => {
       job.mechanicId === null ? Promise.resolve(null) : estimates.agreedOf(job.id),
       lockPeople(dependencies, job),
       rewards.open(month, now),
-      job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId),
+      job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
     )
     return { sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
   }

@@ -38,6 +38,8 @@ export const SignUp = z.pipe(
       ...business,
       /** Held from here on; it takes something off the first payment. */
       promoCode: optionalText(40),
+      /** The mechanic who brought them, as the link of that mechanic says. */
+      referrerId: optionalText(50),
     })
     .check(checkRates()),
   z.transform(normalizeRates),
@@ -79,7 +81,17 @@ export const joining = endpoints('mechanics', 'mechanics', {
     body: SignUp,
     reply: Mechanic,
     access: { may: ['self'], of: ['phone', 'body.phone'] },
-    invalidates: ['mechanics', 'trial', 'promoCodes', 'account'],
-    problems: ['mechanic.phoneTaken', 'mechanic.emailTaken', 'promo.unknown', 'promo.notValid', 'promo.usedUp'],
+    invalidates: ['mechanics', 'trial', 'promoCodes', 'account', 'referrals'],
+    problems: [
+      'mechanic.phoneTaken',
+      'mechanic.emailTaken',
+      'promo.unknown',
+      'promo.notValid',
+      'promo.usedUp',
+      'mechanic.unknown',
+      'referral.oneself',
+      'referral.alreadyReferred',
+      'referral.alreadyWorking',
+    ],
   },
 })

@@ -28,7 +28,10 @@ export const MechanicRecord = z.object({
   experience: z.int(),
   rating: z.number(),
   totalRatings: z.int(),
+  /** Earned by the median of the latest twenty answers. */
   responseTimeRating: z.number(),
+  /** How many answers that is; under three the rating is the 5 that everyone starts with. */
+  responseAnswers: z.int(),
   jobsCompleted: z.int(),
   businessName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
@@ -68,6 +71,7 @@ export const Mechanic = viewed(MechanicRecord, mechanicStanding, {
   rating: ALL,
   totalRatings: ALL,
   responseTimeRating: ALL,
+  responseAnswers: ALL,
   jobsCompleted: ALL,
   businessName: ALL,
   businessAddress: SELF,
@@ -94,6 +98,7 @@ export const MECHANIC_CARD = {
   rating: true,
   totalRatings: true,
   responseTimeRating: true,
+  responseAnswers: true,
   jobsCompleted: true,
   experience: true,
   pricingType: true,

@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'estimate_declined',
   'price_changed',
   'price_declined',
+  'referral',
 ] as const
 
 const Type = z.enum(NOTIFICATION_TYPES, fieldMessage('notifications', 'type', { types: NOTIFICATION_TYPES.join(', ') }))
@@ -40,6 +41,8 @@ export const Notification = shownWhole(
     /** The request that a `job_pickup` tells of, and how it stands. */
     pickupRequestId: z.nullable(Id),
     pickupStatus: z.nullable(z.enum(OFFER_STATUSES)),
+    /** The referral that a `referral` asks about, while it waits for the answer. */
+    referralId: z.nullable(Id),
   }),
 )
 export type Notification = z.output<typeof Notification>

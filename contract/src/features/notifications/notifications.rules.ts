@@ -18,6 +18,8 @@ export interface NotificationParameters {
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
   price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
+  /** The referrer's name, which is read with the notice and kept nowhere. */
+  referral: { mechanicName?: string }
 }
 export type NotificationKind = keyof NotificationParameters
 
@@ -25,6 +27,9 @@ export type NotificationKind = keyof NotificationParameters
 export type Told = {
   [Kind in NotificationKind]: { notificationType: Kind; parameters: NotificationParameters[Kind] }
 }[NotificationKind]
+
+/** Whether somebody was referred, only they know. */
+export const referred: Told = { notificationType: 'referral', parameters: {} }
 
 interface Work {
   vehicleInfo: string

@@ -63,6 +63,7 @@ export const OFFER_RULES = {
     rating: ALL,
     totalRatings: ALL,
     responseTimeRating: ALL,
+    responseAnswers: ALL,
     jobsCompleted: ALL,
     experience: ALL,
     pricingType: ALL,
@@ -147,7 +148,7 @@ export const offers = endpoints('offers', 'pickups', {
     body: NewOffer,
     reply: Offer,
     access: { may: ['self'], of: ['mechanic', 'body.mechanicId'], on: ['job', 'params.jobId'] },
-    invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'analytics'],
+    invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'mechanics', 'analytics'],
     problems: [
       'job.unknown',
       'job.cancelled',

@@ -18,6 +18,8 @@ export const Referral = shownWhole(
     referrerName: z.string(),
     referredMechanicName: z.string(),
     status: z.enum(REFERRAL_STATUSES),
+    /** When the referred mechanic said yes; null while that is waited for: until then nothing is rewarded. */
+    confirmedAt: z.nullable(Moment),
     createdAt: Moment,
   }),
 )
@@ -41,6 +43,15 @@ const history = {
   problems: ['mechanic.unknown'],
 } as const
 
+/** Only the mechanic whom it is about knows whether it is true. */
+const answer = {
+  method: 'PATCH',
+  params: z.object({ id: Id }),
+  reply: Referral,
+  access: { may: ['self'], of: ['referral', 'params.id'] },
+  invalidates: ['referrals', 'notifications'],
+} as const
+
 export const referrals = endpoints('rewards', 'referrals', {
   list: {
     ...history,
@@ -60,12 +71,31 @@ export const referrals = endpoints('rewards', 'referrals', {
   submit: {
     method: 'POST',
     path: '/api/referrals',
-    summary: 'Refers a mechanic who has not finished a job yet; the first one they finish earns a raffle ticket.',
+    summary:
+      'Refers a mechanic who has not finished a job yet; once they have confirmed it, the first job they finish earns a raffle ticket.',
     body: NewReferral,
     reply: Referral,
     access: { may: ['self'], of: ['mechanic', 'body.referrerId'] },
     invalidates: ['referrals'],
     problems: ['mechanic.unknown', 'referral.oneself', 'referral.alreadyReferred', 'referral.alreadyWorking'],
+  },
+  confirm: {
+    ...answer,
+    path: '/api/referrals/{id}/confirm',
+    summary: 'The referred mechanic says yes; whoever else said that they referred them is told no more of it.',
+    problems: [
+      'referral.unknown',
+      'referral.alreadyAnswered',
+      'referral.alreadyReferred',
+      'referral.alreadyWorking',
+      'mechanic.unknown',
+    ],
+  },
+  deny: {
+    ...answer,
+    path: '/api/referrals/{id}/deny',
+    summary: 'The referred mechanic says no: the referral is in no list any more, and is not sent again.',
+    problems: ['referral.unknown', 'referral.alreadyAnswered'],
   },
 })
 

@@ -3,17 +3,28 @@ import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Raffle, Ticket } from './rewards.contract.ts'
 
+interface ReferralFacts {
+  /** They are one person, under whichever profiles. */
+  isOneself: boolean
+  /** Somebody referred this person before, and they said yes. */
+  referredBefore: boolean
+}
+
 /** Refers a mechanic who has not finished a job yet, once, and never oneself. */
 export function decideReferral(
   referrerId: string,
   referred: Pick<Mechanic, 'id' | 'hasCompletedFirstJob'>,
-  referredBefore: boolean,
+  { isOneself, referredBefore }: ReferralFacts,
 ): Verdict<{ status: 'pending' }> {
-  if (referrerId === referred.id) return no('referral.oneself')
+  if (referrerId === referred.id || isOneself) return no('referral.oneself')
   if (referredBefore) return no('referral.alreadyReferred')
   if (referred.hasCompletedFirstJob) return no('referral.alreadyWorking')
   return yes({ status: 'pending' })
 }
+
+/** A referral is answered once, by whom it is about. */
+export const decideAnswer = (referral: { confirmedAt: string | null; closedAt: string | null }): Verdict<object> =>
+  referral.confirmedAt === null && referral.closedAt === null ? yes({}) : no('referral.alreadyAnswered')
 
 /** The Phoenix month that follows one. */
 export function monthAfter(month: string): string {

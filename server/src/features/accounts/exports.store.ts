@@ -96,7 +96,7 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
   referrals: {
     columns: `id, status, created_at, (SELECT name FROM mechanics WHERE mechanics.id = referred_mechanic_id) AS referred_name`,
     from: 'referrals',
-    where: 'referrer_id = $3',
+    where: 'referrer_id = $3 AND closed_at IS NULL',
   },
   raffleTickets: {
     columns: 'id, month, ticket_number, source, customer_phone, entered_phone, created_at',

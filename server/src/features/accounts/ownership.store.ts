@@ -11,6 +11,7 @@ import {
   notifications,
   payments,
   promoCodes,
+  referrals,
 } from '../../db/schema.ts'
 import { jobEstimates } from '../../db/schema-estimates.ts'
 import { carListings, partListings } from '../../db/schema-market.ts'
@@ -71,6 +72,11 @@ export function ownershipStore(db: Database) {
       .from(customers)
       .where(and(isNull(customers.mergedInto), eq(customers.id, wanted)))
       .prepare('ownership.customer'),
+    referral: db.orm
+      .select({ mechanicId: referrals.referredMechanicId, referrerId: referrals.referrerId })
+      .from(referrals)
+      .where(eq(referrals.id, wanted))
+      .prepare('ownership.referral'),
     promoCode: db.orm
       .select({ status: sql<string>`'known'` })
       .from(promoCodes)

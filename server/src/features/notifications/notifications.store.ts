@@ -1,17 +1,32 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/pagination.ts'
-import { jobPickupRequests, notifications } from '../../db/schema.ts'
+import { jobPickupRequests, mechanics, notifications, referrals } from '../../db/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)
-const columns = { ...own, pickupStatus: jobPickupRequests.status }
+const referrer = alias(mechanics, 'referrer')
+const columns = {
+  ...own,
+  pickupStatus: jobPickupRequests.status,
+  /** While it waits for its answer. */
+  referralId: sql<
+    string | null
+  >`case when ${referrals.confirmedAt} is null and ${referrals.closedAt} is null then ${referrals.id} end`,
+  // A referrer who is erased is named in no notice: their name is read from their profile.
+  parameters: sql<
+    Told['parameters'] | null
+  >`case when ${referrals.id} is null then ${notifications.parameters} else jsonb_build_object('mechanicName', ${referrer.name}) end`,
+}
 
 const joined = (select: PgSelect): PgSelect =>
-  select.leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId)) as unknown as PgSelect
+  select
+    .leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId))
+    .leftJoin(referrals, eq(referrals.noticeId, notifications.id))
+    .leftJoin(referrer, eq(referrer.id, referrals.referrerId)) as unknown as PgSelect
 
 /** A phone and those that are the same customer's since they were merged. */
 const WHO = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('phoneE164')})`
@@ -75,7 +90,14 @@ export function notificationsStore(db: Database) {
         .select(columns)
         .from(notifications)
         .leftJoin(jobPickupRequests, eq(jobPickupRequests.id, notifications.pickupRequestId))
+        .leftJoin(referrals, eq(referrals.noticeId, notifications.id))
+        .leftJoin(referrer, eq(referrer.id, referrals.referrerId))
       return (await found.where(mine))[0] ?? null
+    },
+
+    /** What was asked and is answered, or can be answered no more. */
+    readAsked: async (ids: string[]): Promise<void> => {
+      if (ids.length > 0) await db.query('UPDATE notifications SET is_read = true WHERE id = ANY($1)', [ids])
     },
 
     /** Answered requests need no more attention from the customer. */

@@ -116,6 +116,12 @@ export function offersStore(db: Database) {
       await inserted(row)
     },
 
+    /** An offer for a job that was posted lately counts for how soon its mechanic answers; the caller has locked both. */
+    noteAnswer: async (mechanicId: string, jobId: string, now: string): Promise<void> => {
+      const text = 'SELECT note_answer($1, $2, $3)'
+      await db.unawaited.query({ name: 'pickups.note-answer', text }, [mechanicId, jobId, now])
+    },
+
     approve: async (id: string, now: string): Promise<void> => {
       const text = `UPDATE job_pickup_requests SET status = 'approved', responded_at = $2 WHERE id = $1`
       await db.unawaited.query({ name: 'pickups.approve', text }, [id, now])

@@ -9,8 +9,10 @@ import { mechanics, referrals } from '../../db/schema.ts'
 const referrer = alias(mechanics, 'referrer')
 const referred = alias(mechanics, 'referred')
 
+const { closedAt, noticeId, ...own } = getTableColumns(referrals)
+
 const columns = {
-  ...getTableColumns(referrals),
+  ...own,
   referrerName: referrer.name,
   referredMechanicName: referred.name,
 }
@@ -22,14 +24,28 @@ const joined = (select: PgSelect): PgSelect =>
 
 export type ReferralsStore = ReturnType<typeof referralsStore>
 
+export type ReferralRow = typeof referrals.$inferSelect
+
+/** Those of a mechanic that nobody can confirm any more. */
+const CLOSE = `UPDATE referrals SET closed_at = $2 WHERE referred_mechanic_id = $1 AND confirmed_at IS NULL AND closed_at IS NULL
+  RETURNING notice_id AS "noticeId"`
+
 export function referralsStore(db: Database) {
+  const one = db.orm
+    .select(columns)
+    .from(referrals)
+    .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
+    .innerJoin(referred, eq(referred.id, referrals.referredMechanicId))
+    .where(eq(referrals.id, sql.placeholder('id')))
+    .prepare('referrals.one')
+
   return {
     list: paginated<Referral>(db, {
       name: 'referrals',
       table: referrals,
       columns,
       joined,
-      always: sql`true`,
+      always: sql`${referrals.closedAt} is null`,
       order: { newest: referrals.createdAt, id: referrals.id },
       filters: {
         referrerId: sql`${referrals.referrerId} = ${sql.placeholder('referrerId')}`,
@@ -37,10 +53,36 @@ export function referralsStore(db: Database) {
       },
     }),
 
-    /** Whether somebody referred this person before, under whichever profile; the caller holds the mechanic. */
+    find: async (id: string): Promise<Referral | null> => (await one.execute({ id }))[0] ?? null,
+
+    /** Locks one until the transaction ends; people are locked before. */
+    lock: async (id: string): Promise<ReferralRow | null> =>
+      (await db.orm.select().from(referrals).where(eq(referrals.id, id)).for('update'))[0] ?? null,
+
+    set: async (id: string, changes: Partial<ReferralRow>): Promise<void> => {
+      await db.orm.update(referrals).set(changes).where(eq(referrals.id, id))
+    },
+
+    /** The others that wait for a mechanic's answer get none. @returns the notices that asked. */
+    closeWaitingOf: async (mechanicId: string, now: string): Promise<string[]> => {
+      const rows = await db.query<{ noticeId: string | null }>(CLOSE, [mechanicId, now])
+      return rows.flatMap(({ noticeId }) => noticeId ?? [])
+    },
+
+    /** Whether two profiles are one person's. */
+    areOnePerson: async (one: string, other: string): Promise<boolean> => {
+      const rows = await db.query(
+        `SELECT FROM mechanics a, person_marks(a.phone_e164, a.email) AS of_one, mechanics b, person_marks(b.phone_e164, b.email) AS of_other
+         WHERE a.id = $1 AND b.id = $2 AND of_one = of_other`,
+        [one, other],
+      )
+      return rows.length > 0
+    },
+
+    /** Whether this person was referred before and said yes, under whichever profile; the caller holds the mechanic. */
     isReferred: async (mechanicId: string): Promise<boolean> => {
       const rows = await db.query(
-        `SELECT FROM mechanics m WHERE m.id = $1 AND (EXISTS (SELECT FROM referrals WHERE referred_mechanic_id = m.id)
+        `SELECT FROM mechanics m WHERE m.id = $1 AND (EXISTS (SELECT FROM referrals WHERE referred_mechanic_id = m.id AND confirmed_at IS NOT NULL)
            OR EXISTS (SELECT FROM person_uses WHERE purpose = 'referral' AND mark IN (SELECT person_marks(m.phone_e164, m.email))))`,
         [mechanicId],
       )

@@ -20,9 +20,15 @@ interface ReferralNeeds {
   referrals: Pick<ReferralsStore, 'list'>
   mechanics: { find(id: string): Promise<unknown> }
   refer(given: NewReferral): Promise<Referral>
+  answer(id: string, answer: 'confirm' | 'deny'): Promise<Referral>
 }
 
-export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds): Handlers<typeof ReferralCalls> => {
+export const referralsHandlers = ({
+  referrals,
+  mechanics,
+  refer,
+  answer,
+}: ReferralNeeds): Handlers<typeof ReferralCalls> => {
   /** @throws Problem `mechanic.unknown` for what is nobody's id. */
   const known = async (id: string): Promise<string> => {
     if (Id.safeParse(id).success && (await mechanics.find(id))) return id
@@ -35,6 +41,8 @@ export const referralsHandlers = ({ referrals, mechanics, refer }: ReferralNeeds
     },
     of: async ({ params, query }) => referrals.list({ ...query, referrerId: await known(params.referrerId) }),
     submit: ({ body }) => refer(body),
+    confirm: ({ params }) => answer(params.id, 'confirm'),
+    deny: ({ params }) => answer(params.id, 'deny'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { answerReferral } from '../../use-cases/answer-referral.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
 import { awaitRound, drawRaffle } from '../../use-cases/draw-raffle.ts'
 import { enterRaffle } from '../../use-cases/enter-raffle.ts'
@@ -18,7 +19,11 @@ export const rewardsModule = {
     prizes: prizesStore(db),
   }),
   handlers: (dependencies: Dependencies) => ({
-    referrals: referralsHandlers({ ...dependencies, refer: referMechanic(dependencies) }),
+    referrals: referralsHandlers({
+      ...dependencies,
+      refer: referMechanic(dependencies),
+      answer: answerReferral(dependencies),
+    }),
     raffle: raffleHandlers({
       ...dependencies,
       enter: enterRaffle(dependencies),

@@ -127,17 +127,35 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       )
     },
 
-    /** A mechanic who was referred has finished a first job. @returns what is to be rewarded, once. */
-    completeReferralOf: async (mechanicId: string): Promise<Referral | null> => {
+    /** A mechanic who was referred has finished a first job: what they have confirmed is to be rewarded, once; the rest is not any more. */
+    completeReferralOf: async (mechanicId: string, now: string): Promise<Referral | null> => {
       const [referral] = await db.query<Referral & Record<string, unknown>>(
         {
           name: 'referrals.complete',
-          text: `UPDATE referrals SET status = 'completed' WHERE referred_mechanic_id = $1 AND status = 'pending'
+          text: `WITH closed AS (UPDATE referrals SET closed_at = $2
+                   WHERE referred_mechanic_id = $1 AND confirmed_at IS NULL AND closed_at IS NULL RETURNING notice_id),
+                 read AS (UPDATE notifications SET is_read = true WHERE id IN (SELECT notice_id FROM closed))
+                 UPDATE referrals SET status = 'completed'
+                 WHERE referred_mechanic_id = $1 AND status = 'pending' AND confirmed_at IS NOT NULL
                  RETURNING id, referrer_id AS "referrerId"`,
         },
-        [mechanicId],
+        [mechanicId, now],
       )
       return referral ?? null
+    },
+
+    /** That a pair or a person had something in months that were drawn before this is of no use any more. */
+    forgetClaims: async (drawnBefore: string, most: number): Promise<number> => {
+      const rows = await db.query(
+        `WITH old AS (SELECT id, month FROM monthly_raffles WHERE status = 'completed' AND drawn_at < $1),
+         entries AS (DELETE FROM person_uses WHERE ctid = ANY(ARRAY(SELECT u.ctid FROM old JOIN person_uses u
+           ON u.purpose = 'free_entry' AND u.subject = old.id LIMIT $2)) RETURNING 1),
+         pairs AS (DELETE FROM pair_claims WHERE ctid = ANY(ARRAY(SELECT c.ctid FROM old JOIN pair_claims c
+           ON c.month = old.month LIMIT $2)) RETURNING 1)
+         SELECT FROM entries UNION ALL SELECT FROM pairs`,
+        [drawnBefore, most],
+      )
+      return rows.length
     },
 
     /** The ticket for a completed referral is issued, then it is rewarded. */

@@ -1,0 +1,45 @@
+import { type Answer, isPresent, type Person, type Town, type Work } from './town.ts'
+
+const MOST_MS = 4 * 3_600_000
+
+/** The first offer of a mechanic for a posting, within four hours, while they were there and did not pay in between. */
+export function noteAnswer({ log, answers }: Town, { id: job, postedAt: posted }: Work, mechanic: string, at: string) {
+  const joined = log.find((event) => event.kind === 'joined' && event.mechanic === mechanic)?.at ?? at
+  const paidSince = log.some(
+    (event) => event.kind === 'paid' && event.mechanic === mechanic && event.at > posted && event.at <= at,
+  )
+  const late = Date.parse(at) - Date.parse(posted) > MOST_MS
+  const before = answers.some((one) => one.mechanic === mechanic && one.job === job && one.posted === posted)
+  if (joined <= posted && !paidSince && !late && !before) answers.push({ mechanic, job, posted, at })
+}
+
+const STEPS = [
+  [5, 5],
+  [15, 4.5],
+  [30, 4],
+  [60, 3.5],
+  [120, 3],
+] as const
+
+/** The median of the latest twenty, in stars; of fewer than three the 5 that everyone starts with. */
+export function responseOf({ answers }: Town, mechanic: string): { stars: number; count: number } {
+  const key = ({ at, job }: Answer) => `${at} ${job}`
+  const latest = answers
+    .filter((one) => one.mechanic === mechanic)
+    .sort((a, b) => (key(a) < key(b) ? 1 : -1))
+    .slice(0, 20)
+  const minutes = latest.map(({ posted, at }) => (Date.parse(at) - Date.parse(posted)) / 60_000).sort((a, b) => a - b)
+  const { length } = minutes
+  if (length < 3) return { stars: 5, count: length }
+  const middle = ((minutes[Math.floor((length - 1) / 2)] ?? 0) + (minutes[Math.floor(length / 2)] ?? 0)) / 2
+  return { stars: STEPS.find(([up]) => middle <= up)?.[1] ?? 2.5, count: length }
+}
+
+/** Nobody chosen: the mechanic who answers soonest, with the fewest unfinished jobs, then who joined first; nobody is reviewed in this town. */
+export function firstChoice(town: Town): Person | undefined {
+  const { people, works } = town
+  const busy = ({ id }: Person) =>
+    works.filter((work) => !work.isGone && work.mechanic === id && work.status !== 'completed').length
+  const stars = ({ id }: Person) => responseOf(town, id).stars
+  return people.filter(isPresent).sort((a, b) => stars(b) - stars(a) || busy(a) - busy(b))[0]
+}
