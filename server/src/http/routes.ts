@@ -144,10 +144,7 @@ const etagOf = (tag: string | null, text: string): string =>
 
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
-/**
- * Turns the tables of endpoints into routes: ask who, parse, ask whether they may, answer once, serialise by the reply's shape.
- * @returns what is worked on now.
- */
+/** Turns the tables of endpoints into routes: ask who, parse, ask whether they may, answer once, serialise. @returns what is worked on now. */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   dependencies: Dependencies,
