@@ -196,6 +196,12 @@ test('everything that the product does, done once', async () => {
   const answer = (estimate: Answer, what: string) =>
     patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
   await answer(await price(9900), 'decline')
+  // An objection to a price of the office, with whom nothing was agreed before, opens the job again; their hire is over.
+  const objected = await book()
+  await request(objected, rosa)
+  await app.patch(`/api/jobs/${objected.id}`, { mechanicId: rosa.id })
+  const { body: given } = await app.get(`/api/jobs/${objected.id}`)
+  await answer({ body: given.estimate } as Answer, 'decline')
   await answer(await price(8800), 'approve')
   await setStatus(priced, 'completed')
   await post(`/api/jobs/${priced.id}/payments`, { method: 'cash', amount: 100 }, '/api/jobs/{id}/payments')
