@@ -134,7 +134,6 @@ interface Dependencies {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
 const textIn = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
 
 const isTagged = (answer: object): answer is Tagged<object> => 'tag' in answer && 'body' in answer
