@@ -3,7 +3,7 @@ import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { schemasOf } from '@desert-wrench/server/http/openapi-schemas.ts'
 import type { FuzzCall } from './fuzz-calls.ts'
-import { type Gene, hostileJson, hostileText, pick } from './hostile-texts.ts'
+import { type Gene, hostileJson, hostileText, MARKS, pick } from './hostile-texts.ts'
 
 /** Calls that are made up (`fuzz-calls.ts`), and spoilt by genes: each puts something that is slow to read in one place of the call. */
 export interface HostileCall {
@@ -160,7 +160,7 @@ const inBytes: Site = (call, gene) => {
   call.body = Buffer.from(pick(MAGIC, gene.head) + hostileText(gene, 500_000), 'latin1')
 }
 
-function sitesOf({ base: { endpoint, sent, body } }: HostileCall): Site[] {
+function sitesOf({ endpoint, sent, body }: FuzzCall): Site[] {
   const names = [...queryNamesOf(endpoint), 'q', 'cursor', 'limit', 'unknown']
   const header =
     (name: string): Site =>
@@ -217,8 +217,20 @@ function parsed(text: string | undefined): unknown {
 export function spoilt(call: HostileCall): Sent {
   const { endpoint, path, headers, body } = call.base
   const sent: Sent = { method: endpoint.method, path, headers: { ...headers }, body }
-  const sites = sitesOf(call)
+  const sites = sitesOf(call.base)
   for (const gene of call.genes) pick(sites, gene.site)(sent, gene)
   sent.path = sent.path.slice(0, MOST_HEADERS)
   return sent
+}
+
+/** A call for each value of a body, in which a text of combining marks stands in its place. */
+export function markedCalls(base: FuzzCall): HostileCall[] {
+  if (base.sent !== 'json' || base.endpoint.method === 'GET') return []
+  const places = placesOf(parsed(base.body)).length
+  const sites = sitesOf(base).length
+  // The values of the body come last, each as often as the others.
+  return Array.from({ length: places }, (_, at) => ({
+    base,
+    genes: [{ ...MARKS, site: (sites - 1 - at + 0.5) / sites }],
+  }))
 }

@@ -21,6 +21,9 @@ export interface Gene {
   share: number
 }
 
+/** As much as there may be of what normalization is slowest with, as a text. */
+export const MARKS = { form: 0, piece: 0, head: 0, tail: 0, share: 1 } as const
+
 export const newGene = (random: () => number): Gene => ({
   site: random(),
   form: random(),
@@ -56,7 +59,7 @@ const FEARED: readonly string[] = [
   '1 ',
   '@4$',
 ]
-const FEARED_SHARE = 0.35
+const FEARED_SHARE = 0.5
 
 // biome-ignore format: one a line would be three hundred lines
 const PIECES: readonly string[] = [
@@ -117,7 +120,7 @@ export function hostileJson(gene: Gene, most: number, here: unknown): string {
   const small = () => JSON.stringify(hostileText({ ...gene, share: 0.2 }, 20).toWellFormed())
   const own = JSON.stringify(here) ?? 'null'
   const forms: (() => string)[] = [
-    ...Array.from({ length: 12 }, () => () => JSON.stringify(hostileText(gene, most - 40))),
+    ...Array.from({ length: 25 }, () => () => JSON.stringify(hostileText(gene, most - 40))),
     () => many(small()),
     () => many(own),
     () => many('{}'),
@@ -130,7 +133,7 @@ export function hostileJson(gene: Gene, most: number, here: unknown): string {
     () => `0.${'0'.repeat(share)}1`,
     () => `-${'9'.repeat(share)}e-${Math.min(share, 400)}`,
     () => '['.repeat(share / 2) + ']'.repeat(share / 2),
-    () => '{"a":'.repeat(share / 6) + '1' + '}'.repeat(share / 6),
+    () => `${'{"a":'.repeat(share / 6)}1${'}'.repeat(share / 6)}`,
     () => `{${Array.from({ length: Math.ceil(share / 8) }, (_, at) => `"k${at.toString(36)}":1`).join(',')}}`,
     () => `{${Array.from({ length: Math.ceil(share / 6) }, () => '"a":1').join(',')}}`,
     () => `${' '.repeat(share)}${own}`,
