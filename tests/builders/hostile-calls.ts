@@ -130,7 +130,7 @@ const MOST_TABLE = 2 * 1024 * 1024 - 1000
 
 /** A table of up to its full size; `@phone` and `@n` stand for others each time. */
 const inTable: Site = (call, gene) => {
-  call.path = `/api/imports/${gene.piece < 0.5 ? 'customers' : 'mechanics'}${gene.head < 0.5 ? '/check' : ''}`
+  call.path = `/api/imports/${gene.piece < 0.5 ? 'customers' : 'mechanics'}${gene.head < 0.9 ? '/check' : ''}`
   const size = Math.floor(2 ** (gene.share * Math.log2(MOST_TABLE)))
   const at = Math.floor(gene.site * 7919) % NAMES.length
   const rows = (cells: readonly string[]) => {

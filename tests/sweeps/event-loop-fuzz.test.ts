@@ -169,11 +169,11 @@ function sender(call: Call): () => Promise<void> {
   }
 }
 
-/** Repeated alone and warm. */
+/** Repeated alone and warm, until once is cheap enough. */
 async function leastCost(call: Call): Promise<number> {
   const costOf = isInPieces(call.base.endpoint) ? longestTurn : wholeCost
   let least = Number.POSITIVE_INFINITY
-  for (let repeat = 0; repeat < REPEATS && least > MOST / 5; repeat++) {
+  for (let repeat = 0; repeat < REPEATS && least > MOST; repeat++) {
     const work = sender(call)
     least = Math.min(least, await costOf(work))
   }
