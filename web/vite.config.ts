@@ -31,6 +31,8 @@ const FOR_THE_SERVER = [
   // fills it in by its rule (lib/sign-in.ts).
   /\baccess:\s*(?:\w+|\{(?!(?:[^{}]|\{[^{}]*\})*'body\.)(?:[^{}]|\{[^{}]*\})*\}),/g,
   /\bcurrent:\s*\w+,/g,
+  /\breads: '(?:people|byLink|nothing)',/g,
+  /\bready: \{[^{}]*\},/g,
   /\b(?:keyless|cookie|paged|tagged): true,/g,
 ]
 /** All of a rule that a browser needs: what has to be one's own. */

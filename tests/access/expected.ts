@@ -74,6 +74,30 @@ export const FRESH: readonly string[] = [
   'POST /api/auth/invitations',
   'DELETE /api/auth/staff/{id}',
   'POST /api/raffle/{month}/draw',
+  'POST /api/raffle/{month}/prizes/{side}/paid',
+  'PATCH /api/payments/{id}/waive',
+  'PATCH /api/payments/{id}/void',
+]
+
+/** What tells of people: each reading by staff is in the audit trail. */
+export const READS_PEOPLE: readonly string[] = [
+  ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit'].map((list) => `GET /api/${list}/export`),
+  ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit', 'referrals'].map((list) => `GET /api/${list}`),
+  'GET /api/jobs/{id}',
+  'GET /api/jobs/{id}/receipt',
+  'GET /api/jobs/{jobId}/pickup-requests',
+  'GET /api/customers/{id}',
+  'GET /api/mechanics/{mechanicId}/pickup-requests',
+  'GET /api/mechanics/{id}/earnings',
+  'GET /api/notifications/customer/{phone}',
+  'GET /api/notifications/mechanic/{mechanicId}',
+  'GET /api/referrals/{referrerId}',
+  'GET /api/chat/messages',
+  'GET /api/ledger/balances',
+  'GET /api/raffle/{month}/prizes',
+  'GET /api/auth/outbox',
+  'GET /api/auth/staff',
+  'GET /api/auth/invitations',
 ]
 
 export const EXPECTED: readonly Row[] = [

@@ -150,6 +150,7 @@ test('every family of the table is in the list of endpoints', () => {
 test('an endpoint that does not say who may call it does not compile', () => {
   const line = {
     method: 'GET',
+    reads: 'nothing',
     path: '/api/x',
     summary: 'Nothing at all.',
     reply: null,
@@ -159,6 +160,9 @@ test('an endpoint that does not say who may call it does not compile', () => {
   // @ts-expect-error: `access` is missing
   endpoints('x', 'jobs', { list: line })
   endpoints('x', 'jobs', { list: { ...line, access: ANYONE } })
+  const { reads: _, ...silent } = line
+  // @ts-expect-error: of whom does it tell?
+  endpoints('x', 'jobs', { list: { ...silent, access: ANYONE } })
   // @ts-expect-error: whose, of what?
   endpoints('x', 'jobs', { list: { ...line, access: { may: ['customer'] } } })
 })

@@ -38,8 +38,16 @@ export type CacheTag =
 
 type Shape = z.ZodMiniType
 
+/**
+ * Of whom a GET tells. `people`: of people, so staff's readings are in the audit trail; `byLink`: of people, to whoever has the link;
+ * `nothing`: of nobody, of oneself alone, or what everybody may read.
+ */
+export type Reads = 'people' | 'byLink' | 'nothing'
+
 /** Everything both sides agree on about one call. */
-export interface Endpoint {
+export type Endpoint = Call & ({ method: 'GET'; reads: Reads } | { method: Exclude<Method, 'GET'>; reads?: undefined })
+
+interface Call {
   method: Method
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`
@@ -76,8 +84,6 @@ export interface Endpoint {
    * which language, of the settings, and of nothing else, but for the day in Phoenix where it says so. Without it, each answer is made anew.
    */
   ready?: { under: readonly CacheTag[]; day?: true }
-  /** Reading it is in the audit trail: it shows what is masked elsewhere. */
-  recorded?: true
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]
   /** Refusals beyond the ones that every endpoint of its kind can answer. */

@@ -117,6 +117,12 @@ export const auditEntries = pgTable('audit_entries', {
   thing: text('thing'),
   thingId: uuid('thing_id'),
   requestId: uuid('request_id').notNull(),
+  accountName: text('account_name'),
+  address: text('address'),
+  sessionId: uuid('session_id'),
+  link: text('link'),
+  reads: boolean('reads').notNull().default(false),
+  filters: text('filters'),
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {

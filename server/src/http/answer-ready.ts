@@ -3,6 +3,7 @@ import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
+import type { AuditTrail } from './audit.ts'
 import { type Keep, sendReady } from './etags.ts'
 import { languageOf } from './languages.ts'
 import { type Ownership, permitOf } from './policy.ts'
@@ -14,6 +15,7 @@ interface Needs {
   ownership: Ownership
   ready: ReadyReplies
   viewerOf: ViewerOf
+  trail: AuditTrail
 }
 
 /** Nobody has to be asked about whose things they are: the viewer alone decides. */
@@ -22,7 +24,7 @@ const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boole
 
 /** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
 export async function answerReady(
-  { clock, ownership, ready, viewerOf }: Needs,
+  { clock, ownership, ready, viewerOf, trail }: Needs,
   endpoint: Named,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,5 +38,9 @@ export async function answerReady(
   const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
   const left = () => reply.raw.destroyed
   const found = await ready.find({ key, tags: kept.under, make: replying, left })
-  return 'ready' in found ? sendReady(request, reply, found.ready) : found.made
+  if (!('ready' in found)) return found.made
+  // What is kept ready is read all the same; whoever made it was written down as it was made.
+  const { query } = request
+  await trail.reads({ endpoint, request, viewer, parsed: { params: {}, query, body: undefined } })
+  return sendReady(request, reply, found.ready)
 }

@@ -44,6 +44,12 @@ function networkIn(given: string): Network {
   return { network: `${hex(groups.slice(0, 4))}::/64`, site: `${hex(groups.slice(0, 3))}::/48` }
 }
 
+/** An address as the audit trail keeps it: a network, and no household of it. */
+export function truncatedOf(address: string): string {
+  const { network, site } = networkIn(address)
+  return site ?? network.replace(/\.\d+$/, '.0/24')
+}
+
 /** What limits count an address by: an IPv4 address, or the first 64 bits of an IPv6 one, which one household has for itself. */
 export const networkOf = (address: string): string => networkIn(address).network
 

@@ -22,7 +22,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
 import { answerReady } from './answer-ready.ts'
-import { type Audit, actOf, isAudited, thingOf } from './audit.ts'
+import { type Audit, type AuditTrail, auditTrail } from './audit.ts'
 import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
@@ -151,6 +151,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): () => Record<'calls' | 'pictures', Turns> {
   const turns = openTurns(dependencies.callerName)
+  const trail = auditTrail(dependencies)
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { method, path, body, reply } = endpoint
@@ -177,7 +178,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           const inTurn = await turns.of(request, reply)
           const replying = (keep?: Keep) =>
             answer(
-              { ...dependencies, inTurn, files: turns.files, keep },
+              { ...dependencies, trail, inTurn, files: turns.files, keep },
               endpoint,
               read,
               { serialize, serializeCurrent },
@@ -188,7 +189,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
           // What tells of changes goes on from where the primary stands. Whatever is kept ready is read behind the look that it is kept with.
           const reading = isEndless(reply) ? replying : (keep?: Keep) => db.reading(() => replying(keep))
           return db.during(request.id, async () => {
-            if (method === 'GET') return answerReady(dependencies, endpoint, request, given, reading)
+            if (method === 'GET') return answerReady({ ...dependencies, trail }, endpoint, request, given, reading)
             const account = !(await linkOf(request)) && accountOf(await viewerOf(request))
             return db.telling(madeBy(endpoint, given), () =>
               account ? db.actingAs(account, () => replying()) : replying(),
@@ -218,8 +219,7 @@ async function answer(
   {
     db,
     clock,
-    audit,
-    newId,
+    trail,
     links,
     cookie,
     viewerOf,
@@ -228,7 +228,7 @@ async function answer(
     inTurn,
     files,
     keep,
-  }: Dependencies & Record<'inTurn' | 'files', InTurn> & { keep: Keep | undefined },
+  }: Dependencies & Record<'inTurn' | 'files', InTurn> & { trail: AuditTrail; keep: Keep | undefined },
   endpoint: Named,
   read: Read,
   { serialize, serializeCurrent }: Record<'serialize' | 'serializeCurrent', Serializer>,
@@ -266,25 +266,12 @@ async function answer(
     requestHash: parsed.hash(),
     now: clock.now(),
   })
-  const told = isCsvFile(endpoint.reply) || endpoint.recorded === true
-  const audited = (endpoint.method !== 'GET' || told) && isAudited(viewer)
-  /** Who did what is written by the transaction that does it. */
-  const writeDown = async (answer?: unknown): Promise<void> => {
-    if (!audited) return
-    await audit.write({
-      id: newId(),
-      at: clock.now(),
-      act: actOf(endpoint),
-      accountId: viewer.as === 'account' ? viewer.accountId : null,
-      ...thingOf({ endpoint, parsed, answer }),
-      requestId: request.id,
-    })
-  }
+  const audited = { endpoint, request, viewer, parsed }
   // Whose the things of what takes no key are never changes.
   if (!changes) await permit?.()
-  // Who takes a whole list along, or reads a phone that is masked elsewhere, is written down ahead of it.
-  if (told && request.method !== 'HEAD') await writeDown()
   if (isCsvFile(endpoint.reply)) {
+    // Who takes a whole list along is written down ahead of it.
+    if (request.method !== 'HEAD') await trail.did(audited)
     const to = { viewer, language: parsed.language, now: clock.now() }
     const file = work as unknown as () => Promise<ReadPage>
     return serveCsv(endpoint.reply, request, reply, {
@@ -301,9 +288,12 @@ async function answer(
   }
   if (isWritten(endpoint.reply)) {
     const text = (await inTurn(work, left)) as unknown as string
+    await trail.reads(audited)
     reply.header('cache-control', 'private, no-cache').type(endpoint.reply.served)
     return sendTagged(request, reply, text)
   }
+  // Who takes their own along is written down ahead of it too.
+  if (isServed(endpoint.reply)) await trail.did(audited)
   if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, () => inTurn(work, left))
   if (changes) {
     const refuse = async (problem: Problem) => {
@@ -321,7 +311,8 @@ async function answer(
       const body = serialize(reply, result, viewer)
       const kept = { status, body: endpoint.once ? serialize(reply, untold(endpoint.once, result), viewer) : body }
       own = { kept, body, tag }
-      await writeDown(result)
+      // Who did what is written by the transaction that does it.
+      await trail.did(audited, result)
       return kept
     }
     const permitted = async () => {
@@ -348,13 +339,13 @@ async function answer(
     return endpoint.method === 'GET' ? sendTagged(request, reply, body, keep) : reply.send(body)
   }
   // A removal is one transaction, which its work opens; other calls of this kind open several, and are written down once all of it is done.
-  const removes = audited && endpoint.method === 'DELETE'
   const worked = await inTurn(async () => {
-    if (removes) return db.beforeCommit(writeDown, work)
+    if (endpoint.method === 'DELETE') return db.beforeCommit(() => trail.did(audited), work)
     const done = await work()
-    await writeDown()
+    await trail.did(audited, endpoint.cookie ? (done as unknown as WithHeaders<unknown>).body : done)
     return done
   }, left)
+  await trail.reads(audited)
   if (endpoint.tagged && isTagged(worked)) {
     const { tag, whole, body, headers = {} } = worked
     reply.code(status).headers(headers).type(JSON_TYPE)

@@ -91,6 +91,7 @@ export const accounts = endpoints('accounts', 'account', {
     query: z.object(paging),
     reply: z.array(Session),
     paged: true,
+    reads: 'nothing',
     access: SIGNED_IN,
     invalidates: [],
     problems: ['auth.required'],
@@ -162,6 +163,7 @@ export const accounts = endpoints('accounts', 'account', {
     summary:
       'Everything that is kept of whoever signed in, as one JSON document; of the other side of a job only the name.',
     reply: { served: 'application/json', streamed: true },
+    reads: 'nothing',
     access: FRESH_SIGNED_IN,
     invalidates: [],
     problems: ['auth.openMode', 'auth.required'],
@@ -197,6 +199,7 @@ export const accounts = endpoints('accounts', 'account', {
     query: z.object(paging),
     reply: z.array(UnsentMessage),
     paged: true,
+    reads: 'people',
     access: ADMIN,
     invalidates: [],
     problems: [],

@@ -31,6 +31,7 @@ export const viewing = endpoints('accounts', 'account', {
     path: '/api/auth/me',
     summary: 'Who is signed in; null where nobody is, and in open mode.',
     reply: Me,
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],

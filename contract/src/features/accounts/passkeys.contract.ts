@@ -105,6 +105,7 @@ export const passkeys = endpoints('accounts', 'passkeys', {
     query: z.object(paging),
     reply: z.array(Passkey),
     paged: true,
+    reads: 'nothing',
     access: STAFF,
     invalidates: [],
     problems: [...OWN],

@@ -36,6 +36,7 @@ export const analytics = endpoints('analytics', 'analytics', {
     summary: 'The figures of the management portal, over the last thirty Phoenix days.',
     reply: Dashboard,
     ready: { under: ['analytics', 'mechanics', 'pickups'], day: true },
+    reads: 'nothing',
     access: STAFF,
     invalidates: [],
     problems: [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FRESH_STAFF, STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Id, Moment, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
@@ -14,11 +15,20 @@ export const AuditEntry = shownWhole(
     act: z.string(),
     /** Who did it; null for the customer of a job by its private link. */
     accountId: z.nullable(Id),
-    /** Empty for somebody who was erased. */
+    /** As they were called then; empty for somebody who was erased. */
     accountName: z.nullable(z.string()),
     /** To what: a job, a mechanic, a payment; null where it was nothing that has an id. */
     thing: z.nullable(z.string()),
     thingId: z.nullable(Id),
+    /** From where: an IPv4 network of 24 bits, an IPv6 one of 48. */
+    address: z.nullable(z.string()),
+    sessionId: z.nullable(Id),
+    /** The private link of a job and its generation, or a mark of a calendar link. */
+    link: z.nullable(z.string()),
+    /** People were read about and nothing was done: told once a minute for each session, call and filter. */
+    reads: z.boolean(),
+    /** What narrowed the list that was read; what was typed is left out. */
+    filters: z.nullable(z.string()),
     /** As the log and the answer's `X-Request-Id` have it. */
     requestId: z.string(),
   }),
@@ -31,6 +41,8 @@ const some = {
   accountId: z.optional(Id),
   from: z.optional(GivenMoment),
   to: z.optional(GivenMoment),
+  /** Only what was done, or only what was read. */
+  kind: z.optional(z.enum(['acts', 'readings'], fieldMessage('accounts', 'auditKind'))),
 }
 
 /** The columns of the file, in their order. */
@@ -38,9 +50,13 @@ export const AUDIT_COLUMNS = {
   at: 'moment',
   act: 'text',
   accountName: 'text',
+  address: 'text',
+  link: 'text',
+  filters: 'text',
   thing: 'text',
   thingId: 'text',
   accountId: 'text',
+  sessionId: 'text',
   requestId: 'text',
   id: 'text',
 } as const
@@ -49,10 +65,12 @@ export const audit = endpoints('audit', 'audit', {
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'Who did what to what where people sign in, newest first; of one thing, of one account, or of a time.',
+    summary:
+      'Who did what to what, and which people staff read about, where people sign in, newest first; of one thing, of one account, or of a time.',
     query: z.object({ ...some, ...paging }),
     reply: z.array(AuditEntry),
     paged: true,
+    reads: 'people',
     access: STAFF,
     invalidates: [],
     problems: [],
@@ -64,6 +82,7 @@ export const audit = endpoints('audit', 'audit', {
       'The same as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.object(some),
     reply: csvFile('audit', AuditEntry, AUDIT_COLUMNS),
+    reads: 'people',
     access: FRESH_STAFF,
     invalidates: [],
     problems: [],

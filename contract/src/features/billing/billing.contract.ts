@@ -32,7 +32,7 @@ const Plan = shownWhole(
   }),
 )
 
-const open = { method: 'GET', access: ANYONE, invalidates: [], problems: [] } as const
+const open = { method: 'GET', reads: 'nothing', access: ANYONE, invalidates: [], problems: [] } as const
 
 export const trial = endpoints('billing', 'trial', {
   earlyBird: {

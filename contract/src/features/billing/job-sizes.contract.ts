@@ -44,6 +44,7 @@ export const jobSizes = endpoints('billing', 'plans', {
     summary: 'The platform fee by the size of a job, smallest first.',
     reply: z.array(JobSize),
     ready: { under: ['plans'] },
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],

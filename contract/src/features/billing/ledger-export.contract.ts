@@ -28,6 +28,7 @@ export const ledgerExport = endpoints('billing', 'ledger', {
       'The entries of the ledger that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(ledger.list.query, { limit: true, cursor: true }),
     reply: csvFile('ledger', LedgerEntry, LEDGER_COLUMNS),
+    reads: 'people',
     access: FRESH_STAFF,
     invalidates: [],
     problems: [],

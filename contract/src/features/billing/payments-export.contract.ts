@@ -37,6 +37,7 @@ export const paymentsExport = endpoints('billing', 'payments', {
       'The payments that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(payments.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('payments', Payment, PAYMENT_COLUMNS),
+    reads: 'people',
     access: FRESH_STAFF,
     invalidates: [],
     problems: [],

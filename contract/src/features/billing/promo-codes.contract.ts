@@ -75,6 +75,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     reply: z.array(PromoCode),
     paged: true,
     ready: { under: ['promoCodes'] },
+    reads: 'nothing',
     access: STAFF,
     invalidates: [],
     problems: [],

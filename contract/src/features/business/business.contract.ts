@@ -23,6 +23,7 @@ export const business = endpoints('business', 'business', {
     path: '/api/business',
     summary: 'Who runs this place: whom customers and mechanics call, and whom they pay; and whether anybody signs in.',
     reply: Business,
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],

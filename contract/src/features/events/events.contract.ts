@@ -40,6 +40,7 @@ export const events = endpoints('events', 'events', {
     summary:
       'Server-sent events: `changed` names the families of answers that a change made untrue, as soon as it is kept; `reset` all of them.',
     reply: { served: 'text/event-stream', streamed: true, endless: true },
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],

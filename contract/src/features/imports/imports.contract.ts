@@ -95,6 +95,7 @@ export const imports = endpoints('imports', 'imports', {
     query: z.object({ kind: z.optional(ImportKind), ...paging }),
     reply: z.array(Import),
     paged: true,
+    reads: 'nothing',
     access: STAFF,
     invalidates: [],
     problems: [],

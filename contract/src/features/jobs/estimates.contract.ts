@@ -142,6 +142,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     params: z.object({ id: Id }),
     reply: Receipt,
     linked: 'job',
+    reads: 'people',
     access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: [],
     problems: ['job.unknown', 'job.notDone'],

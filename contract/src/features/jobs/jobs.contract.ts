@@ -224,6 +224,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     paged: true,
     // `near` asks where a mechanic is, `customerPhone` who has a phone.
     ready: { under: ['jobs', 'mechanics', 'customers'] },
+    reads: 'people',
     access: ANYONE,
     invalidates: [],
     problems: [],

@@ -128,7 +128,7 @@ const StatusFilter = z._default(
   'available',
 )
 
-const list = { method: 'GET', paged: true, access: ANYONE, invalidates: [], problems: [] } as const
+const list = { method: 'GET', reads: 'nothing', paged: true, access: ANYONE, invalidates: [], problems: [] } as const
 const change = { method: 'PATCH', params: z.object({ id: Id }), body: z.object({ status: Status }) } as const
 
 export const parts = endpoints('listings', 'parts', {

@@ -61,6 +61,7 @@ export const pictures = endpoints('listings', 'pictures', {
     summary: 'One size of a picture, by the name that its upload gave.',
     params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
     reply: { served: 'image/webp' },
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: ['picture.unknown', 'picture.storeAway', 'picture.notSetUp'],

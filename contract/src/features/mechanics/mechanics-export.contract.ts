@@ -39,6 +39,7 @@ export const mechanicsExport = endpoints('mechanics', 'mechanics', {
       'The mechanics that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
     query: z.omit(mechanics.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('mechanics', Mechanic, MECHANIC_COLUMNS),
+    reads: 'people',
     access: FRESH_STAFF,
     invalidates: [],
     problems: [],

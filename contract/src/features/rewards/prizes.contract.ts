@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF } from '../../lib/access.ts'
+import { FRESH_STAFF, STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orElse, required } from '../../lib/fields.ts'
@@ -42,7 +42,7 @@ export const prizes = endpoints('rewards', 'raffle', {
     summary: 'The prizes of a drawn month with the phones of their winners; each reading is in the audit trail.',
     params: z.object({ month: Month }),
     reply: z.array(Prize),
-    recorded: true,
+    reads: 'people',
     access: STAFF,
     invalidates: [],
     problems: [],
@@ -54,7 +54,7 @@ export const prizes = endpoints('rewards', 'raffle', {
     params: z.object({ month: Month, side: Side }),
     body: Payout,
     reply: Prize,
-    access: STAFF,
+    access: FRESH_STAFF,
     invalidates: ['raffle', 'ledger'],
     problems: ['prize.notDrawn', 'prize.nobody', 'prize.paidAlready'],
   },

@@ -37,6 +37,7 @@ const ReferrerId = z.string(ONE_ID).check(z.maxLength(50, ONE_ID))
 
 const history = {
   method: 'GET',
+  reads: 'people',
   reply: z.array(Referral),
   paged: true,
   invalidates: [],
@@ -184,6 +185,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     reply: z.array(Raffle),
     paged: true,
     ready: { under: ['raffle', 'customers', 'mechanics'] },
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],
@@ -199,6 +201,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     }),
     reply: RaffleView,
     ready: { under: ['raffle', 'customers', 'mechanics'] },
+    reads: 'nothing',
     access: ANYONE,
     invalidates: [],
     problems: [],

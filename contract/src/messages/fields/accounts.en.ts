@@ -7,5 +7,6 @@ export const messages = {
     `We text codes only to phones from these countries: ${showCountries(countries, 'en')}`,
   name: 'Enter your name',
   language: 'Choose a language: en or es',
+  auditKind: 'Choose acts or readings',
   nothing: 'Send what is to change: name or language',
 }

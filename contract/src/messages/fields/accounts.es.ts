@@ -6,5 +6,6 @@ export const messages: typeof english = {
   country: ({ countries }) => `Solo enviamos códigos a teléfonos de estos países: ${showCountries(countries, 'es')}`,
   name: 'Escriba su nombre',
   language: 'Elija un idioma: en o es',
+  auditKind: 'Elija acts o readings',
   nothing: 'Envíe lo que va a cambiar: name o language',
 }

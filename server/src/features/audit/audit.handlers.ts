@@ -2,10 +2,17 @@ import type { audit as endpoints } from '@desert-wrench/contract/features/audit/
 import type { Handlers } from '../../http/routes.ts'
 import type { AuditStore } from './audit.store.ts'
 
+/** Acts and readings lie in an index each. */
+const narrowed = <Query extends { kind?: 'acts' | 'readings' | undefined }>({ kind, ...query }: Query) => ({
+  ...query,
+  reads: kind === 'readings',
+  acts: kind === 'acts',
+})
+
 export const auditHandlers = ({ audit }: { audit: Pick<AuditStore, 'list'> }): Handlers<typeof endpoints> => ({
-  list: ({ query }) => audit.list(query),
+  list: ({ query }) => audit.list(narrowed(query)),
   export:
     async ({ query }) =>
     (paging) =>
-      audit.list({ ...query, ...paging }),
+      audit.list({ ...narrowed(query), ...paging }),
 })

@@ -18,7 +18,13 @@ export function auditStore(db: Database) {
         at: auditEntries.at,
         act: auditEntries.act,
         accountId: auditEntries.accountId,
-        accountName: accounts.name,
+        // What was written before names were kept has today's.
+        accountName: sql<string | null>`coalesce(${auditEntries.accountName}, ${accounts.name})`,
+        address: auditEntries.address,
+        sessionId: auditEntries.sessionId,
+        link: auditEntries.link,
+        reads: auditEntries.reads,
+        filters: auditEntries.filters,
         thing: auditEntries.thing,
         thingId: auditEntries.thingId,
         requestId: auditEntries.requestId,
@@ -29,17 +35,27 @@ export function auditStore(db: Database) {
       filters: {
         thingId: sql`${auditEntries.thingId} = ${sql.placeholder('thingId')}`,
         accountId: sql`${auditEntries.accountId} = ${sql.placeholder('accountId')}`,
+        reads: sql`${auditEntries.reads}`,
+        acts: sql`NOT ${auditEntries.reads}`,
         from: sql`${auditEntries.at} >= ${sql.placeholder('from')}`,
         to: sql`${auditEntries.at} < ${sql.placeholder('to')}`,
       },
     }),
 
-    /** One statement, in the transaction of what was done. */
-    write: async ({ id, at, act, accountId, thing, thingId, requestId }: NewAuditEntry): Promise<void> => {
+    /** One statement, in the transaction of what was done; whoever is erased by it has no name any more. */
+    write: async (row: Omit<NewAuditEntry, 'accountName'>): Promise<void> => {
+      const { id, at, act, accountId, thing, thingId, address, sessionId, link, reads, filters, requestId } = row
       await db.unawaited.query(
-        `INSERT INTO audit_entries (id, at, act, account_id, thing, thing_id, request_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, at, act, accountId, thing, thingId, requestId],
+        `INSERT INTO audit_entries (id, at, act, account_id, account_name, thing, thing_id, address, session_id, link, reads, filters, request_id)
+         VALUES ($1, $2, $3, $4, (SELECT name FROM accounts WHERE id = $4), $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [id, at, act, accountId, thing, thingId, address, sessionId, link, reads, filters, requestId],
       )
+    },
+
+    /** Readings that are older than a year. @returns how many were forgotten, at most so many. */
+    forgetReadings: async (before: string, most: number): Promise<number> => {
+      const [row] = await db.query<{ forgotten: number }>('SELECT forget_readings($1, $2) AS forgotten', [before, most])
+      return row?.forgotten ?? 0
     },
   }
 }

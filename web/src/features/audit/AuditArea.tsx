@@ -7,6 +7,7 @@ import { fromPhoenixInput } from '../../lib/time.ts'
 import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { DayInput } from './DayInput.tsx'
@@ -15,17 +16,19 @@ import { useAuditWords } from './messages.ts'
 import { kindOf, placeOf } from './things.ts'
 
 const exported = async () => audit.export
+const KINDS = ['acts', 'readings'] as const
 
 /** Who did what to what; of one person, of one thing or of some days. */
 export default function AuditArea() {
   const t = useAuditWords()
-  const filters = useFilters({ who: 'text', thing: 'text', from: 'text', until: 'text' })
-  const { who, thing, from, until } = filters.values
+  const filters = useFilters({ who: 'text', thing: 'text', from: 'text', until: 'text', kind: KINDS })
+  const { who, thing, from, until, kind: only } = filters.values
   const query = {
     accountId: idIn(who),
     thingId: idIn(thing),
     from: dayIn(from),
     to: dayIn(until, 1),
+    kind: only || undefined,
   }
   const list = useApiPages(audit.list, { query })
   useFreshOnArrival(list, 'audit')
@@ -42,6 +45,14 @@ export default function AuditArea() {
           <ExportButton file={exported} query={query} />
           <RefreshButton families={['audit']} />
         </div>
+      </div>
+      <div className="mb-4">
+        <FilterChips
+          label={t.kind}
+          options={[{ value: '', label: t.kinds.all }, ...KINDS.map((value) => ({ value, label: t.kinds[value] }))]}
+          value={only}
+          onChange={(next) => filters.set({ kind: next })}
+        />
       </div>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <DayInput label={t.from} value={from} onChange={(day) => filters.set({ from: day })} />

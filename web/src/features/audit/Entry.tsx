@@ -29,7 +29,7 @@ export function Entry({ entry, who, thing, onFilter }: Props) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-bold">{did}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          {accountId === null && <span>{t.byLink}</span>}
+          {accountId === null && <span>{entry.link?.startsWith('calendar:') ? t.byCalendarLink : t.byLink}</span>}
           {accountId !== null && accountId === who && <span className="wrap-anywhere">{t.who({ name })}</span>}
           {accountId !== null && accountId !== who && (
             <button
@@ -51,10 +51,12 @@ export function Entry({ entry, who, thing, onFilter }: Props) {
               {what} {thingId.slice(-6)}
             </button>
           )}
+          {entry.filters && <span className="wrap-anywhere">{t.filtered({ filters: entry.filters })}</span>}
         </p>
       </div>
       <div className="text-sm text-soft sm:text-right">
         <p>{showMoment(entry.at)}</p>
+        {entry.address && <p className="text-xs">{t.fromWhere({ address: entry.address })}</p>}
         <p className="text-xs wrap-anywhere">{t.request({ id: entry.requestId })}</p>
       </div>
     </div>

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   invitations: 'invitation',
   imports: 'import',
   passkeys: 'passkey',
+  plans: 'fee',
 }
 
 export const kindOf = (thing: string): string => KINDS[thing] ?? thing
