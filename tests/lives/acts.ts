@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { agree, named, object, owed } from './agreements.ts'
+import { feeOf, type Line, reckon, rounded, sumOf } from './reckoning.ts'
+import { type Job, type Mechanic, monthOf, type Town } from './town.ts'
+
+/**
+ * What hostile people do to a job. The reply decides whether something happened; only then does the oracle write down who agreed to what.
+ */
+export function actsOn(town: Town) {
+  const { chance, call, app } = town
+
+  const priceWith = ({ rates }: Mechanic, job: Job) => reckon(rates, job.work)
+  const body = () => ({
+    vehicleInfo: '2014 Toyota Camry',
+    description: 'Grinding noise when I brake',
+    customerName: 'Ana Ruiz',
+  })
+  const coordinates = (spot: Job['work']['spot']) => ({
+    customerLatitude: spot?.latitude ?? null,
+    customerLongitude: spot?.longitude ?? null,
+  })
+
+  /** A customer books or posts, or the office writes it down, with or without a mechanic. */
+  async function begin(): Promise<Job | undefined> {
+    const phone = chance.of(town.customers[0] as string, ...town.customers.slice(1))
+    const work = { spot: town.place(), hours: town.hours() }
+    const mechanic = chance.once(2) ? town.anyMechanic() : undefined
+    const isBooking = chance.once(2)
+    const isOwn = mechanic?.phone === phone
+    const right = mechanic && reckon(mechanic.rates, work).total
+    const expectedTotal = mechanic && isBooking ? chance.of(undefined, right, right, (right ?? 0) + 1) : undefined
+    const reply = await call('POST', '/api/jobs', {
+      ...body(),
+      ...coordinates(work.spot),
+      customerPhone: phone,
+      estimatedHours: work.hours,
+      // Outside the valley: it has no place but the one that is given.
+      ...(isBooking && { customerAddress: '1 Main St, Nowhere' }),
+      ...(mechanic && { mechanicId: mechanic.id }),
+      ...(expectedTotal !== undefined && { expectedTotal }),
+    })
+    if (isOwn) assert.equal(reply.status, 409)
+    else if (expectedTotal !== undefined && expectedTotal !== right)
+      assert.deepEqual([reply.status, reply.body.code, reply.body.totalCost], [409, 'price.changed', right])
+    else assert.equal(reply.status, 201)
+    if (reply.status !== 201) return
+    const job = town.remember(reply.body.id, phone, work)
+    if (!mechanic) return job
+    assert.equal(reply.body.totalCost, right, 'a booking costs what it says')
+    const reckoned = priceWith(mechanic, job)
+    agree(job.book, {
+      ...{ mechanic: mechanic.id, act: isBooking ? 'booking' : 'office', by: isBooking ? 'customer' : 'dispatcher' },
+      ...named(reckoned.total, reckoned),
+    })
+    return job
+  }
+
+  async function offer(job: Job): Promise<void> {
+    const mechanic = town.anyMechanic()
+    const proposedPrice = chance.of(undefined, undefined, 0, 500, 25_000, 2_638_000)
+    const { status, body } = await call('POST', `/api/jobs/${job.id}/pickup-requests`, {
+      ...{ mechanicId: mechanic.id, estimatedArrival: 'Soon', mechanicMessage: 'I can be there within the hour.' },
+      ...(proposedPrice !== undefined && { proposedPrice }),
+    })
+    if (mechanic.phone === job.phone) assert.ok(status >= 400, 'nobody offers to themselves')
+    if (status !== 201) return
+    const seen = { ...job.work, spot: rounded(job.work.spot) }
+    assert.equal(body.proposedPrice, proposedPrice ?? reckon(mechanic.rates, seen).total)
+    job.offers.set(body.id, { mechanic: mechanic.id, price: body.proposedPrice })
+  }
+
+  function hired(job: Job, offerId: string): void {
+    const offer = job.offers.get(offerId)
+    assert.ok(offer)
+    const reckoned = priceWith(town.mechanic(offer.mechanic), job)
+    agree(job.book, { mechanic: offer.mechanic, act: 'offer', by: 'customer', ...named(offer.price, reckoned) })
+    job.status = 'in-progress'
+    job.offers.clear()
+  }
+
+  /** One offer, or two at the same moment: one of them at the most is hired. */
+  async function approve(job: Job): Promise<void> {
+    const ids = [...job.offers.keys()]
+    const chosen = chance.once(3) ? ids.slice(0, 2) : ids.slice(-1)
+    const replies = await Promise.all(
+      chosen.map(async (id) => ({ id, ...(await call('PATCH', `/api/pickup-requests/${id}/approve`)) })),
+    )
+    const approved = replies.filter(({ status }) => status === 200)
+    assert.ok(approved.length <= 1, 'two hires')
+    for (const { id } of approved) hired(job, id)
+  }
+
+  async function reject(job: Job): Promise<void> {
+    const id = chance.one([...job.offers.keys()])
+    if (id && (await call('PATCH', `/api/pickup-requests/${id}/reject`)).status === 200) job.offers.delete(id)
+  }
+
+  /** The office corrects place or hours on the phone with the customer. */
+  async function correct(job: Job): Promise<void> {
+    const work = { ...job.work, ...chance.of<object>({ spot: town.place() }, { hours: town.hours() ?? 2 }) }
+    const { status } = await call('PATCH', `/api/jobs/${job.id}`, {
+      ...coordinates(work.spot),
+      ...(work.hours !== null && { estimatedHours: work.hours }),
+    })
+    if (status !== 200) return
+    const before = JSON.stringify(job.work)
+    job.work = work
+    const holds = owed(job.book)
+    if (!holds || job.status === 'completed' || holds.act === 'estimate' || before === JSON.stringify(work)) return
+    const reckoned = priceWith(town.mechanic(holds.mechanic), job)
+    const isSame = reckoned.total === holds.total && reckoned.travel === holds.travelLines
+    if (!isSame)
+      agree(job.book, { mechanic: holds.mechanic, act: 'change', by: 'dispatcher', ...named(reckoned.total, reckoned) })
+  }
+
+  /** The office gives it to somebody by hand, or back to everybody. */
+  async function assign(job: Job): Promise<void> {
+    const mechanic = chance.once(3) ? null : town.anyMechanic()
+    const { status } = await call('PATCH', `/api/jobs/${job.id}`, { mechanicId: mechanic?.id ?? null })
+    if (mechanic?.phone === job.phone && mechanic.id !== job.book.mechanic) assert.equal(status, 409)
+    if (status !== 200 || mechanic?.id === (job.book.mechanic ?? undefined)) return
+    if (mechanic === null) {
+      if (job.book.mechanic !== null && job.status === 'in-progress') job.status = 'pending'
+      job.book.mechanic = null
+      return
+    }
+    const own = [...job.offers.values()].find((offer) => offer.mechanic === mechanic.id)
+    const reckoned = priceWith(mechanic, job)
+    agree(job.book, {
+      mechanic: mechanic.id,
+      act: 'change',
+      by: 'dispatcher',
+      ...named(own?.price ?? reckoned.total, reckoned),
+    })
+    job.offers.clear()
+  }
+
+  /** A mechanic's rates or place become others, whoever changes them. */
+  async function changeRates(): Promise<void> {
+    const { id, rates } = town.anyMechanic()
+    rates.hourlyRate = chance.of(1500, 6001, 20_000)
+    rates.travelFeePerMile = chance.of(100, 251, 1000)
+    await app.sql('UPDATE mechanics SET hourly_rate = $2, travel_fee_per_mile = $3 WHERE id = $1', [
+      ...[id, rates.hourlyRate, rates.travelFeePerMile],
+    ])
+  }
+
+  const lines = (): Line[] => {
+    const line = (): Line => ({
+      kind: chance.of('labor', 'part', 'travel', 'travel', 'fee', 'discount'),
+      description: 'As seen',
+      quantity: chance.of(100, 150, 33),
+      unitCents: chance.of(0, 999, 5000, 160_000),
+    })
+    return Array.from({ length: 1 + chance.below(3) }, line)
+  }
+
+  async function estimate(job: Job): Promise<void> {
+    const sent = lines()
+    const { status, body } = await call('POST', `/api/jobs/${job.id}/estimates`, { lines: sent })
+    if (status !== 201) return
+    assert.equal(body.total, sumOf(sent).total)
+    const holds = owed(job.book)
+    assert.ok(holds)
+    // A mechanic's own lines make no travel: as much of it is free of the fee as was reckoned when they were hired.
+    const { mechanic, reckonedTravel } = holds
+    job.estimates.set(body.id, { mechanic, lines: sent, reckonedTravel })
+  }
+
+  /** The latest price is answered, by one call or by two that contradict each other. */
+  async function answer(job: Job): Promise<void> {
+    const { body: details } = await call('GET', `/api/jobs/${job.id}`)
+    const id = details?.estimate?.id
+    if (!id) return
+    const acts = chance.once(4) ? ['approve', 'decline'] : [chance.of('approve', 'decline')]
+    const replies = await Promise.all(acts.map((act) => call('PATCH', `/api/estimates/${id}/${act}`)))
+    const done = acts.filter((_, index) => replies[index]?.status === 200)
+    assert.ok(done.length <= 1, 'two answers')
+    const written = job.estimates.get(id)
+    if (done[0] === 'approve') {
+      assert.ok(written, 'only what a mechanic wrote waits for a yes')
+      const { total, travel } = sumOf(written.lines)
+      const { mechanic, reckonedTravel } = written
+      agree(job.book, { mechanic, act: 'estimate', by: 'customer', total, reckonedTravel, travelLines: travel })
+    } else if (done[0] === 'decline' && !written) {
+      assert.equal(owed(job.book)?.act, 'change', 'only a change of the office can be objected to')
+      object(job.book)
+      if (job.book.mechanic === null) job.status = 'pending'
+    }
+  }
+
+  function completed(job: Job): void {
+    job.status = 'completed'
+    if (job.first) return
+    const agreed = owed(job.book)
+    job.first = { month: monthOf(app.clock.now()), agreed, fee: agreed ? feeOf(town.bands, agreed) : 0 }
+  }
+
+  async function step(job: Job): Promise<void> {
+    const stage = chance.of('on_the_way', 'arrived', 'working', 'done', 'done')
+    const { status } = await call('POST', `/api/jobs/${job.id}/stage`, { stage })
+    if (status !== 200 && status !== 201) return
+    if (stage === 'done') completed(job)
+    else job.status = 'in-progress'
+  }
+
+  async function setStatus(job: Job): Promise<void> {
+    const given = chance.of('pending', 'in-progress', 'completed', 'completed') as Job['status']
+    const times = chance.once(4) ? 2 : 1
+    const replies = await Promise.all(
+      Array.from({ length: times }, () => call('PATCH', `/api/jobs/${job.id}`, { status: given })),
+    )
+    if (!replies.some(({ status }) => status === 200)) return
+    if (given === 'completed') completed(job)
+    else job.status = given
+  }
+
+  async function cancel(job: Job): Promise<void> {
+    const { status } = await call('POST', `/api/jobs/${job.id}/cancel`, {
+      by: 'dispatcher',
+      reason: 'No longer wanted',
+    })
+    if (status < 300) job.isCancelled = true
+  }
+
+  /** The customer's phone becomes the mechanic's: both sides would be one person. */
+  async function becomeOne(job: Job): Promise<void> {
+    if (job.book.mechanic === null || job.status === 'completed') return
+    const { phone } = town.mechanic(job.book.mechanic)
+    const { status } = await call('PATCH', `/api/jobs/${job.id}`, { customerPhone: phone })
+    assert.ok(status >= 400, 'a job has two people')
+  }
+
+  /** Somebody pays, or says so of too much. */
+  async function pay(job: Job): Promise<void> {
+    const amount = chance.of(1, 500, owed(job.book)?.total ?? 1, 9_999_999)
+    await call('POST', `/api/jobs/${job.id}/payments`, { method: 'cash', amount: Math.max(1, amount) })
+  }
+
+  return {
+    begin,
+    acts: [
+      [5, offer],
+      [5, approve],
+      [1, reject],
+      [3, correct],
+      [2, assign],
+      [1, changeRates],
+      [3, estimate],
+      [4, answer],
+      [3, step],
+      [2, setStatus],
+      [1, cancel],
+      [1, becomeOne],
+      [1, pay],
+    ] as readonly (readonly [weight: number, act: (job: Job) => Promise<void>])[],
+  }
+}

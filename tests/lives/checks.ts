@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { owed } from './agreements.ts'
+import type { Job, Town } from './town.ts'
+
+/** What a job says it costs, and its receipt, made again from the yeses alone. */
+export async function checkJob(town: Town, job: Job): Promise<void> {
+  const { body } = await town.call('GET', `/api/jobs/${job.id}`)
+  const agreed = owed(job.book)
+  assert.equal(body.job.mechanicId, job.book.mechanic, 'who has the job')
+  assert.equal(body.job.totalCost, agreed?.total ?? null, 'what the job costs')
+  assert.equal(body.job.status, job.status, 'how far it is')
+  if (agreed) {
+    const { agreedBy, total } = body.approvedEstimate
+    assert.deepEqual([total, agreedBy], [agreed.total, agreed.by], 'who said yes')
+    assert.notEqual(body.job.customerPhone, town.mechanic(agreed.mechanic).phone, 'a job has two people')
+  }
+  const receipt = await town.call('GET', `/api/jobs/${job.id}/receipt`)
+  assert.equal(receipt.status === 200, job.status === 'completed', 'a receipt for what is done')
+  if (receipt.status !== 200) return
+  assert.equal(receipt.body.total, agreed?.total ?? 0, 'the receipt')
+  const lines: { kind: string; cents: number }[] = receipt.body.lines
+  const sum = lines.reduce((all, { kind, cents }) => all + (kind === 'discount' ? -cents : cents), 0)
+  assert.equal(receipt.body.total, Math.max(0, sum) + receipt.body.tax, 'its lines')
+}
+
+/** Every row of a list, page after page. */
+async function all<Row>(town: Town, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next = path; next !== ''; ) {
+    const { body, headers } = await town.call('GET', next)
+    rows.push(...body)
+    next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? ''
+  }
+  return rows
+}
+
+const sumBy = <Row>(rows: readonly Row[], key: (row: Row) => string, value: (row: Row) => number) => {
+  const sums: Record<string, number> = {}
+  for (const row of rows) sums[key(row)] = (sums[key(row)] ?? 0) + value(row)
+  return sums
+}
+
+/** Fees, the ledger, and what the raffle owes to jobs, each made again from the finished jobs alone. */
+export async function checkMoney(town: Town): Promise<void> {
+  const done = town.jobs.flatMap((job) => (job.first ? [{ ...job.first, phone: job.phone }] : []))
+  const entries = await all<{ transferId: string; kind: string; account: string; amount: number }>(
+    town,
+    '/api/ledger?limit=200',
+  )
+  const unbalanced = Object.entries(
+    sumBy(
+      entries,
+      ({ transferId }) => transferId,
+      ({ amount }) => amount,
+    ),
+  )
+  assert.deepEqual(
+    unbalanced.filter(([, sum]) => sum !== 0),
+    [],
+    'each transfer balances',
+  )
+
+  const charged = entries.filter(({ kind, amount }) => kind === 'fee.job' && amount < 0)
+  const fees = sumBy(
+    charged,
+    ({ account }) => account,
+    ({ amount }) => -amount,
+  )
+  const due = sumBy(
+    done.filter(({ fee }) => fee > 0),
+    ({ agreed }) => `mechanic:${agreed?.mechanic}`,
+    ({ fee }) => fee,
+  )
+  assert.deepEqual(fees, due, 'the fees of the table, of what was agreed')
+
+  const bills = await all<{ purpose: string; mechanicId: string; jobId: string | null; amount: number }>(
+    town,
+    '/api/payments?limit=200',
+  )
+  const billed = bills.filter(({ purpose, jobId }) => purpose === 'platform_fee' && jobId !== null)
+  assert.deepEqual(
+    sumBy(
+      billed,
+      ({ mechanicId }) => `mechanic:${mechanicId}`,
+      ({ amount }) => amount,
+    ),
+    due,
+    'each fee is a payment of its job',
+  )
+
+  const intoPool = entries.filter(({ kind, amount }) => kind === 'pool.job' && amount > 0)
+  assert.deepEqual(
+    sumBy(
+      intoPool,
+      ({ account }) => account,
+      ({ amount }) => amount,
+    ),
+    sumBy(
+      done,
+      ({ month }) => `pool:${month}`,
+      () => 100,
+    ),
+    'a dollar a job',
+  )
+  for (const month of new Set(done.map((one) => one.month))) {
+    const { body } = await town.call('GET', `/api/raffle/${month}`)
+    const ofMonth = done.filter((one) => one.month === month)
+    // Once a pair on each side; where there was no mechanic there is no pair, and the customer has the only ticket.
+    const pairs = new Set(ofMonth.flatMap(({ phone, agreed }) => (agreed ? [`${phone} ${agreed.mechanic}`] : [])))
+    const alone = ofMonth.filter(({ agreed }) => !agreed)
+    assert.equal(body.counts.job, 2 * pairs.size + alone.length, `the tickets of ${month}`)
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Prices, fees and sums as the rules say them, written for this oracle alone: it shares no code with the product.
+ * Money is in cents, hours in hours, places in degrees.
+ */
+
+export interface Spot {
+  latitude: number
+  longitude: number
+}
+
+export interface Rates {
+  pricingType: 'hourly' | 'flat_rate' | 'both'
+  hourlyRate: number
+  flatRate: number | null
+  travelFeePerMile: number
+  spot: Spot | null
+}
+
+export interface Work {
+  spot: Spot | null
+  hours: number | null
+}
+
+export interface Line {
+  kind: 'labor' | 'part' | 'travel' | 'fee' | 'discount'
+  description: string
+  /** Hundredths. */
+  quantity: number
+  unitCents: number
+}
+
+/** Kilometers: the mean radius of the earth (IUGG R1). */
+const EARTH = 6371.0088
+const KILOMETERS_A_MILE = 1.609344
+
+/** Tenths of a mile along the great circle, by the chord between two points of the sphere. */
+function tenths(from: Spot, to: Spot): number {
+  const point = ({ latitude, longitude }: Spot): [number, number, number] => {
+    const [lat, lon] = [(latitude / 180) * Math.PI, (longitude / 180) * Math.PI]
+    return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)]
+  }
+  const [a, b] = [point(from), point(to)]
+  const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+  return Math.round(((2 * EARTH * Math.asin(chord / 2)) / KILOMETERS_A_MILE) * 10)
+}
+
+/** A place as those see it who are not hired. */
+export const rounded = (spot: Spot | null): Spot | null =>
+  spot && { latitude: Math.round(spot.latitude * 100) / 100, longitude: Math.round(spot.longitude * 100) / 100 }
+
+export interface Reckoned {
+  labor: number
+  travel: number
+  total: number
+}
+
+/** Labor by the hour or flat, travel by the mile. */
+export function reckon(rates: Rates, { spot, hours }: Work): Reckoned {
+  const { pricingType, hourlyRate, flatRate, travelFeePerMile } = rates
+  const isFlat = pricingType === 'flat_rate' || (pricingType === 'both' && hours === null)
+  const labor = isFlat && flatRate !== null ? flatRate : Math.round((hours ?? 2) * hourlyRate)
+  const travel = rates.spot && spot ? Math.round((tenths(rates.spot, spot) * travelFeePerMile) / 10) : 0
+  return { labor, travel, total: labor + travel }
+}
+
+/** What lines come to, and how much of it is travel, without tax. */
+export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
+  const cents = (kinds: string) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { quantity, unitCents }) => sum + Math.floor((quantity * unitCents + 50) / 100), 0)
+  return { total: Math.max(0, cents('labor part travel fee') - cents('discount')), travel: cents('travel') }
+}
+
+/** A row of the fee table: from `min` up to, not with, `max`. */
+export interface Band {
+  id: string
+  min: number
+  max: number | null
+  fee: number
+}
+
+/** What the platform takes of a job: travel is left out as far as it was reckoned and written. */
+export function feeOf(
+  bands: readonly Band[],
+  agreed: { total: number; reckonedTravel: number; travelLines: number },
+): number {
+  const base = Math.max(0, agreed.total - Math.min(agreed.reckonedTravel, agreed.travelLines))
+  return bands.find(({ min, max }) => base >= min && (max === null || base < max))?.fee ?? 0
+}
