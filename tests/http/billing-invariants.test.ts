@@ -6,7 +6,7 @@ import { openTestApp } from '../open-app.ts'
 /** What PostgreSQL itself holds of money, tried behind the app's back: each row fails when its constraint is taken away. */
 
 const app = await openTestApp()
-const { addMechanic } = factoriesFor(app)
+const { addMechanic, book } = factoriesFor(app)
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 
 const [mechanic, other] = [await addMechanic(), await addMechanic()]
@@ -21,6 +21,7 @@ const pay = async (fields: object) => (await app.post('/api/payments', { mechani
 const paid = await pay({ purpose: 'plan', planId: ONE_MONTH, promoCode: 'ONCE' })
 await app.patch(`/api/payments/${paid.id}/confirm`, { method: 'cash', reference: '1' })
 const due = await pay({ purpose: 'access' })
+const job = await book({ mechanicId: null, customerAddress: undefined })
 await app.sql("UPDATE mechanics SET stripe_customer_id = 'cus_1', stripe_subscription_id = 'sub_1' WHERE id = $1", [
   mechanic.id,
 ])
@@ -41,6 +42,8 @@ const payment = (changes: Record<string, string> = {}) => {
   }
   return `INSERT INTO payments (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).join(', ')}`
 }
+const owed = { purpose: "'platform_fee'", days: '0', price: '500', amount: '500', job_id: `'${job.id}'` }
+const received = { method: "'cash'", reference: "'R'", paid_at: 'now()' }
 const settled = { status: "'paid'", method: "'stripe'", reference: "'pi_1'", paid_at: 'now()', price: '0', amount: '0' }
 const twice = (changes: Record<string, string> = {}) => `${payment(changes)} FROM generate_series(1, 2)`
 const codeId = "(SELECT id FROM promo_codes WHERE code = 'ONCE')"
@@ -58,6 +61,17 @@ const HELD: [constraint: string, statement: string][] = [
   ['paid_in_a_way', payment({ ...settled, reference: 'NULL' })],
   ['due_for_a_while', payment({ due_until: 'now()' })],
   ['payments_days_check', payment({ days: '0' })],
+  ['only_a_fee_names_its_job', payment({ job_id: `'${job.id}'` })],
+  ['a_fee_is_paid_or_waived', payment({ ...owed, status: "'cancelled'" })],
+  ['reversed_at_a_moment', payment({ ...received, status: "'voided'", reason: "'R'" })],
+  ['reversed_for_a_reason', payment({ ...received, status: "'voided'", reversed_at: 'now()' })],
+  ['a_paid_fee_has_its_receipt', payment({ ...owed, settled_by: `'${due.id}'` })],
+  ['payments_one_fee_a_job', twice(owed)],
+  ['payments_job_id_fkey', payment({ ...owed, job_id: 'gen_random_uuid()' })],
+  [
+    'a_fee_once_a_settlement',
+    `INSERT INTO fee_settlements SELECT '${due.id}', '${paid.id}' FROM generate_series(1, 2)`,
+  ],
   ['payments_purpose_check', payment({ purpose: "'beer'" })],
   ['payments_provider_check', payment({ provider: "'bank'" })],
   ['payments_method_check', payment({ ...settled, method: "'beads'" })],
@@ -147,6 +161,17 @@ const GUARDED: [trigger: string, table: string, statement: string][] = [
   ['payments_stay', 'payments', `DELETE FROM payments WHERE id = '${due.id}'`],
   ['promo_uses_are_counted', 'promo_uses', 'DELETE FROM promo_uses'],
   ['promo_uses_are_counted', 'promo_uses', 'UPDATE promo_uses SET payment_id = NULL, at_sign_up = true'],
+  ['payment_is_in_the_ledger', 'payments', payment(owed)],
+  [
+    'a_charged_fee_is_owed',
+    'ledger_transfers',
+    `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'fee.job', '${job.id}', now())`,
+  ],
+  [
+    'job_sizes_follow_each_other',
+    'job_size_pricing',
+    'UPDATE job_size_pricing SET min_estimated_cost = 6000 WHERE min_estimated_cost = 5000',
+  ],
   ['payment_is_in_the_ledger', 'payments', `${payment({ ...settled, price: '1500', amount: '1500' })}`],
 ]
 

@@ -49,7 +49,7 @@ before(async () => {
      FROM generate_series(1, ${JOBS}) n`,
   )
   await untouched(`WITH moved AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
-      SELECT gen_random_uuid(), 'fee.job', n::text, '2025-01-01'::timestamptz + n * interval '10 minutes' FROM generate_series(1, ${JOBS}) n RETURNING id, created_at, reference::int AS n),
+      SELECT gen_random_uuid(), 'pool.job', n::text, '2025-01-01'::timestamptz + n * interval '10 minutes' FROM generate_series(1, ${JOBS}) n RETURNING id, created_at, reference::int AS n),
     shops AS (SELECT id, row_number() OVER () AS at FROM mechanics LIMIT 400)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
     SELECT m.id, account, amount, created_at FROM moved m JOIN shops s ON s.at = 1 + n % 400,
