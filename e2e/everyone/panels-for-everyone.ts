@@ -84,7 +84,7 @@ export function panelsAreForEveryone(size: Size) {
   deskTest('Every panel of money and of the analyzer', async ({ visit }) => {
     const { page, press } = await visit(size, { path: '/mechanics?view=payments', still: true })
     const payment = page.getByRole('article', { name: /^Rosa Delgado/ })
-    await press(payment.getByRole('button', { name: 'Confirm payment' }))
+    await press(payment.getByRole('button', { name: 'Confirm payment' }).first())
     const confirming = page.getByRole('dialog')
     await expect(confirming).toBeVisible()
     await looksRight(page, 'the confirmation of a payment')

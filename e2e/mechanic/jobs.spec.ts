@@ -116,7 +116,7 @@ test('A request that is not paid for fails with the words of the server and keep
   await press(dialog.getByRole('button', { name: 'Send request' }))
   await expect(page).toShowToast(
     'Request Failed',
-    'Your free trial has ended. To request jobs: $25 for 30 days of job access, or a plan from $15/month.',
+    'Your free trial has ended. To request jobs: $25 for 30 days of job access, or a plan.',
   )
   await expect(message).toHaveValue(MESSAGE)
 

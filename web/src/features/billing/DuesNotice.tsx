@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Dues, duesOf } from './dues.ts'
-import { FeesNotice } from './FeesNotice.tsx'
+import { FeesNotice, useFees } from './FeesNotice.tsx'
 import { billing } from './messages.ts'
 import { PaidNote } from './PaidNote.tsx'
 import { pricesOf } from './payment-options.ts'
@@ -37,7 +37,9 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   const paying = useQueryParam('pay')
   const back = useQueryParam('paid')
   const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
-  if (!mechanic || due.isLoading) return <Loading label={t.loadingDues} />
+  const fees = useFees(mechanicId)
+  const onOffer = useApiQuery(plans.list, {})
+  if (!mechanic || due.isLoading || fees.isLoading || onOffer.isLoading) return <Loading label={t.loadingDues} />
   const dues = duesOf(mechanic, new Date().toISOString())
   // Fees have a notice of their own.
   const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []

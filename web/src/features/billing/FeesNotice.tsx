@@ -18,11 +18,17 @@ interface Props {
   onlyOverdue?: boolean
 }
 
+/** What a mechanic owes in fees, and the receipt over them that was asked for. */
+export function useFees(mechanicId: string) {
+  const owed = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })
+  const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due', purpose: 'platform_fee' } })
+  return { isLoading: owed.isLoading || due.isLoading, fees: owed.data?.fees, due: due.data }
+}
+
 /** What a mechanic owes in fees of finished jobs, until when, and the way to pay all of it at once. */
 export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
   const t = useMessages(billing)
-  const { data } = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })
-  const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due', purpose: 'platform_fee' } })
+  const { fees, due } = useFees(mechanicId)
   const pay = useApiMutation(payments.create, {
     done: t.askedFor,
     doneDetail: ({ checkoutUrl, amount }) =>
@@ -32,11 +38,11 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
       if (checkoutUrl) window.location.assign(checkoutUrl)
     },
   })
-  const { cents = 0, jobs = 0, dueUntil = null } = data?.fees ?? {}
+  const { cents = 0, jobs = 0, dueUntil = null } = fees ?? {}
   const overdue = feesAreOverdue({ dueUntil }, new Date().toISOString())
   if (dueUntil === null || (onlyOverdue && !overdue)) return null
   // One that is for less was asked for before the last job was finished.
-  const asked: Payment | undefined = due.data?.find(({ jobId, amount }) => jobId === null && amount === cents)
+  const asked: Payment | undefined = due?.find(({ jobId, amount }) => jobId === null && amount === cents)
   if (asked && !onlyOverdue) return <DuePayment payment={asked} />
   const amount = showMoney(cents)
   const words = { count: jobs, until: showMoment(dueUntil) }
