@@ -121,7 +121,7 @@ test('a job costs the last yes with its mechanic that was not taken back, and it
   }
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), life), {
     numRuns: 30,
-    seed: Number(process.env['FUZZ_SEED'] ?? 134),
+    seed: Number(process.env.FUZZ_SEED ?? 134),
     endOnFailure: true,
   })
 })

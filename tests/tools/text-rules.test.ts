@@ -23,7 +23,7 @@ const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   [
     'a price that arrives',
     'contract/src/messages/home.en.ts',
-    '  a: ({ price }) => `Starting at ${price}/month`',
+    '  a: (given) => given.price + "/month"',
     false,
   ],
   ['the limits of a rate', 'contract/src/messages/mechanics.en.ts', "  flatRateLimits: '$20 to $500',", false],
