@@ -20,12 +20,7 @@ const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['secret chance in a rule', 'contract/src/features/jobs/hiring.rules.ts', 'crypto.randomUUID()', true],
   ['a clock elsewhere', 'server/src/main.ts', 'Date.now()', false],
   ['a price in a message', 'contract/src/messages/home.en.ts', "  startingAt: 'Starting at $15/month',", true],
-  [
-    'a price that arrives',
-    'contract/src/messages/home.en.ts',
-    '  a: (given) => given.price + "/month"',
-    false,
-  ],
+  ['a price that arrives', 'contract/src/messages/home.en.ts', '  a: (given) => given.price + "/month"', false],
   ['the limits of a rate', 'contract/src/messages/mechanics.en.ts', "  flatRateLimits: '$20 to $500',", false],
   ['a barrel', 'web/src/ui/all.ts', `export * from './a.ts'\nexport { b } from './b.ts'`, true],
   ['a file called index', 'web/src/ui/index.ts', 'export const a = 1', true],
