@@ -46,6 +46,11 @@ export const messages = {
   markRead: 'Mark as read',
   markedRead: 'Marked as read',
   markFailed: 'Failed to mark as read',
+  confirm: 'Confirm',
+  deny: 'Deny',
+  referralConfirmed: 'Referral confirmed',
+  referralDenied: 'Referral denied',
+  referralFailed: 'Failed to answer the referral',
   myFinished: 'My finished jobs',
   noneFinished: 'You have not finished a job yet.',
 

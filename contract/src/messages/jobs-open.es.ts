@@ -45,6 +45,11 @@ export const messages: typeof english = {
   markRead: 'Marcar como leído',
   markedRead: 'Marcado como leído',
   markFailed: 'No se pudo marcar como leído',
+  confirm: 'Confirmar',
+  deny: 'Negar',
+  referralConfirmed: 'Recomendación confirmada',
+  referralDenied: 'Recomendación negada',
+  referralFailed: 'No se pudo responder a la recomendación',
   myFinished: 'Mis trabajos terminados',
   noneFinished: 'Todavía no hay trabajos terminados.',
 

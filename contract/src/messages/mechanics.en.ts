@@ -62,6 +62,8 @@ export const messages = {
   travelFee: 'Travel fee',
   travelFeeHint: '$1 to $10 in steps of $0.25. It is yours: no platform fee is taken from it.',
   perMile: 'per mile',
+  referredBy: ({ name }: { name: string }) => `Referred by ${name}`,
+  notReferred: 'Remove',
   promoCode: 'Promo code',
   promoCodeHint: 'Takes something off your first payment',
 

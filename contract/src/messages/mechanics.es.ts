@@ -62,6 +62,8 @@ export const messages: typeof english = {
   travelFee: 'Cargo por viaje',
   travelFeeHint: 'De $1 a $10, de $0.25 en $0.25. Es todo suyo: de aquí no sale comisión de la plataforma.',
   perMile: 'por milla',
+  referredBy: ({ name }) => `Por recomendación de ${name}`,
+  notReferred: 'Quitar',
   promoCode: 'Código promocional',
   promoCodeHint: 'Le da un descuento en su primer pago',
 

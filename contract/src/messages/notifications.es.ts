@@ -61,8 +61,9 @@ export const messages: typeof english = {
     message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
   },
   referral: {
-    title: ({ mechanicName }) => `¿Te recomendó ${mechanicName ?? 'un mecánico'}?`,
-    message: 'Gana un boleto de la rifa cuando termines tu primer trabajo. Confirma solo si es verdad.',
+    title: ({ mechanicName }) => `¿Llegó por recomendación de ${mechanicName ?? 'un mecánico'}?`,
+    message:
+      'Esa persona gana un boleto de la rifa cuando usted termine su primer trabajo. Confirme solo si es cierto.',
   },
   estimate_declined: {
     title: 'Presupuesto rechazado',

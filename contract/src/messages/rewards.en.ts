@@ -24,7 +24,8 @@ export const messages = {
       },
       refer: {
         title: 'Refer',
-        words: 'Submit your mechanic ID and theirs, before they finish their first job. The referral is pending.',
+        words:
+          'Send them your link, or submit your mechanic ID and theirs. They confirm it before their first job is done.',
       },
       finish: {
         title: 'They finish a first job',
@@ -51,6 +52,13 @@ export const messages = {
     submit: 'Submit referral',
     submitted: 'Referral Submitted!',
     yours: ({ name }: { name: string }) => `${name} is yours until their first finished job.`,
+    asked: ({ name }: { name: string }) => `We asked ${name} to confirm it.`,
+
+    ownLink: 'Your link',
+    ownLinkWords: 'Mechanics who sign up with it are referred by you.',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'Failed to copy the link',
     refused: 'Referral Failed',
     submitFailed: 'Failed to submit referral',
 
@@ -59,6 +67,7 @@ export const messages = {
     whoReferred: ({ referrer, referred }: { referrer: string; referred: string }) => `${referrer} referred ${referred}`,
     states: {
       pending: { word: 'Pending', meaning: 'Waits for their first finished job' },
+      unconfirmed: { word: 'Pending', meaning: 'Waiting for their confirmation' },
       completed: { word: 'Completed', meaning: 'First job finished, ticket on its way' },
       rewarded: { word: 'Rewarded', meaning: 'Raffle ticket earned' },
     },

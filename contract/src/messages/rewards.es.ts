@@ -25,7 +25,8 @@ export const messages: typeof english = {
       },
       refer: {
         title: 'Recomiende',
-        words: 'Envíe su ID de mecánico y el del otro antes de que termine su primer trabajo. Queda pendiente.',
+        words:
+          'Mande su enlace, o envíe su ID de mecánico y el del otro, que lo confirma antes de terminar su primer trabajo.',
       },
       finish: {
         title: 'El otro termina su primer trabajo',
@@ -51,6 +52,13 @@ export const messages: typeof english = {
     submit: 'Enviar recomendación',
     submitted: '¡Recomendación enviada!',
     yours: ({ name }) => `${name} es su recomendado hasta que termine su primer trabajo.`,
+    asked: ({ name }) => `Le pedimos a ${name} que lo confirme.`,
+
+    ownLink: 'Su enlace',
+    ownLinkWords: 'Quien se registre con él llega por recomendación de usted.',
+    copyLink: 'Copiar enlace',
+    linkCopied: 'Enlace copiado',
+    linkNotCopied: 'No se pudo copiar el enlace',
     refused: 'No se envió',
     submitFailed: 'No se pudo enviar la recomendación',
 
@@ -58,6 +66,7 @@ export const messages: typeof english = {
     whoReferred: ({ referrer, referred }) => `${referrer} recomendó a ${referred}`,
     states: {
       pending: { word: 'Pendiente', meaning: 'Falta que termine su primer trabajo' },
+      unconfirmed: { word: 'Pendiente', meaning: 'Falta que lo confirme' },
       completed: { word: 'Completa', meaning: 'Primer trabajo terminado, boleto en camino' },
       rewarded: { word: 'Premiada', meaning: 'Boleto de la rifa ganado' },
     },

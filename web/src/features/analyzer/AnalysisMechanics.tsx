@@ -3,14 +3,13 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { CalendarPlus, ClipboardPlus } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
 import { shared } from '../../shared/messages.ts'
-import { Rating } from '../../shared/Rating.tsx'
+import { Rating, ResponseTime } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Stars } from '../../ui/Stars.tsx'
 import { useBestMechanics } from './best-mechanics.ts'
 import { analyzer } from './messages.ts'
 
@@ -67,7 +66,7 @@ function Proposal({ mechanic, onAssign, onBook }: { mechanic: Mechanic } & Pick<
             <Badge>{specialties[mechanic.specialty]}</Badge>
           </div>
           <Rating {...mechanic} />
-          <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
+          <ResponseTime label={t.responseTime} mechanic={mechanic} />
           <p className="text-sm">{showRates(mechanic)}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">

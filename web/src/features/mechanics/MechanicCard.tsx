@@ -4,13 +4,12 @@ import { memo } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoney } from '../../lib/money.ts'
 import { shared } from '../../shared/messages.ts'
-import { Rating } from '../../shared/Rating.tsx'
+import { Rating, ResponseTime } from '../../shared/Rating.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLink } from '../../ui/ContactLink.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
-import { Stars } from '../../ui/Stars.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { mechanicsWords } from './messages.ts'
 
@@ -50,7 +49,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
-          <Stars label={t.responseTime} value={mechanic.responseTimeRating} />
+          <ResponseTime label={t.responseTime} mechanic={mechanic} />
         </div>
         {onRemove && (
           <Button

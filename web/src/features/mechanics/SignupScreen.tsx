@@ -27,6 +27,10 @@ const ABOUT = {
   'promo.unknown': 'promoCode',
   'promo.notValid': 'promoCode',
   'promo.usedUp': 'promoCode',
+  'mechanic.unknown': 'referrerId',
+  'referral.oneself': 'referrerId',
+  'referral.alreadyReferred': 'referrerId',
+  'referral.alreadyWorking': 'referrerId',
 } as const
 
 export default function SignupScreen() {

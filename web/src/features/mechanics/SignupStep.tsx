@@ -6,6 +6,7 @@ import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '..
 import { useSpecialtyOptions } from './labels.ts'
 import { mechanicsWords } from './messages.ts'
 import { SignupPlace } from './SignupPlace.tsx'
+import { SignupReferrer } from './SignupReferrer.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 
 /** The fields of one step, counted from 1. */
@@ -18,6 +19,7 @@ function Personal({ form }: { form: SignUpForm }) {
   const t = useMessages(mechanicsWords)
   return (
     <>
+      <SignupReferrer form={form} />
       <TextField form={form} name="name" label={t.fullName} maxLength={50} autoComplete="name" autoCapitalize="words" />
       <FieldRow>
         <OwnPhoneField form={form} name="phone" label={t.phone} placeholder="(602) 555-0101" />

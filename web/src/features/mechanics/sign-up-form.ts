@@ -29,6 +29,7 @@ const EMPTY = {
   flatRate: null,
   travelFeePerMile: 250,
   promoCode: '',
+  referrerId: '',
 } as const satisfies Partial<Typed>
 
 /** The furthest step that may be shown: the first with something wrong, or the last. */

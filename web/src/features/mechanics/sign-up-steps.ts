@@ -8,7 +8,7 @@ type Field = keyof Typed
 
 /** The wizard's steps and what each asks. */
 export const STEPS = [
-  { name: 'personal', fields: ['name', 'phone', 'email'] },
+  { name: 'personal', fields: ['name', 'phone', 'email', 'referrerId'] },
   {
     name: 'business',
     fields: ['specialty', 'experience', 'businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],

@@ -52,7 +52,7 @@ export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (s
   const { form, nameOf } = referral
   const submitting = useApiMutation(referrals.submit, {
     done: t.submitted,
-    doneDetail: ({ referredMechanicName }) => t.yours({ name: referredMechanicName }),
+    doneDetail: ({ referredMechanicName: name, confirmedAt }) => (confirmedAt === null ? t.asked : t.yours)({ name }),
     failed: [t.refused, t.submitFailed],
     onDone: ({ referrerId }) => form.fill({ referrerId, referredMechanicId: '' }),
   })

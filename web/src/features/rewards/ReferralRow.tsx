@@ -10,8 +10,8 @@ const TONES: Record<Referral['status'], Tone> = { pending: 'plain', completed: '
 
 export const ReferralRow = memo(function ReferralRow({ referral }: { referral: Referral }) {
   const t = useMessages(rewards).referrals
-  const { referrerName, referredMechanicName, status, createdAt } = referral
-  const { word, meaning } = t.states[status]
+  const { referrerName, referredMechanicName, status, confirmedAt, createdAt } = referral
+  const { word, meaning } = t.states[confirmedAt === null ? 'unconfirmed' : status]
   return (
     <article
       aria-label={t.whoReferred({ referrer: referrerName, referred: referredMechanicName })}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { rewards } from './messages.ts'
 import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
+import { ReferLink } from './ReferLink.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
 import { ReferSteps } from './ReferSteps.tsx'
 
@@ -42,7 +43,10 @@ export default function ReferralsScreen() {
     <>
       <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['referrals']} compact />} />
       <div className="mb-8 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <ReferSteps />
+        <div className="grid gap-6">
+          <ReferSteps />
+          {mine && <ReferLink mechanicId={mine.id} />}
+        </div>
         <ReferForm
           referral={referral}
           onFind={(wanted) => finding.open(wanted === 'referrerId' ? 'referrer' : 'referred')}

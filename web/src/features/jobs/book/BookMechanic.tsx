@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoney } from '../../../lib/money.ts'
 import { shared } from '../../../shared/messages.ts'
-import { Rating } from '../../../shared/Rating.tsx'
+import { isNewToAnswers, Rating } from '../../../shared/Rating.tsx'
 import { showRates } from '../../../shared/rates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export const BookMechanic = memo(function BookMechanic({ mechanic, where, among, onBook }: Props) {
   const t = useMessages(book)
   const { about, parts, miles, far } = useBookingPrice(mechanic, where)
-  const { specialties } = useMessages(shared)
+  const { specialties, unrated } = useMessages(shared)
   const { name, businessName, specialty, experience, jobsCompleted, serviceRadius, travelFeePerMile } = mechanic
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
@@ -46,7 +46,9 @@ export const BookMechanic = memo(function BookMechanic({ mechanic, where, among,
         <Stat label={t.experience}>{t.years({ count: experience })}</Stat>
         <Stat label={t.jobsDone}>{jobsCompleted}</Stat>
         <Stat label={t.comesUpTo}>{t.miles({ count: serviceRadius })}</Stat>
-        <Stat label={t.responseTime}>{mechanic.responseTimeRating.toFixed(1)} / 5</Stat>
+        <Stat label={t.responseTime}>
+          {mechanic.responseTimeRating.toFixed(1)} / 5{isNewToAnswers(mechanic) && ` · ${unrated}`}
+        </Stat>
       </Stats>
       <div className="mt-4 rounded-md bg-sunk p-3">
         <p className="font-bold">{about}</p>

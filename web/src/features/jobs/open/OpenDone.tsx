@@ -9,7 +9,13 @@ import { open } from './messages.ts'
 import { OpenShortList } from './OpenShortList.tsx'
 
 /** What a mechanic has finished; each customer is rated once. */
-export function OpenDone({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
+export default function OpenDone({
+  mechanicId,
+  onOpenJob,
+}: {
+  mechanicId: string
+  onOpenJob: (jobId: string) => void
+}) {
   const t = useMessages(open)
   const list = useApiPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
   return (

@@ -13,12 +13,14 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { Earnings } from './Earnings.tsx'
 import { open } from './messages.ts'
-import { OpenDone } from './OpenDone.tsx'
 import { OpenShortList } from './OpenShortList.tsx'
 
 const PAGE = 5
+const OpenDone = lazyPart(() => import('./OpenDone.tsx'))
+const OpenReferral = lazyPart(() => import('./OpenReferral.tsx'))
 const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
 
 /** What tells of a job that the mechanic has. */
@@ -97,9 +99,10 @@ function Notice({ notice, reading, onRead }: { notice: Notification; reading: bo
         )}
       </div>
       <p className="text-sm">{notice.message}</p>
+      {notice.referralId !== null && <OpenReferral referralId={notice.referralId} />}
       <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
         {showAgo(notice.createdAt)}
-        {!notice.isRead && (
+        {!notice.isRead && notice.referralId === null && (
           <Button variant="quiet" pending={reading} onClick={onRead}>
             {t.markRead}
           </Button>
