@@ -25,8 +25,6 @@ test('Ten minutes after signing in an admin is asked to sign in again before an 
   await ana.press(inviting.getByRole('button', { name: 'Invite staff' }))
   await expect(signIn.dialog).toContainText('Sign in')
   await expect(signIn.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(made.account.email)
-  await ana.page.screenshot({ path: '/tmp/stripe-again.png' })
   await signIn.asStaff({ password: PASSWORD, totp: totp() })
   await expect(ana.page.getByRole('dialog')).toContainText('Nothing was sent to ben@shop.example')
-  await ana.page.screenshot({ path: '/tmp/stripe-again2.png' })
 })

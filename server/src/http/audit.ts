@@ -100,7 +100,7 @@ const isWord = (value: string) => /^([a-z_-]{1,20}|(?:mechanic:)?[\da-f]{8}(-[\d
 
 export function filtersOf(query: unknown): string | null {
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([name, value]) => value !== undefined && !OF_PAGES.includes(name),
+    ([name, value]) => value !== undefined && value !== '' && !OF_PAGES.includes(name),
   )
   const told = given.map(([name, value]) =>
     !TYPED.includes(name) && isWord(String(value)) ? `${name}=${value}` : `${name}=…`,

@@ -104,7 +104,7 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
         <JobPart title={timeline}>
           <Timeline entries={details.timeline} />
           {SIGNING_IN && (
-            <LinkButton variant="quiet" to={`/mechanics?view=audit&thing=${job.id}`}>
+            <LinkButton variant="quiet" to={`/mechanics?view=audit&thing=${job.id}&kind=acts`}>
               {t.auditTrail}
             </LinkButton>
           )}
