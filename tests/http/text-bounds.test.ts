@@ -127,10 +127,14 @@ test('a cell is bounded as a field is, and a heading that nobody writes is unkno
   ])
 })
 
-test('a letter between two slices of a file is one letter, and an open quotation mark far behind is told', async () => {
+test('a letter between two slices of a file is one letter, an open quotation mark far behind is told, and so is a row without end', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => `Nuñez 🛠️ Łódź ${at},(602) 555-${String(1000 + at)},"a, ""b"" é"`)
   const known = await check(csv('Name,Phone,Preferred address', ...rows))
   assert.deepEqual([known.body.made, known.body.errors], [900, []])
+  for (const row of [','.repeat(2_000_000), `"${'a'.repeat(2_000_000)}`]) {
+    const long = await check(`Name,Phone\r\n${row}`)
+    assert.deepEqual([long.status, long.body.code], [400, 'import.broken'])
+  }
   const broken = await check(csv('Name,Phone', ...rows, '"Ada,(602) 555-0101'))
   assert.deepEqual([broken.status, broken.body.code], [400, 'import.broken'])
 })

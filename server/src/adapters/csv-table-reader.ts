@@ -6,7 +6,7 @@ import type { TableReader } from '../ports/table-reader.ts'
 /** A spreadsheet whose language writes a comma in numbers puts semicolons between cells. */
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** The longest row, in characters. */
+/** The longest row, in bytes; the parser itself counts no commas. */
 const LONGEST_ROW = 100_000
 
 /** So many bytes are read between two turns of the other calls: the parser makes an error, which nobody reads, of each row that is shorter than the first. */
@@ -35,9 +35,12 @@ async function read(text: string, delimiter: string, mostRows: number): Promise<
   end.catch(() => {})
   // Bytes: a cut between two characters of a string could halve one.
   const bytes = Buffer.from(text)
+  let last = { rows: 0, at: 0 }
   for (let at = 0; at < bytes.length && !parser.errored; at += SLICE) {
     parser.write(bytes.subarray(at, at + SLICE))
     await new Promise(setImmediate)
+    if (rows.length > last.rows) last = { rows: rows.length, at }
+    else if (at - last.at > LONGEST_ROW) parser.destroy(new Error('a row is too long'))
     if (rows.length >= mostRows) {
       parser.destroy()
       return rows.slice(0, mostRows)
