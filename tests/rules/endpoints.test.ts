@@ -103,6 +103,8 @@ const PROMISED = [
   'GET /api/referrals',
   'GET /api/referrals/{referrerId}',
   'POST /api/referrals',
+  'PATCH /api/referrals/{id}/confirm',
+  'PATCH /api/referrals/{id}/deny',
   'GET /api/raffles',
   'GET /api/raffle/{month}',
   'POST /api/raffle/{month}/free-entries',
