@@ -20,6 +20,7 @@ const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['server/src/error-facts.ts', '^ {4}at ', '1,000 characters'],
   ['server/src/error-facts.ts', '([\\w.-]+:\\d+)', '1,000 characters'],
   ['server/src/http/client.ts', '\\bVersion', '300 characters'],
+  ['server/src/http/networks.ts', '(\\d+)\\.(\\d+)', '60 characters'],
   ['server/src/source-places.ts', '(file:', '1,000 characters'],
   ['web/src/features/jobs/dispatch/handed-over-job.ts', '^(\\d{4})', "a form's own text"],
 ]

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, its last two perhaps written as an IPv4 address. */
 function groupsOf(address: string): number[] {
-  const written = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
+  const [unscoped = ''] = address.split('%', 1)
+  const written = unscoped.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
   })

@@ -43,7 +43,7 @@ function sharedBy(proxies: readonly string[]): (address: string) => boolean {
     else list.addSubnet(address, Number(bits), family)
   }
   // A server that listens on IPv6 has IPv4 addresses in its form; the list knows those.
-  return (address) => list.check(address.replace(/%.*$/, ''), isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (address) => list.check(address.split('%', 1)[0] ?? '', isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
