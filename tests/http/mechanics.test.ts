@@ -83,6 +83,7 @@ test(
       rating: 5,
       totalRatings: 0,
       responseTimeRating: 5,
+      responseAnswers: 0,
       jobsCompleted: 0,
       businessName: null,
       businessAddress: null,

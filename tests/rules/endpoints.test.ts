@@ -102,6 +102,8 @@ const PROMISED = [
   'GET /api/ledger',
   'GET /api/referrals',
   'GET /api/referrals/{referrerId}',
+  'PATCH /api/referrals/{id}/confirm',
+  'PATCH /api/referrals/{id}/deny',
   'POST /api/referrals',
   'PATCH /api/referrals/{id}/confirm',
   'PATCH /api/referrals/{id}/deny',
