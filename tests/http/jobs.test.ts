@@ -242,10 +242,10 @@ test('a completed job without a mechanic counts for the customer and the pool', 
   assert.equal((await app.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
 })
 
-test('a pending referral is completed and rewarded by the first job, its ticket goes to the referrer', async () => {
+test('a pending referral that was confirmed is completed and rewarded by the first job, its ticket goes to the referrer', async () => {
   const [referrer, referred] = [await addMechanic(), await addMechanic()]
   await app.sql(
-    'INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at) VALUES (gen_random_uuid(), $1, $2, now())',
+    'INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at, confirmed_at) VALUES (gen_random_uuid(), $1, $2, now(), now())',
     [referrer.id, referred.id],
   )
   for (let count = 0; count < 2; count++) await setStatus(await book({ mechanicId: referred.id }), 'completed')
