@@ -73,6 +73,8 @@ test('every read of the table is asked', () => {
 
 test('a read has a strong ETag; who names it gets 304 with nothing in it', async () => {
   for (const path of addresses) {
+    // The trail holds who read it: the first reading of a minute is an entry of its own.
+    if (path.startsWith('/api/audit')) await ask(path)
     const first = await ask(path)
     assert.equal(first.status, 200, `${path} ${first.body}`)
     const etag = tagOf(first)
