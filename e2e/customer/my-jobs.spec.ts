@@ -32,7 +32,7 @@ test('A posted job is followed by its private link to its end, and booked again'
   await myJobs.refresh()
   const offers = job.getByRole('list', { name: 'Offers' }).getByRole('listitem')
   await expect(offers).toHaveCount(2)
-  for (const words of ['Rosa Delgado', '$180.00', 'In half an hour', '0.9 miles'])
+  for (const words of ['Rosa Delgado', '$180.00', 'In half an hour', '1.2 miles'])
     await expect(offers.first()).toContainText(words)
   await expect(offers.last()).toContainText('Not known')
   await press(offers.first().getByRole('button', { name: 'See offer' }))
