@@ -105,8 +105,6 @@ const PROMISED = [
   'PATCH /api/referrals/{id}/confirm',
   'PATCH /api/referrals/{id}/deny',
   'POST /api/referrals',
-  'PATCH /api/referrals/{id}/confirm',
-  'PATCH /api/referrals/{id}/deny',
   'GET /api/raffles',
   'GET /api/raffle/{month}',
   'POST /api/raffle/{month}/free-entries',
