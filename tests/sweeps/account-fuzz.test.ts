@@ -156,7 +156,18 @@ function json(text: string | undefined): unknown {
   }
 }
 
-const PROBLEM_FIELDS = ['type', 'title', 'status', 'code', 'detail', 'message', 'errors', 'current', 'conflictingJobId', 'totalCost']
+const PROBLEM_FIELDS = [
+  'type',
+  'title',
+  'status',
+  'code',
+  'detail',
+  'message',
+  'errors',
+  'current',
+  'conflictingJobId',
+  'totalCost',
+]
 /** What an address that leads elsewhere than its endpoint, or nowhere, is answered. */
 const BEFORE: ProblemCode[] = ['request.unknownPath', 'request.unreadable', 'request.invalid', 'job.unknown']
 
