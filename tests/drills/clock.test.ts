@@ -85,6 +85,9 @@ test('in every time zone the same calls have the same answers: the days of the b
         .replace(/20[12]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'moment')
         .replace(/(\d{4}-\d\d-\d\d \d\d):\d\d:\d\d/g, '$1 hours')
         .replace(/"(customerLink|commitment)":"[^"]*"/g, '"$1":"secret"')
+        // Tickets have random numbers and come in the order of those.
+        .replace(/"tickets":\[[^\]]*\]/g, '"tickets":"drawn at random"')
+        .replace(/"ticketNumber":\d+/g, '"ticketNumber":"random"')
       answers.push(`${method} ${path.replace(/[0-9a-f-]{36}/, 'id')} ${response.status} ${same}`)
       return response.status < 300 && text.startsWith('{') ? JSON.parse(text) : null
     }

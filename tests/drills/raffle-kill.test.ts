@@ -40,9 +40,11 @@ async function prepare(): Promise<void> {
     ${opened(['2024-03', '2024-03-01T07:00:00Z'])};
     INSERT INTO raffle_tickets (id, mechanic_id, month, source, created_at)
       SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000001', '2024-03', 'subscription', '2024-03-02T07:00:00Z' FROM generate_series(1, 20);
+    ALTER TABLE raffle_tickets DISABLE TRIGGER free_entries_once_a_person;
     INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, entered_phone, created_at)
       SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', '(602) 555-0101', '2024-03', 'free_entry', '+1602555' || 1000 + n, '2024-03-02T07:00:00Z'
       FROM generate_series(1, 20) n;
+    ALTER TABLE raffle_tickets ENABLE TRIGGER free_entries_once_a_person;
     WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', '1', now()) RETURNING id)
       INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
       SELECT id, account, cents, now() FROM t, (VALUES ('platform', -2000), ('pool:2024-03', 2000)) AS e (account, cents);

@@ -99,7 +99,8 @@ async function live(seen: Seen): Promise<void> {
   const mine = jobFields({ description: 'It does not start' })
   const booked = await pick(apps).post('/api/jobs', mine, office)
   assert.equal(booked.status, 201, JSON.stringify(booked.body))
-  const { id, customerLink } = booked.body
+  const { id } = booked.body
+  const { customerLink } = (await pick(apps).post(`/api/jobs/${id}/customer-link`, {}, office)).body
   const list = await look(`/api/jobs?id=${id}`, office)
   should(Array.isArray(list.body) && list.body.some((job: { id: string }) => job.id === id), 'a job in the list')
   should((await look(`/api/job-links/${customerLink}`, {})).status === 200, 'a job by the link')

@@ -345,7 +345,7 @@ test('what is settled for nothing closes the Checkout of the first job that it s
   await setStatus(await book({ mechanicId: id }), 'completed')
   const due = await asked(id, { purpose: 'first_job' })
   assert.equal((await asked(id, { ...PLAN, promoCode: 'INSTEAD' })).status, 'paid')
-  assert.deepEqual((await books(id)).payments, ['first_job cancelled', 'plan paid'])
+  assert.deepEqual((await books(id)).payments, ['platform_fee due', 'first_job cancelled', 'plan paid'])
   assert.equal(stripe.sessions.get(sessionOf(due).id)?.status, 'expired')
 })
 
