@@ -37,7 +37,10 @@ export function settings(where: { mark: string; port: number; durable: boolean }
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       : // A relative directory is the cluster itself: private, and never too long for a socket's address.
         { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' }),
-    ...(where.durable ? {} : Object.fromEntries(durability.map((name) => [name, 'off']))),
+    // A throw-away cluster serves many programs at once, each with connections of its own.
+    ...(where.durable
+      ? {}
+      : { max_connections: '300', ...Object.fromEntries(durability.map((name) => [name, 'off'])) }),
   }
   return Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
