@@ -1,7 +1,5 @@
 import type { Database } from './database.ts'
-
-/** How many additions are folded at once: a short statement that nobody waits for. */
-const BATCH = 5000
+import { foldBatches } from './fold-batches.ts'
 
 const FOLD = `
   WITH folded AS (
@@ -17,9 +15,4 @@ const FOLD = `
   SELECT count(*)::int AS count FROM folded`
 
 /** Folds what transactions added into the sums of their days, a batch at a time; the signal stops it between two. */
-export async function foldDailyFigures(db: Database, signal?: AbortSignal): Promise<void> {
-  for (let folded = BATCH; folded === BATCH && !signal?.aborted; ) {
-    const [row] = await db.query<{ count: number }>(FOLD, [BATCH])
-    folded = row?.count ?? 0
-  }
-}
+export const foldDailyFigures = (db: Database, signal?: AbortSignal): Promise<void> => foldBatches(db, FOLD, signal)

@@ -1,7 +1,5 @@
 import type { Database } from './database.ts'
-
-/** How many additions are folded at once: a short statement that nobody waits for. */
-const BATCH = 5000
+import { foldBatches } from './fold-batches.ts'
 
 /** Into each account by its day and over all days, and the same of all accounts together. */
 const FOLD = `
@@ -18,9 +16,4 @@ const FOLD = `
   SELECT count(*)::int AS count FROM folded`
 
 /** Folds what transactions added to the ledger into the sums of its accounts, a batch at a time; the signal stops it between two. */
-export async function foldLedger(db: Database, signal?: AbortSignal): Promise<void> {
-  for (let folded = BATCH; folded === BATCH && !signal?.aborted; ) {
-    const [row] = await db.query<{ count: number }>(FOLD, [BATCH])
-    folded = row?.count ?? 0
-  }
-}
+export const foldLedger = (db: Database, signal?: AbortSignal): Promise<void> => foldBatches(db, FOLD, signal)
