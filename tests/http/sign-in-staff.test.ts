@@ -51,6 +51,12 @@ test('the right three parts open a session of 12 hours, which is in the cookie a
   assert.equal(row?.known, true)
 })
 
+test('a one-time password is read in the digits of any script', async () => {
+  later()
+  const persian = totp().replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)))
+  assert.deepEqual(outcome(await signIn({ email, totp: `${persian.slice(0, 3)} ${persian.slice(3)}` })), IN)
+})
+
 test('with PUBLIC_URL both cookies are for TLS and this host alone', async () => {
   const site = await openTestApp({ access: 'accounts', passwords, publicUrl: 'https://wrench.example' })
   const made = await staffFor(site).firstAdmin()

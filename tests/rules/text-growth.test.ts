@@ -15,6 +15,7 @@ import { fitsCar } from '@desert-wrench/contract/features/listings/fits.rules.ts
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import { guarded, unguarded } from '@desert-wrench/contract/lib/csv.ts'
+import { foldDigits } from '@desert-wrench/contract/lib/digits.ts'
 import { email, GivenMoment, optionalText, personName, phone, required } from '@desert-wrench/contract/lib/fields.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -51,6 +52,7 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
 const READERS: Record<string, [read: (text: string) => unknown, most: number]> = {
   hasEndlessMarks: [hasEndlessMarks, LONGEST_TEXT],
   asRead: [asRead, LONGEST_TEXT],
+  foldDigits: [foldDigits, LONGEST_TEXT],
   foldText: [foldText, LONGEST_TEXT],
   isOneAlphabet: [isOneAlphabet, LONGEST_TEXT],
   toE164: [toE164, LONGEST_TEXT],

@@ -3,6 +3,7 @@ import type { Account } from '@desert-wrench/contract/features/accounts/me.contr
 import { readRecoveryCode } from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
 import type { StaffSignIn } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
 import { emailKey, STAFF_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { foldDigits } from '@desert-wrench/contract/lib/digits.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Counting } from '../features/accounts/sign-in-tries.store.ts'
@@ -55,7 +56,7 @@ const takeSecondFactor =
     const kept = await staff.lock(accountId)
     const sealed = kept?.totpSecret && vault.open(totpPurpose(accountId), kept.totpSecret)
     const secret = sealed ? Buffer.from(sealed).toString() : oneTimePasswords.newSecret()
-    const step = oneTimePasswords.stepOf(secret, typed.replace(/\s/g, ''), clock.now())
+    const step = oneTimePasswords.stepOf(secret, foldDigits(typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '')), clock.now())
     const code = readRecoveryCode(typed)
     const recovers = code !== null && (await recoveryCodes.take(accountId, code))
     if (!kept) return false

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN, ANYONE, FRESH_SIGNED_IN, SIGNED_IN } from '../../lib/access.ts'
+import { foldDigits } from '../../lib/digits.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, phone, somethingGiven } from '../../lib/fields.ts'
@@ -12,7 +13,7 @@ const CODE_MEND = fieldMessage('accounts', 'code')
 /** The code of a text, as people type or paste it. */
 const Code = z.string(CODE_MEND).check(
   z.maxLength(30, CODE_MEND),
-  z.overwrite((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '')),
+  z.overwrite((typed) => foldDigits(typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))),
   z.regex(/^\d{6}$/, CODE_MEND),
 )
 

@@ -1,3 +1,5 @@
+import { foldDigits } from '../../lib/digits.ts'
+
 /** Crockford's 32 letters and digits: none of them is mistaken for another one. */
 export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -7,8 +9,7 @@ const LETTERS = 16
 
 /** A recovery code however it was typed, or null where it is none. */
 export function readRecoveryCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
+  const code = foldDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replace(/O/g, '0')
