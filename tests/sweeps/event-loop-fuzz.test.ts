@@ -154,6 +154,8 @@ const prepared = ({ target, caller, base }: Call, sent: Sent) => {
 }
 
 const answered = new Map<number, number>()
+/** Calls that were answered with 500. */
+const failed: string[] = []
 
 /** Makes a call ready, so that only what the product does of it is measured. */
 function sender(call: Call): () => Promise<void> {
@@ -163,6 +165,7 @@ function sender(call: Call): () => Promise<void> {
     const answer = await call.target.app.inject(request)
     stripe.babble(null)
     answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
+    if (answer.statusCode === 500) failed.push(told(call, 0))
     if (request.payloadAsStream) answer.stream().destroy()
     else if (answer.statusCode < 300 && answer.payload.length < 50_000 && answer.payload.startsWith('{'))
       call.target.learn(call.base.endpoint.family, JSON.parse(answer.payload))
@@ -266,6 +269,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
   )
   for (const { call, cost } of dearest.slice(0, 10)) context.diagnostic(told(call, cost))
   assert.deepEqual(slow, [])
+  assert.deepEqual(failed, [])
   // Whatever cannot be sent at all is not looked at.
   assert.ok(kept.size >= everyEndpoint.length, `${kept.size} of ${everyEndpoint.length} endpoints were called`)
 })

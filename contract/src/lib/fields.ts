@@ -5,8 +5,8 @@ import { asRead, isOneAlphabet, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
 
-/** A UUIDv7. */
-export const Id = z.string(ID_MEND).check(z.uuid(ID_MEND))
+/** A UUIDv7, read in either case (RFC 9562, 4) and kept in lower case: texts such as the ledger's references compare it. */
+export const Id = z.string(ID_MEND).check(z.toLowerCase(), z.uuid(ID_MEND))
 
 /** An amount of money in whole cents, never negative. */
 export const Cents = z.int().check(z.gte(0))

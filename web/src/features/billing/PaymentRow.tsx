@@ -46,8 +46,8 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen, onReverse 
         </p>
         {dispute && <p className="text-sm">{t.disputeHints[dispute]}</p>}
       </div>
-      <div className="flex items-center gap-3">
-        <span className="text-lg font-bold">{showMoney(amount)}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-lg font-bold whitespace-nowrap">{showMoney(amount)}</span>
         <Badge tone={TONES[status]}>{t.states[status]}</Badge>
         {dispute && <Badge tone={DISPUTE_TONES[dispute]}>{t.disputes[dispute]}</Badge>}
       </div>
