@@ -95,14 +95,22 @@ test('A phone call: a job with an address, assigned by hand, corrected, reassign
   await expect(dispatchPage.jobs.getByRole('heading')).toHaveText(['Carl Cancels'])
 })
 
-test('Two dispatchers change one job: what one typed stays, and of what both changed one is chosen', async ({
+test('Two dispatchers change one job, behind a proxy that weakens tags: what one typed stays, and of what both changed one is chosen', async ({
   visit,
   app,
   acts,
 }) => {
   const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul', customerPhone: '6025550177' })
   // Who does not hear of the change meanwhile is told when they save.
-  const deaf = (tab: Page) => tab.route('**/api/events', () => {})
+  const deaf = async (tab: Page) => {
+    await tab.route('**/api/events', () => {})
+    await tab.route(`**/api/jobs/${job.id}`, async (route) => {
+      const { 'if-match': _, ...sent } = route.request().headers()
+      const response = await route.fetch({ headers: sent })
+      const { etag, ...headers } = response.headers()
+      await route.fulfill({ response, headers: { ...headers, ...(etag && { etag: `W/${etag}` }) } })
+    })
+  }
   const visitor = await visit('desk', { path: `/dispatch?job=${job.id}`, refusals: [412], before: deaf })
   const { page, press } = visitor
   const panel = panelOf(page, 'Mia Met')

@@ -173,9 +173,9 @@ export function partiesFor({ may }: AccessRule, by: unknown): readonly Party[] {
   return byEach.get(by ?? Object.keys(may)[0]) ?? []
 }
 
-/** Whether a body brings one field forward and nothing else; where it stands already is no step back. */
+/** Whether a body brings one field forward and nothing else but the revision it was read at; where it stands already is no step back. */
 export function goesForward(body: object, { field, order }: NonNullable<ThingRule['forward']>, from?: string): boolean {
-  const [[name, to] = [], ...others] = Object.entries(body)
+  const [[name, to] = [], ...others] = Object.entries(body).filter(([name]) => name !== 'revision')
   return others.length === 0 && name === field && order.indexOf(String(to)) >= order.indexOf(from ?? '')
 }
 

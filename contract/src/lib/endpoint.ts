@@ -64,7 +64,7 @@ interface Call {
   status?: 200 | 202
   /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
   paged?: true
-  /** The reply of a GET carries a strong `ETag` of its state; a change with an older one in `If-Match` is refused with 412. */
+  /** The thing has a `revision`, which leads its `ETag`; a change with an older one, in `If-Match` or its body, is refused with 412. */
   tagged?: true
   /**
    * What the path names, where the customer's private link (header `Job-Link`) opens the call too. With the header every

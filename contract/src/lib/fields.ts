@@ -162,8 +162,12 @@ export const changedEmail = z.optional(
 )
 
 /** The shape of a change: something in it must be given. */
-export const somethingGiven = (message: string) =>
-  z.refine((given) => Object.values(given as object).some((value) => value !== undefined), message)
+export const somethingGiven = (message: string, conditions: readonly string[] = []) =>
+  z.refine(
+    (given) =>
+      Object.entries(given as object).some(([name, value]) => value !== undefined && !conditions.includes(name)),
+    message,
+  )
 
 /** A whole number within limits, both included; the message names the mend. */
 export const whole = (min: number, max: number, message: string) =>

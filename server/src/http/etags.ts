@@ -15,13 +15,16 @@ const LENGTH = 22
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 
-function digestOf(reply: FastifyReply, body: string): string {
-  const told = TOLD.map((name) => reply.getHeader(name) ?? null)
+type Headers = Readonly<Record<string, unknown>>
+
+function digestOf(headers: Headers, body: string): string {
+  const told = TOLD.map((name) => headers[name] ?? null)
   return hash('sha256', `${JSON.stringify(told)}\n${body}`, 'base64url').slice(0, LENGTH)
 }
 
 /** A strong tag stands for the very bytes, so each encoding has its own; it is made before the reply is compressed. */
-const tagOf = (digest: string, encoding: Encoding | null): string => `"${digest}${encoding ? `-${encoding}` : ''}"`
+const tagOf = (digest: string, encoding: Encoding | null, revision: number | null = null): string =>
+  `"${revision === null ? '' : `${revision}-`}${digest}${encoding ? `-${encoding}` : ''}"`
 
 const unchanged = (reply: FastifyReply): FastifyReply =>
   varyByEncoding(reply).code(304).removeHeader('content-type').send()
@@ -31,10 +34,27 @@ export type Keep = (made: Made) => void
 
 const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
 
+interface Leaving {
+  /** Leads the tag of a thing that has one, for `If-Match`. */
+  revision?: number | null
+  keep?: Keep | undefined
+}
+
+/** The tag that a GET with these headers and this body would have. */
+export const etagOf = (
+  request: FastifyRequest,
+  { revision, headers = {}, body }: { revision: number | null; headers?: Headers | undefined; body: string },
+): string => tagOf(digestOf(headers, body), encodingOf(request, body), revision)
+
 /** Answers a GET with its JSON and the ETag of that, or with 304 and no body where the caller has the same already. */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string, keep?: Keep): FastifyReply {
-  const digest = digestOf(reply, body)
-  const etag = tagOf(digest, encodingOf(request, body))
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  { revision = null, keep }: Leaving = {},
+): FastifyReply {
+  const digest = digestOf(reply.getHeaders(), body)
+  const etag = tagOf(digest, encodingOf(request, body), revision)
   if (keep) {
     const bytes = Buffer.from(body)
     const vary = [textOf(reply.getHeader('vary')) ?? [], 'accept-encoding'].flat().join(', ')
@@ -47,17 +67,6 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: s
   }
   reply.header('etag', etag)
   return namesTag(request.headers['if-none-match'], etag) ? unchanged(reply) : reply.send(body)
-}
-
-/** The same where a thing has a tag of its own, which stands for all that the reply says only where `whole` says so. */
-export function sendRevision(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { tag, whole = false, body }: { tag: string; whole?: boolean | undefined; body: string },
-): FastifyReply {
-  const etag = `"${tag}"`
-  reply.header('etag', etag)
-  return whole && namesTag(request.headers['if-none-match'], etag) ? unchanged(reply) : reply.send(body)
 }
 
 /** The same with a reply that is ready, past all that others still have to be made by. */

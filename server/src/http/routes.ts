@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { type Bytes, isEndless, isRaw, isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
@@ -27,7 +26,7 @@ import { leaveBodyUnparsed, serveBinary } from './binary-body.ts'
 import { type Client, clientOf } from './client.ts'
 import { hangUp } from './connections.ts'
 import { serveCsv } from './csv.ts'
-import { type Keep, sendRevision, sendTagged } from './etags.ts'
+import { etagOf, type Keep, sendTagged } from './etags.ts'
 import { readIdempotencyKey, storedRefusal, untold, withIdempotencyKey } from './idempotency.ts'
 import { admitLink, type LinkOf, type Links, readJobLink } from './job-link.ts'
 import { keepLanguage } from './languages.ts'
@@ -40,12 +39,12 @@ import { type Serializer, serializerOf } from './serializer.ts'
 import { type CallerName, openTurns } from './turns.ts'
 import { accountOf, type SessionCookie, type ViewerOf } from './viewer.ts'
 
-/** A page of rows where the table says `paged`, with its tag where it says `tagged`, with the cookie where it says so, else the reply. */
+/** A page of rows where the table says `paged`, with its revision where a GET is `tagged`, with the cookie where it says so, else the reply. */
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? Reply<E> extends readonly (infer Row)[]
     ? Page<Row>
     : never
-  : E extends { tagged: true }
+  : E extends { tagged: true; method: 'GET' }
     ? Tagged<Reply<E>>
     : E extends { cookie: true }
       ? WithHeaders<Reply<E>>
@@ -76,7 +75,7 @@ interface Reader {
   readonly link: JobLink | null
   /** The last server-sent event that the caller has heard. */
   readonly lastEventId: string | null
-  /** Whether a state with this tag is one that the caller's `If-Match` takes. */
+  /** Whether the caller's `If-Match` takes the thing as of a revision. */
   readonly matches: Matches
 }
 
@@ -136,10 +135,11 @@ interface Dependencies {
 const JSON_TYPE = 'application/json; charset=utf-8'
 const textIn = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
 
-const isTagged = (answer: object): answer is Tagged<object> => 'tag' in answer && 'body' in answer
+const isTagged = (answer: object): answer is Tagged<object> => 'revision' in answer && 'body' in answer
 
-const etagOf = (tag: string | null, text: string): string =>
-  `"${tag ?? createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+/** What a change tells of the state that it made, for another `If-Match`. */
+const revisionTag = ({ tagged }: Endpoint, { revision }: Result): string | undefined =>
+  tagged && typeof revision === 'number' ? `"${revision}"` : undefined
 
 const isPage = (answer: object): answer is Page<unknown> => 'rows' in answer && 'next' in answer
 
@@ -238,7 +238,8 @@ async function answer(
   const status = statusOf(endpoint)
   const changes = takesKey(endpoint)
   const key = changes ? readIdempotencyKey(request.headers['idempotency-key']) : null
-  const matches = readIfMatch(endpoint.tagged && changes ? request.headers['if-match'] : undefined)
+  const ifMatch = endpoint.tagged && changes ? request.headers['if-match'] : undefined
+  const matches = readIfMatch(ifMatch)
   const known = await linkOf(request)
   const caller = await viewerOf(request)
   const parsed = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
@@ -296,21 +297,27 @@ async function answer(
   if (isServed(endpoint.reply)) await trail.did(audited)
   if (isServed(endpoint.reply)) return serveBinary(endpoint.reply, request, reply, () => inTurn(work, left))
   if (changes) {
+    /** How the thing stands now, as this caller would read it. */
+    const stateOf = async (current: () => Promise<Tagged<object>>) => {
+      const { revision, headers, body } = await current()
+      const text = serializeCurrent(reply, body, viewer)
+      return { text, etag: etagOf(request, { revision, headers, body: text }) }
+    }
     const refuse = async (problem: Problem) => {
       if (problem.status !== 412 || !current) return sendProblem(reply, problem)
-      const { tag, body } = await current()
-      const text = serializeCurrent(reply, body, viewer)
-      return sendProblem(reply.header('etag', etagOf(tag, text)), problem, JSON.parse(text))
+      const now = await stateOf(current)
+      return sendProblem(reply.header('etag', now.etag), problem, JSON.parse(now.text))
     }
     /** What is answered once, and the tag of what is now: of this call's own work alone. */
-    let own: { kept: object; body: string; tag: string | null | undefined } | undefined
+    let own: { kept: object; body: string; etag: string | undefined } | undefined
     // The reply is serialised inside of the transaction too: what cannot be answered changes nothing.
     const answered = async () => {
-      const worked = await work()
-      const [result, tag] = endpoint.tagged && isTagged(worked) ? [worked.body, worked.tag] : [worked]
+      const result = await work()
       const body = serialize(reply, result, viewer)
+      // Only callers that work by tags need the whole reply that a GET would make.
+      const etag = current && ifMatch !== undefined ? (await stateOf(current)).etag : revisionTag(endpoint, result)
       const kept = { status, body: endpoint.once ? serialize(reply, untold(endpoint.once, result), viewer) : body }
-      own = { kept, body, tag }
+      own = { kept, body, etag }
       // Who did what is written by the transaction that does it.
       await trail.did(audited, result)
       return kept
@@ -329,14 +336,14 @@ async function answer(
     if (kept instanceof Problem) return refuse(kept)
     if (kept.status >= 400) return refuse(storedRefusal(kept))
     // A first try may have been undone, and another call's answer kept meanwhile.
-    const { body: told, tag } = own?.kept === kept ? own : { body: kept.body, tag: undefined }
-    if (tag !== undefined) reply.header('etag', etagOf(tag, told))
+    const { body: told, etag } = own?.kept === kept ? own : { body: kept.body, etag: undefined }
+    if (etag) reply.header('etag', etag)
     const body = after && kept.status === status ? serialize(reply, await after(JSON.parse(told)), viewer) : told
     return reply.code(kept.status).type(JSON_TYPE).send(body)
   }
   const send = (reply: FastifyReply, value: object) => {
     const body = serialize(reply, value, viewer)
-    return endpoint.method === 'GET' ? sendTagged(request, reply, body, keep) : reply.send(body)
+    return endpoint.method === 'GET' ? sendTagged(request, reply, body, { keep }) : reply.send(body)
   }
   // A removal is one transaction, which its work opens; other calls of this kind open several, and are written down once all of it is done.
   const worked = await inTurn(async () => {
@@ -347,10 +354,9 @@ async function answer(
   }, left)
   await trail.reads(audited)
   if (endpoint.tagged && isTagged(worked)) {
-    const { tag, whole, body, headers = {} } = worked
+    const { revision, body, headers = {} } = worked
     reply.code(status).headers(headers).type(JSON_TYPE)
-    const text = serialize(reply, body, viewer)
-    return tag === null ? sendTagged(request, reply, text) : sendRevision(request, reply, { tag, whole, body: text })
+    return sendTagged(request, reply, serialize(reply, body, viewer), { revision })
   }
   if (endpoint.cookie) {
     const { body, headers } = worked as unknown as WithHeaders<object | undefined>

@@ -44,8 +44,6 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** The token of a customer's private link; it goes along with calls about its job only. */
   jobLink?: string | null | undefined
-  /** The tag of the state that is to be changed: where it is another one by now, nothing is done (412). */
-  ifMatch?: string | undefined
   /** The tag of an answer that is here already: the same one is not sent again (304). */
   ifNoneMatch?: string | null | undefined
   /** The last server-sent event that was heard. */
@@ -94,13 +92,12 @@ export async function callFile(address: string): Promise<string> {
 export async function answer(
   endpoint: Named,
   sent: Parts,
-  { idempotencyKey, ifMatch, ifNoneMatch, jobLink, lastEventId, signal }: CallOptions = {},
+  { idempotencyKey, ifNoneMatch, jobLink, lastEventId, signal }: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (jobLink && endpoint.linked) headers.set('Job-Link', jobLink)
-  if (ifMatch) headers.set('If-Match', ifMatch)
   if (ifNoneMatch) headers.set('If-None-Match', ifNoneMatch)
   if (lastEventId) headers.set('Last-Event-ID', lastEventId)
   const request = () =>

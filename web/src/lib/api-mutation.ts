@@ -20,8 +20,6 @@ interface Words<E extends Named> {
 
 /** Who sends, and is told what comes of it. */
 export interface Sender {
-  /** The tag of what is changed, as it was read: where somebody was faster it is refused with 412. */
-  ifMatch?: string | undefined
   /** It was done; told even when the screen is gone meanwhile. */
   onSent?: () => void
   onRefused?: (error: CallError) => void
@@ -67,7 +65,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     try {
       const response = await answer(endpoint, asOneself(endpoint, sent), {
         jobLink,
-        ...(endpoint.method !== 'DELETE' && { idempotencyKey, ifMatch: sender.ifMatch }),
+        ...(endpoint.method !== 'DELETE' && { idempotencyKey }),
       }).finally(answered)
       noteChange(response.headers.get('Changes-Made'), endpoint.invalidates)
       const reply = await read(endpoint, response)
@@ -101,7 +99,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
   }
 
   const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
-    const input = JSON.stringify(sender.ifMatch === undefined ? sent : [sent, sender.ifMatch])
+    const input = JSON.stringify(sent)
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])

@@ -128,8 +128,7 @@ const isList = ({ queryKey: [, , sent, ...rest], state: { data } }: Query) =>
   rest.at(-1) === 'pages' && data !== undefined && !('limit' in ((sent as { query?: object }).query ?? {}))
 
 /** What a private link opens is all about its job: who comes by one hears of no other family. */
-const isOfLink = ({ queryKey: [, , , link] }: Query) =>
-  typeof link === 'string' && link !== 'pages' && link !== 'tagged'
+const isOfLink = ({ queryKey: [, , , link] }: Query) => typeof link === 'string' && link !== 'pages'
 
 /** Whether rows that come in would move what somebody reads: they are down in the page, or on a row. */
 const isReading = () => window.scrollY > 0 || document.activeElement?.closest('article') != null

@@ -14,6 +14,7 @@ import {
   phone,
   required,
   somethingGiven,
+  whole,
 } from '../../lib/fields.ts'
 import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
@@ -157,9 +158,11 @@ export const JobChanges = z
       scheduledStart: z.nullable(ScheduledMoment),
       scheduledEnd: z.nullable(ScheduledMoment),
       note: changedText(1000),
+      /** The `revision` that the caller read, in place of `If-Match`: proxies rewrite tags, never bodies. */
+      revision: whole(1, 2_147_483_647, fieldMessage('jobs', 'revision')),
     }),
   )
-  .check(somethingGiven(fieldMessage('jobs', 'nothingChanged')))
+  .check(somethingGiven(fieldMessage('jobs', 'nothingChanged'), ['revision']))
 export type JobChanges = z.output<typeof JobChanges>
 
 export const Cancellation = z.object({
@@ -202,7 +205,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'GET',
     path: '/api/jobs/{id}',
-    summary: 'One job with its mechanic, offers, latest estimate and timeline, and a strong `ETag` for `If-Match`.',
+    summary: 'One job with its mechanic, offers, latest estimate and timeline, and a strong `ETag`.',
     reply: JobDetails,
     tagged: true,
     linked: 'job',
@@ -216,7 +219,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     method: 'PATCH',
     path: '/api/jobs/{id}',
     summary:
-      'Changes what is given; a status is set freely, the effects of a first completion happen once. With `If-Match`: 412 and `current` where somebody was faster.',
+      'Changes what is given; a status is set freely, the effects of a first completion happen once. With an older `revision`, or the older tag in `If-Match`: 412 and `current`.',
     body: JobChanges,
     reply: ChangedJob,
     once: ['customerLink'],

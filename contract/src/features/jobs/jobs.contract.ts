@@ -84,6 +84,8 @@ export const JobRecord = z.object({
   mechanicRating: z.nullable(z.int()),
   /** Requests of mechanics that wait for the customer's answer. */
   waitingRequests: z.int(),
+  /** How often the job and what belongs to it changed: what a change names to be refused where somebody was faster. */
+  revision: z.int(),
   createdAt: Moment,
   completedAt: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
@@ -118,6 +120,8 @@ export const JOB_RULES = {
   customerRating: SELF,
   mechanicRating: SELF,
   waitingRequests: SELF,
+  // Strangers would learn of offers and of the office's notes by it.
+  revision: SELF,
   createdAt: ALL,
   completedAt: ALL,
   cancelledAt: ALL,

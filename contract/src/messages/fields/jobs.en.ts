@@ -19,6 +19,7 @@ export const messages = {
   quarterHour: 'Choose a time on the quarter hour',
   scheduledFrom: 'Choose a start too, or leave the end out',
   scheduledEnd: 'The end must be after the start',
+  revision: 'Use the revision as the reply gave it, a whole number',
   nothingChanged: 'Send at least one field to change, such as status or customerPhone',
   answerer: 'Choose who answers: customer or dispatcher',
   canceller: 'Choose who cancels: customer or dispatcher',

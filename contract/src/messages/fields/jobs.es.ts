@@ -20,6 +20,7 @@ export const messages: typeof english = {
   quarterHour: 'Elija una hora en cuartos de hora',
   scheduledFrom: 'Elija también el inicio, o quite el final',
   scheduledEnd: 'El final debe ser después del inicio',
+  revision: 'Use la revisión tal como vino, un número entero',
   nothingChanged: 'Envíe algo que cambiar, como status o customerPhone',
   answerer: 'Elija quién responde: customer o dispatcher',
   canceller: 'Elija quién cancela: customer o dispatcher',

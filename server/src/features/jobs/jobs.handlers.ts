@@ -33,8 +33,6 @@ interface Needs {
   details(jobId: string, to: { language: Language; viewer: Viewer; link: JobLink | null }): Promise<Tagged<JobDetails>>
   /** Finds where a typed address lies, and says so in what was given. */
   place(given: NewJob | JobChanges): Promise<void>
-  tagOf(revision: number, language: Language, viewer: Viewer): string
-  tagsOf(revision: number): string[]
   book(given: NewJob & WithTypedPlace, booker: { by: TimelineActor; viewer: Viewer }): Promise<BookedJob>
   edit(
     jobId: string,
@@ -53,12 +51,12 @@ const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
   actorOf(viewer, 'autoAssign' in given ? 'dispatcher' : 'customer', 'customer')
 
 /** A correction, which tells whoever comes too late how the job stands. */
-function changing({ details, edit, place, tagOf, tagsOf }: Needs): Handler<typeof jobLife.change> {
-  const change: Handler<typeof jobLife.change> = async ({ params, body, language, viewer, matches }) => {
-    const isCurrent = (current: number) => tagsOf(current).some(matches)
+function changing({ details, edit, place }: Needs): Handler<typeof jobLife.change> {
+  const change: Handler<typeof jobLife.change> = ({ params, body, viewer, matches }) => {
+    const { revision, ...given } = body
+    const isCurrent = (current: number) => matches(current) && (revision ?? current) === current
     const by = actorOf(viewer, 'dispatcher', 'mechanic')
-    const { revision, ...job } = await edit(params.id, body, { isCurrent, by, linked: viewer.as === 'open' })
-    return { tag: tagOf(revision, language, viewer), body: job }
+    return edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open' })
   }
   change.before = ({ body }) => place(body)
   change.current = ({ params, language, viewer }) => details(params.id, { language, viewer, link: null })

@@ -3,7 +3,7 @@ import { cancelJob } from '../../use-cases/cancel-job.ts'
 import { changeJob } from '../../use-cases/change-job.ts'
 import { deleteJob } from '../../use-cases/delete-job.ts'
 import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { jobDetails, tagOf, tagsOf } from '../../use-cases/job-details.ts'
+import { jobDetails } from '../../use-cases/job-details.ts'
 import { makeLink } from '../../use-cases/make-link.ts'
 import { placeAddress } from '../../use-cases/place-address.ts'
 import { rateJob } from '../../use-cases/rate-job.ts'
@@ -29,8 +29,6 @@ export const jobsModule = {
       place: placeAddress(dependencies),
       book: bookJob(dependencies),
       details: jobDetails(dependencies),
-      tagOf,
-      tagsOf,
       edit: changeJob(dependencies),
       step: stepJob(dependencies),
       cancel: cancelJob(dependencies),

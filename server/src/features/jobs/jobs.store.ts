@@ -19,7 +19,6 @@ const {
   search,
   step,
   note,
-  revision,
   ownMechanic,
   linkGeneration,
   agreement,
@@ -54,8 +53,8 @@ const mechanicColumns = {
   travelFeePerMile: mechanics.travelFeePerMile,
 }
 
-/** What the office alone reads of a job, and how often it changed. */
-const inner = { note, revision }
+/** What the office alone reads of a job. */
+const inner = { note }
 
 const present = isNull(jobs.deletedAt)
 
@@ -75,7 +74,7 @@ const stageFilters = {
 }
 
 /** A job with what only the office reads. */
-export type FoundJob = JobRecord & { note: string | null; revision: number }
+export type FoundJob = JobRecord & { note: string | null }
 
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert

@@ -20,20 +20,19 @@ import { useJobEdit } from './use-job-edit.ts'
 
 interface Props {
   details: JobDetails
-  tag: string | undefined
   /** Whom this panel's offers hired since the job was read. */
   approved: RefObject<string | null>
 }
 
 /** Everything that can be changed by hand. It is saved over what was read alone: where somebody was faster, both values are shown. */
-export function JobEdit({ details, tag, approved }: Props) {
+export function JobEdit({ details, approved }: Props) {
   const t = useMessages(jobPanel)
   const words = useMessages(dispatch)
   const { priorities } = useMessages(shared)
   const labels = useEditLabels()
   const { job } = details
   const refused = useRef(false)
-  const edit = useJobEdit(details, tag, approved, (fields) => {
+  const edit = useJobEdit(details, approved, (fields) => {
     // Who was refused was told why; who is typing hears of it here, and nothing moves.
     if (!refused.current) toast({ title: t.metTitle, description: fields.map((field) => labels[field]).join(', ') })
     refused.current = false
@@ -63,14 +62,17 @@ export function JobEdit({ details, tag, approved }: Props) {
       if (Object.keys(sent.body).length === 0) {
         return toast({ title: t.nothingToSave, description: t.nothingToSaveDetail })
       }
-      return change.run(sent, {
-        ...sender,
-        ifMatch: tag,
-        onRefused: (error) => {
-          refused.current = error.status === 412
-          sender?.onRefused?.(error)
+      const body = { ...sent.body, ...(job.revision !== null && { revision: job.revision }) }
+      return change.run(
+        { ...sent, body },
+        {
+          ...sender,
+          onRefused: (error) => {
+            refused.current = error.status === 412
+            sender?.onRefused?.(error)
+          },
         },
-      })
+      )
     },
   }
 

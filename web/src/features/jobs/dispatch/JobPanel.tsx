@@ -3,8 +3,8 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { CallError } from '../../../lib/api-client.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useTaggedQuery } from '../../../lib/tagged-query.ts'
 import { showMoment } from '../../../lib/time.ts'
 import { SIGNING_IN } from '../../../lib/viewer.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
@@ -44,9 +44,9 @@ interface Props {
 export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
   const t = useMessages(jobPanel)
   const { jobs } = useMessages(dispatch)
-  const { data, error, refetch } = useTaggedQuery(jobLife.get, { params: { id: jobId } })
+  const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id: jobId } })
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400)
-  const job = gone ? undefined : data?.reply.job
+  const job = gone ? undefined : data?.job
   return (
     <Dialog
       side
@@ -58,9 +58,9 @@ export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
       {job && data && (
         <>
           <div className="print:hidden">
-            <Content details={data.reply} tag={data.tag} status={status} onOpen={onOpen} />
+            <Content details={data} status={status} onOpen={onOpen} />
           </div>
-          <WorkOrder details={data.reply} />
+          <WorkOrder details={data} />
         </>
       )}
     </Dialog>
@@ -69,10 +69,9 @@ export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
 
 interface ContentProps extends Pick<Props, 'status' | 'onOpen'> {
   details: JobDetails
-  tag: string | undefined
 }
 
-function Content({ details, tag, status, onOpen }: ContentProps) {
+function Content({ details, status, onOpen }: ContentProps) {
   const t = useMessages(jobPanel)
   const { timeline } = useMessages(ofJobLife)
   const { job } = details
@@ -97,7 +96,7 @@ function Content({ details, tag, status, onOpen }: ContentProps) {
         <JobPrice details={details} />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <JobEdit key={job.id} details={details} tag={tag} approved={approved} />
+        <JobEdit key={job.id} details={details} approved={approved} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         <JobHistory job={job} onOpen={onOpen} />

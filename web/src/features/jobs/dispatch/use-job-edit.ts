@@ -38,7 +38,6 @@ function parse(text: unknown): EditForm | null {
  */
 export function useJobEdit(
   details: JobDetails,
-  tag: string | undefined,
   approved: RefObject<string | null>,
   onMet: (fields: EditField[]) => void,
 ) {
@@ -71,10 +70,10 @@ export function useJobEdit(
       })),
     ])
   })
-  // The tag names the state that was read.
+  const { revision } = details.job
   useEffect(() => {
-    if (tag !== undefined) follow()
-  }, [tag])
+    if (revision !== null) follow()
+  }, [revision])
 
   /** Remembers what was read as soon as something differs from it. */
   const set: EditOf['set'] = (name, value, written) => {
@@ -102,7 +101,7 @@ export function useJobEdit(
     changesOf: ({ read: _, ...values }: z.output<typeof Edit>): Partial<EditForm> =>
       Object.fromEntries(touched(readNow(), values).map((field) => [field, values[field]])),
     /** What was sent is what is read from now on. */
-    saved: (sent: Partial<EditForm>) => {
+    saved: ({ revision: _, ...sent }: Partial<EditForm> & { revision?: unknown }) => {
       read.current = { ...readNow(), ...sent }
       form.prefill({ read: '' } as Partial<In>)
       setMet([])
