@@ -54,7 +54,10 @@ async function mainJob(size: Size, nth: number, { app, acts, visit }: Stage) {
   const offer = inbox.offers.first()
   for (const words of [hired, '$180.00', 'Sat, Nov 21, 9:15 AM']) await expect(offer).toContainText(words)
   await press(inbox.offer(hired).getByRole('button', { name: 'Approve & Hire' }))
-  await expect(page).toShowToast('Request Approved!', `${hired} is told and comes to you.`)
+  await expect(page).toShowToast(
+    'Request Approved!',
+    `${hired} sees it on their jobs page. Call them to agree on the details.`,
+  )
   const done = page.getByRole('dialog', { name: 'You hired a mechanic' })
   await expect(done).toContainText(`${hired} comes for your ${vehicle}.`)
   await press(done.getByRole('button', { name: 'Done' }))
@@ -110,7 +113,7 @@ test('A rejected request leaves the others waiting and the job open', async ({ v
   const inbox = new NotificationsPage(visitor)
   await inbox.viewDetails('Ann One')
   await press(inbox.offer('Ann One').getByRole('button', { name: 'Reject' }))
-  await expect(page).toShowToast('Request Rejected', 'Ann One is told.')
+  await expect(page).toShowToast('Request Rejected', 'Ann One sees it in their notifications.')
   await expect(inbox.offer('Ann One')).toBeHidden()
   await expect(inbox.offer('Bob Two')).toBeVisible()
   await page.goBack()

@@ -86,7 +86,7 @@ async function findByPhone({ customer: { page, press }, t }: People) {
 
 async function step({ mechanic, t }: People, name: 'on_the_way' | 'arrived' | 'working') {
   await mechanic.press(button(mechanic.page.getByRole('region', { name: t.mine.nextStep }), t.mine.steps[name]))
-  await expect(mechanic.page).toShowToast(t.mine.stepTold, t.life.stages[name])
+  await expect(mechanic.page).toShowToast(t.mine.stepShown, t.life.stages[name])
 }
 
 async function finish({ mechanic: { page, press }, t }: People) {

@@ -64,7 +64,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
 
   await test.step('On my way, arrived: each is told in the timeline', async () => {
     await press(step('On my way'))
-    await expect(page).toShowToast('Your customer is told', 'On the way')
+    await expect(page).toShowToast("Your customer's page shows it", 'On the way')
     await expect(page.getByText('Rosa Delgado is on the way · 8:00 AM')).toBeVisible()
     await expect(step('On my way')).toHaveCount(0)
     await press(step('Arrived'))
@@ -90,7 +90,10 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     const total = (13_500 + travelFee + 8998 + 774) / 100
     await expect(form).toContainText(`Total $${total.toFixed(2)}`, { useInnerText: true })
     await press(form.getByRole('button', { name: /^Send \$/ }))
-    await expect(page).toShowToast('Estimate sent!', `The customer reads $${total.toFixed(2)} and answers.`)
+    await expect(page).toShowToast(
+      'Estimate sent!',
+      `The customer sees $${total.toFixed(2)} on their page and can approve it there.`,
+    )
     await expect(estimate).toContainText('Sent')
   })
 

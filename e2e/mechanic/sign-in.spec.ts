@@ -65,7 +65,7 @@ test('A mechanic joins by the code of a phone, offers, is hired, does the job, a
     const steps = page.getByRole('region', { name: 'Next step' })
     for (const name of ['On my way', 'Arrived', 'Start']) {
       await press(steps.getByRole('button', { name, exact: true }))
-      await expect(page).toShowToast('Your customer is told')
+      await expect(page).toShowToast("Your customer's page shows it")
     }
     await press(steps.getByRole('button', { name: 'Done', exact: true }))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))

@@ -3,6 +3,6 @@ export const messages = {
   emergency: 'Is anyone in danger? Call 911 first.',
   office: 'The office',
   loading: 'Loading whom to call',
-  onAJob: 'About a job, call your mechanic: the number stands with the job in My Notifications.',
+  onAJob: 'About a job, call your mechanic: the number is shown with the job in My Notifications.',
   followJob: 'Follow your job',
 }

@@ -98,7 +98,7 @@ export const messages = {
 
   cancelJob: 'Cancel job',
   cancelReason: 'Reason',
-  cancelHint: 'The customer reads it. Nothing is counted.',
+  cancelHint: "Shown on the customer's page. Nothing is counted.",
   cancelKeep: 'Keep the job',
   cancelled: 'Job cancelled',
   cancelFailed: 'Failed to cancel the job',

@@ -100,7 +100,7 @@ export const messages: typeof english = {
 
   cancelJob: 'Cancelar trabajo',
   cancelReason: 'Motivo',
-  cancelHint: 'Lo lee el cliente. No cuenta como trabajo terminado.',
+  cancelHint: 'El cliente lo ve en su página. No cuenta como trabajo terminado.',
   cancelKeep: 'No cancelar',
   cancelled: 'Trabajo cancelado',
   cancelFailed: 'No se pudo cancelar el trabajo',

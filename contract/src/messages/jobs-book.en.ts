@@ -36,7 +36,7 @@ export const messages = {
   inDanger: 'Is anyone in danger? Call 911 first.',
   name: 'Your name',
   phone: 'Phone number',
-  phoneHint: 'The mechanic calls it, and it finds your notifications',
+  phoneHint: 'Your mechanic can call it. Use it to look up your job.',
   email: 'Email',
   detailsKept: 'Your details were kept on this device after your last booking.',
   forgetDetails: 'Forget my details',
@@ -97,8 +97,8 @@ export const messages = {
     approve: 'Compare them and approve the one you want. Nobody comes before you approve.',
   },
   bookedSteps: {
-    told: ({ name, phone }: { name: string; phone: string }) =>
-      `${name} has your booking with the address, and reaches you at ${phone}.`,
+    shown: ({ name, phone }: { name: string; phone: string }) =>
+      `${name} sees your booking on their jobs page, with the address and ${phone}. We send no text or email: call them if it is urgent.`,
     cost: ({ total }: { total: string }) => `Labor and travel are reckoned at about ${total}.`,
     labor: ({ total }: { total: string }) =>
       `Labor is reckoned at about ${total}. Travel is not in it: the distance is not known.`,

@@ -36,7 +36,7 @@ export const messages: typeof english = {
   inDanger: '¿Alguien está en peligro? Primero llame al 911.',
   name: 'Su nombre',
   phone: 'Número de teléfono',
-  phoneHint: 'El mecánico le llama ahí, y con él encuentra sus avisos',
+  phoneHint: 'Ahí le puede llamar su mecánico. Con él encuentra su trabajo.',
   email: 'Correo',
   detailsKept: 'Sus datos se guardaron en este aparato la última vez.',
   forgetDetails: 'Borrar mis datos',
@@ -87,7 +87,8 @@ export const messages: typeof english = {
     approve: 'Compárelos y apruebe al que quiera. Nadie va antes de que usted apruebe.',
   },
   bookedSteps: {
-    told: ({ name, phone }) => `${name} ya tiene su reservación con la dirección y le llama al ${phone}.`,
+    shown: ({ name, phone }) =>
+      `${name} ve su reservación en su página de trabajos, con la dirección y el ${phone}. No mandamos mensajes ni correos: si es urgente, llámele.`,
     cost: ({ total }) => `La mano de obra y el viaje salen en alrededor de ${total}.`,
     labor: ({ total }) =>
       `La mano de obra sale en alrededor de ${total}. No incluye el viaje: no se sabe la distancia.`,

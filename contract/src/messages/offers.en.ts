@@ -40,19 +40,20 @@ export const messages = {
 
   approve: 'Approve & Hire',
   approved: 'Request Approved!',
-  approvedDetail: ({ mechanic }: { mechanic: string }) => `${mechanic} is told and comes to you.`,
+  approvedDetail: ({ mechanic }: { mechanic: string }) =>
+    `${mechanic} sees it on their jobs page. Call them to agree on the details.`,
   approvalFailed: 'Approval Failed',
   notApproved: 'Failed to approve request',
   reject: 'Reject',
   rejected: 'Request Rejected',
-  rejectedDetail: ({ mechanic }: { mechanic: string }) => `${mechanic} is told.`,
+  rejectedDetail: ({ mechanic }: { mechanic: string }) => `${mechanic} sees it in their notifications.`,
   rejectionFailed: 'Rejection Failed',
   notRejected: 'Failed to reject request',
 
   hired: 'You hired a mechanic',
   comes: ({ mechanic, vehicle }: { mechanic: string; vehicle: string }) => `${mechanic} comes for your ${vehicle}.`,
   mechanicPhone: 'Phone',
-  othersTold: 'Any other mechanic who asked has been told. Your job is in progress now.',
+  othersRejected: 'Requests from other mechanics are rejected. Your job is in progress now.',
   call: ({ mechanic }: { mechanic: string }) => `Call ${mechanic}`,
   done: 'Done',
 
@@ -69,8 +70,8 @@ export const messages = {
     offered: () => 'Compare the offers and approve the one you want. Nobody comes before that.',
     booked: ({ mechanic }: { mechanic: string | null }) =>
       mechanic === null
-        ? 'Your job is in progress. The office says who comes.'
-        : `${mechanic} has your job. Here you see when they set out.`,
+        ? 'Your job is in progress. No mechanic is named yet.'
+        : `${mechanic} has your job. This page shows when they are on the way.`,
     on_the_way: ({ mechanic }: { mechanic: string | null }) => `${mechanic ?? 'The mechanic'} is on the way to you.`,
     arrived: ({ mechanic }: { mechanic: string | null }) =>
       `${mechanic ?? 'The mechanic'} is with your car. The work starts next.`,
@@ -122,7 +123,7 @@ export const messages = {
   cancelReasonHint: 'Only our office reads it (at least 3 characters)',
   keepJob: 'Keep the job',
   jobCancelled: 'Job cancelled',
-  jobCancelledDetail: 'Whoever waited for it is told.',
+  jobCancelledDetail: 'Mechanics see it in their notifications. If yours is on the way, call them.',
   cancelFailed: 'Not cancelled',
   notCancelled: 'Failed to cancel job',
   bookAgain: 'Book again',

@@ -40,19 +40,19 @@ export const messages: typeof english = {
 
   approve: 'Aprobar y contratar',
   approved: '¡Solicitud aprobada!',
-  approvedDetail: ({ mechanic }) => `Ya se le avisó a ${mechanic} y va con usted.`,
+  approvedDetail: ({ mechanic }) => `${mechanic} lo ve en su página de trabajos. Llámele para acordar los detalles.`,
   approvalFailed: 'No se aprobó',
   notApproved: 'No se pudo aprobar la solicitud',
   reject: 'Rechazar',
   rejected: 'Solicitud rechazada',
-  rejectedDetail: ({ mechanic }) => `Ya se le avisó a ${mechanic}.`,
+  rejectedDetail: ({ mechanic }) => `${mechanic} lo ve en sus avisos.`,
   rejectionFailed: 'No se rechazó',
   notRejected: 'No se pudo rechazar la solicitud',
 
   hired: 'Contrató a un mecánico',
   comes: ({ mechanic, vehicle }) => `${mechanic} va a arreglar su ${vehicle}.`,
   mechanicPhone: 'Teléfono',
-  othersTold: 'Ya se les avisó a los otros mecánicos que lo solicitaron. Su trabajo está en curso.',
+  othersRejected: 'Las solicitudes de otros mecánicos se rechazaron. Su trabajo está en curso.',
   call: ({ mechanic }) => `Llamar a ${mechanic}`,
   done: 'Listo',
 
@@ -70,8 +70,8 @@ export const messages: typeof english = {
     offered: () => 'Compare las solicitudes y apruebe la que quiera. Nadie va antes de eso.',
     booked: ({ mechanic }) =>
       mechanic === null
-        ? 'Su trabajo está en curso. La oficina le dirá quién va.'
-        : `${mechanic} tiene su trabajo. Aquí verá cuándo sale.`,
+        ? 'Su trabajo está en curso. Todavía no se sabe qué mecánico va.'
+        : `${mechanic} tiene su trabajo. Esta página muestra cuándo va en camino.`,
     on_the_way: ({ mechanic }) => `${mechanic ?? 'El mecánico'} va en camino.`,
     arrived: ({ mechanic }) => `${mechanic ?? 'El mecánico'} ya está con su auto. Enseguida empieza el trabajo.`,
     working: ({ mechanic }) =>
@@ -122,7 +122,7 @@ export const messages: typeof english = {
   cancelReasonHint: 'Solo lo lee nuestra oficina (3 caracteres o más)',
   keepJob: 'No cancelar',
   jobCancelled: 'Trabajo cancelado',
-  jobCancelledDetail: 'Ya se les avisó a los que esperaban este trabajo.',
+  jobCancelledDetail: 'Los mecánicos lo ven en sus avisos. Si el suyo viene en camino, llámele.',
   cancelFailed: 'No se canceló',
   notCancelled: 'No se pudo cancelar el trabajo',
   bookAgain: 'Pedir otra vez',

@@ -52,7 +52,7 @@ export const messages = {
     submit: 'Submit referral',
     submitted: 'Referral Submitted!',
     yours: ({ name }: { name: string }) => `${name} is yours until their first finished job.`,
-    asked: ({ name }: { name: string }) => `We asked ${name} to confirm it.`,
+    asked: ({ name }: { name: string }) => `${name} has to confirm it in their notifications.`,
 
     ownLink: 'Your link',
     ownLinkWords: 'Mechanics who sign up with it are referred by you.',

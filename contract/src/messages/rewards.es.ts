@@ -52,7 +52,7 @@ export const messages: typeof english = {
     submit: 'Enviar recomendación',
     submitted: '¡Recomendación enviada!',
     yours: ({ name }) => `${name} es su recomendado hasta que termine su primer trabajo.`,
-    asked: ({ name }) => `Le pedimos a ${name} que lo confirme.`,
+    asked: ({ name }) => `${name} tiene que confirmarlo en sus avisos.`,
 
     ownLink: 'Su enlace',
     ownLinkWords: 'Quien se registre con él llega por recomendación de usted.',

@@ -26,7 +26,7 @@ export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void 
           <span className="text-sm whitespace-nowrap">{mechanic.phone}</span>
         </Stat>
       </Stats>
-      <p className="mt-4 text-soft">{t.othersTold}</p>
+      <p className="mt-4 text-soft">{t.othersRejected}</p>
       <Actions>
         {mechanic.phone !== null && (
           <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>

@@ -27,7 +27,7 @@ function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<st
   if (!mechanic) return { ...t.postedSteps, ...follow }
   const total = totalCost !== null && showMoney(totalCost)
   return {
-    told: t.bookedSteps.told({ name: mechanic.name, phone: customerPhone }),
+    shown: t.bookedSteps.shown({ name: mechanic.name, phone: customerPhone }),
     ...(total && {
       cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),
     }),

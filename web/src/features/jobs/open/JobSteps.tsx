@@ -27,7 +27,7 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
   const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
   const [asking, setAsking] = useState(false)
   const step = useApiMutation(jobLife.step, {
-    done: t.stepTold,
+    done: t.stepShown,
     doneDetail: ({ stage }) => stages[stage],
     failed: [t.stepRefused, t.stepFailed],
   })
