@@ -51,6 +51,10 @@ test(
       assert.equal(status, 201)
       assert.deepEqual([body.year, body.mileage], [2012, Number(mileage)])
     }
+    for (const mileage of ['120,000', '120 000', "120'000", '١٢٠٬٠٠٠', '１２００００', '120000,0']) {
+      const { body } = await offer({ year: '２０１２', mileage })
+      assert.deepEqual([body.year, body.mileage], [2012, 120_000], mileage)
+    }
     for (const year of [
       '12',
       '201',
@@ -74,10 +78,19 @@ test(
     const MEND = 'Mileage must be a whole number of miles such as 120000'
     for (const [message, wrong] of [
       ['Mileage is required', ['', '  ', null, undefined]],
-      [MEND, ['low', '120,000', -1, '-1', 1.5, 10_000_000, true]],
+      [MEND, ['low', '1,20,000', '12,34', '1e5', '0x1f', '120k', -1, '-1', 1.5, 10_000_000, true]],
     ] as const) {
       for (const mileage of wrong)
         assert.deepEqual((await offer({ mileage })).body.errors, [{ path: 'mileage', message }], String(mileage))
+    }
+    for (const [language, message] of [
+      ['en', 'This could be 120 or 120,000. Use a comma for thousands, or at most two decimals'],
+      ['es', 'Puede ser 120 o 120,000. Use una coma para los miles, o dos decimales como máximo'],
+    ] as const) {
+      const { status, body } = await app.post('/api/cars', carFields({ mileage: '120.000' }), {
+        'accept-language': language,
+      })
+      assert.deepEqual([status, body.errors], [400, [{ path: 'mileage', message }]])
     }
   },
 )

@@ -109,6 +109,33 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
   )
 })
 
+test('an amount that reads two ways is refused with both readings; one that reads one way is kept exactly', async () => {
+  const rates = [
+    ['85.500', 'This could be $85.50 or $85,500. Use a comma for thousands, or at most two decimals'],
+    ['1,25,00', 'Write an amount in dollars, such as 85.00'],
+    ['85,50', 8550],
+    ['$ 0.085,5', 'Write an amount in dollars, such as 85.00'],
+    ['٨٥٫٥٠', 8550],
+  ] as const
+  const file = csv(
+    'Name;Phone;Email;Specialty;Hourly rate (USD)',
+    ...rates.map(([rate], at) => `Amount ${at};${newPhone()};amount${at}@example.com;General;${rate}`),
+  )
+  const { body } = await send('mechanics/check', file)
+  assert.deepEqual(
+    body.errors.map(({ message }: { message: string }) => message),
+    rates.map(([, read]) => read).filter((read) => typeof read === 'string'),
+  )
+  const spanish = (await send('mechanics/check', file, { 'accept-language': 'es' })).body.errors
+  assert.match(spanish[0].message, /^Puede ser \$85\.50 o \$85,500\./)
+  await send('mechanics', file)
+  const found = await named('mechanics', 'Amount')
+  assert.deepEqual(
+    found.map(({ hourlyRate }: { hourlyRate: number }) => hourlyRate),
+    [8550, 8550],
+  )
+})
+
 test('each wrong cell is told once, by a heading of the file where it has one, and a row that is left out is in nobody’s way', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await addMechanic({ email: 'held@example.com' })

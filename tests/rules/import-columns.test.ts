@@ -55,12 +55,15 @@ test('a cell is read as what its column holds', () => {
     ['hourlyRate', '85,5', 8550],
     ['hourlyRate', '1,250', 125_000],
     ['hourlyRate', '1,250,000', 125_000_000],
-    ['hourlyRate', '1,2500', 125],
-    ['hourlyRate', 'USD 85.015', 8502],
+    ['hourlyRate', '14,50', 1450],
+    ['hourlyRate', '4500,00', 450_000],
+    ['hourlyRate', '1.234,56', 123_456],
+    ['hourlyRate', '.5', 50],
     ['hourlyRate', '85 usd', 8500],
     ['flatRate', '-5', -500],
     ['experience', '12', 12],
     ['latitude', '33.45123456', 33.45123456],
+    ['latitude', '33.448', 33.448],
     ['longitude', '-112.07', -112.07],
     ['specialty', 'Brakes', 'Brakes'],
     ['specialty', 'transmisión', 'Transmission'],
@@ -70,18 +73,28 @@ test('a cell is read as what its column holds', () => {
   ]
   for (const [column, text, value] of CELLS) assert.deepEqual(cellOf(column, text), value, `${column} ${text}`)
   const WRONG: [column: string, as: string, texts: string[]][] = [
-    ['hourlyRate', 'amount', ['ask', '8.5.5', '85-', 'x85', '1234567890', '1.123456789', '.5', '5.', '1,25,0']],
+    [
+      'hourlyRate',
+      'amount',
+      ['ask', '8.5.5', '85-', 'x85', '1234567890', '1.123456789', '85.0151', '1,25,0', '1,25,00', '1e3'],
+    ],
     ['travelFeePerMile', 'amount', ['free']],
     ['flatRate', 'amount', ['free']],
     ['experience', 'number', ['ten']],
     ['serviceRadius', 'number', ['far']],
-    ['latitude', 'number', ['N']],
-    ['longitude', 'number', ['W']],
+    ['latitude', 'degrees', ['N', '33,448.1']],
+    ['longitude', 'degrees', ['W']],
     ['specialty', 'specialty', ['Boats']],
     ['pricingType', 'pricingType', ['free']],
   ]
   for (const [column, as, texts] of WRONG)
     for (const text of texts) assert.deepEqual(cellOf(column, text), [{ column, as }], `${column} ${text}`)
+  assert.deepEqual(cellOf('hourlyRate', '85.500'), [
+    { column: 'hourlyRate', as: 'amount', readings: ['$85.50', '$85,500'] },
+  ])
+  assert.deepEqual(cellOf('serviceRadius', '12.000'), [
+    { column: 'serviceRadius', as: 'number', readings: ['12', '12,000'] },
+  ])
 })
 
 test('a row keeps what it can and says what of it is wrong; what is empty or of no column is left out', () => {

@@ -20,6 +20,7 @@ import { email, GivenMoment, optionalText, personName, phone, required } from '@
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { asRead, isOneAlphabet } from '@desert-wrench/contract/lib/plain-text.ts'
+import { readDegrees, readDollars } from '@desert-wrench/contract/lib/read-amount.ts'
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import { hasEndlessMarks, LONGEST_TEXT } from '@desert-wrench/contract/lib/text-bounds.ts'
 import { encodingFor } from '@desert-wrench/server/http/accept-encoding.ts'
@@ -68,6 +69,8 @@ const READERS: Record<string, [read: (text: string) => unknown, most: number]> =
   emailKey: [emailKey, LONGEST_TEXT],
   'a heading': [(text) => readHeadings('mechanics', [text]), 100_000],
   'a cell': [(text) => readRow('mechanics', ['name', 'hourlyRate', 'specialty'], [text, text, text]), 100_000],
+  readDollars: [readDollars, LONGEST_TEXT],
+  readDegrees: [readDegrees, LONGEST_TEXT],
   guarded: [guarded, LONGEST_TEXT],
   unguarded: [(text) => unguarded(`'${text}`), 100_000],
   placeOfAddress: [placeOfAddress, LONGEST_TEXT],

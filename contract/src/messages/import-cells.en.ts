@@ -4,6 +4,7 @@ export const messages = {
   columnTwice: ({ column }: { column: string }) => `Two columns are called “${column}”`,
   amount: 'Write an amount in dollars, such as 85.00',
   number: 'Write a number',
+  degrees: 'Write degrees such as 33.4484',
   specialty: 'Write General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
   pricingType: 'Write Hourly, Flat rate or Both',
   samePhone: ({ row }: { row: number }) => `Row ${row} has the same phone`,

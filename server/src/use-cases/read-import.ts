@@ -9,6 +9,7 @@ import { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { twoWays } from '@desert-wrench/contract/lib/read-amount.ts'
 import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
 import { fieldWords } from '@desert-wrench/contract/messages/field-words.ts'
 import { importCellWords } from '@desert-wrench/contract/messages/import-cell-words.ts'
@@ -102,7 +103,10 @@ export const readImport =
         .filter(({ column }) => !unread.has(column))
       const phoneE164 = parsed.data ? toE164(parsed.data.phone) : null
       const found = [
-        ...read.wrong.map(({ column, as }) => ({ column, message: as === 'marks' ? MARKS : words[as] })),
+        ...read.wrong.map(({ column, as, readings }) => {
+          const message = as === 'marks' ? MARKS : words[as]
+          return { column, message: readings ? twoWays(readings) : message }
+        }),
         ...issues,
       ]
       // The same phone or e-mail twice in one file: the first row is taken.

@@ -1,7 +1,7 @@
 import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../lib/messages.ts'
-import { showMoney } from '../lib/money.ts'
 import { showWhen } from '../lib/time.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './job-messages.ts'

@@ -1,11 +1,15 @@
+import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { toDollars } from '@desert-wrench/contract/lib/money.ts'
+import { type ReadAmount, readDollars, readNumber, twoWays } from '@desert-wrench/contract/lib/read-amount.ts'
 import { type ComponentProps, useId, useState } from 'react'
-import { common, useMessages } from '../lib/messages.ts'
-import { toCents, toDollars } from '../lib/money.ts'
+import { catalogue, common, useMessages } from '../lib/messages.ts'
 import { fromPhoenixInput, toPhoenixInput } from '../lib/time.ts'
 import { CONTROL } from './class-names.ts'
 import { describedBy, Field, type FieldWords } from './Field.tsx'
 import type { FormOf } from './form.tsx'
 import { type Option, Select } from './Select.tsx'
+
+const fields = catalogue('fields')
 
 /** A field of a form: its value must be one that the field can hold. */
 export interface Bound<In extends object, Out> extends FieldWords {
@@ -156,42 +160,40 @@ interface Figures extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoCom
 
 /** Dollars are shown, cents are kept. */
 export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figures) {
-  return <FigureField prefix="$" inputMode="decimal" {...props} parse={toCents} show={toDollars} />
+  return <FigureField prefix="$" inputMode="decimal" {...props} read={readDollars} show={toDollars} />
 }
-
-const parseNumber = (typed: string) =>
-  // 120,000 is how people write it.
-  /^(-?(\d+(\.\d*)?|\.\d+)|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
 
 /** A number; a suffix names its unit. */
 export function NumberField<In extends object, Out>(props: Bound<In, Out> & Figures) {
-  return <FigureField inputMode="numeric" {...props} parse={parseNumber} show={String} />
+  return <FigureField inputMode="numeric" {...props} read={readNumber} show={String} />
 }
 
 interface Reading {
-  parse: (typed: string) => number
+  read: (typed: string) => ReadAmount
   show: (value: number) => string
 }
 
 /** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
 export function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
-  const { form, name, label, hint, optional, parse, show, prefix, suffix, ...input } = props
+  const { form, name, label, hint, optional, read, show, prefix, suffix, ...input } = props
   const { field, words, control } = useField(props)
   const kept = typeof field.value === 'number' ? field.value : null
-  const read = (typed: string) => (typed.trim() === '' ? null : parse(typed.trim()))
+  const numberIn = (typed: string) => (typed.trim() === '' ? null : (read(typed)?.value ?? Number.NaN))
   const written = kept === null || Number.isNaN(kept) ? '' : show(kept)
   const [typed, setTyped] = useState(written || form.written(name) || '')
+  const messages = useMessages(fields)
+  const readings = Number.isNaN(kept) ? read(typed)?.readings : undefined
   return (
-    <Field {...words}>
+    <Field {...words} error={words.error && readings ? showFieldMessage(messages, twoWays(readings)) : words.error}>
       <span className="relative block">
         {prefix && <span className="pointer-events-none absolute top-3 left-3 text-soft">{prefix}</span>}
         <input
           {...input}
           {...control}
-          value={Object.is(read(typed), kept) ? typed : written}
+          value={Object.is(numberIn(typed), kept) ? typed : written}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.put(read(event.target.value), event.target.value)
+            field.put(numberIn(event.target.value), event.target.value)
           }}
           onBlur={() => written && setTyped(written)}
           className={`${CONTROL} ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-20' : ''}`}

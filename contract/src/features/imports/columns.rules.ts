@@ -1,5 +1,6 @@
 import { unguarded } from '../../lib/csv.ts'
 import { foldText } from '../../lib/fold-text.ts'
+import { type ReadAmount, readDegrees, readDollars, readNumber } from '../../lib/read-amount.ts'
 import { boundedText, hasEndlessMarks } from '../../lib/text-bounds.ts'
 import { messages as english } from '../../messages/exports.en.ts'
 import { messages as spanish } from '../../messages/exports.es.ts'
@@ -9,7 +10,7 @@ import { messages as sharedEnglish } from '../../messages/shared.en.ts'
 import { messages as sharedSpanish } from '../../messages/shared.es.ts'
 import type { ImportKind } from './imports.contract.ts'
 
-type CellKind = 'text' | 'amount' | 'number' | 'specialty' | 'pricingType'
+type CellKind = 'text' | 'amount' | 'number' | 'degrees' | 'specialty' | 'pricingType'
 
 /** The columns that are imported: what a cell holds, and whether the file must have it. */
 const COLUMNS: Record<ImportKind, Readonly<Record<string, { cell: CellKind; needed?: true }>>> = {
@@ -32,8 +33,8 @@ const COLUMNS: Record<ImportKind, Readonly<Record<string, { cell: CellKind; need
     businessName: { cell: 'text' },
     businessAddress: { cell: 'text' },
     serviceRadius: { cell: 'number' },
-    latitude: { cell: 'number' },
-    longitude: { cell: 'number' },
+    latitude: { cell: 'degrees' },
+    longitude: { cell: 'degrees' },
   },
 }
 
@@ -96,27 +97,19 @@ const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
 const SPECIALTY_WORDS = wordsOf(sharedEnglish.specialties, sharedSpanish.specialties)
 const PRICING_WORDS = wordsOf(ratesEnglish.pricingTypes, ratesSpanish.pricingTypes)
 
-/** No number is written in more signs. */
-const LONGEST_FIGURE = 100
-
-/** `1,250.50`, `$85` or `85,5` as a number; null for what is none. */
-function figureIn(text: string): number | null {
-  if (text.length > LONGEST_FIGURE) return null
-  const plain = text.replace(/[$\s]|usd/gi, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^-?\d{1,9}([.,]\d{1,8})?$/.test(plain) ? Number(plain.replace(',', '.')) : null
-}
-
 type Figure = Exclude<CellKind, 'text'>
-type Cell = { value: unknown } | { wrong: Figure }
+type Readings = NonNullable<ReadAmount>['readings']
+type Cell = { value: unknown } | { wrong: Figure; readings?: Readings }
+
+const figureCell = (wrong: 'amount' | 'number', read: ReadAmount): Cell =>
+  read?.value === undefined ? { wrong, ...(read && { readings: read.readings }) } : { value: read.value }
 
 const READ: Record<Figure, (text: string) => Cell> = {
-  amount: (text) => {
-    const dollars = figureIn(text)
-    return dollars === null ? { wrong: 'amount' } : { value: Math.round(dollars * 100) }
-  },
-  number: (text) => {
-    const value = figureIn(text)
-    return value === null ? { wrong: 'number' } : { value }
+  amount: (text) => figureCell('amount', readDollars(text)),
+  number: (text) => figureCell('number', readNumber(text)),
+  degrees: (text) => {
+    const value = readDegrees(text)
+    return value === null ? { wrong: 'degrees' } : { value }
   },
   specialty: (text) => {
     const value = SPECIALTY_WORDS.get(plainHeading(text))
@@ -131,8 +124,8 @@ const READ: Record<Figure, (text: string) => Cell> = {
 interface RowRead {
   /** As a form would send it; an empty cell is left out. */
   given: Record<string, unknown>
-  /** Columns whose cells cannot be read, and as what; `marks`: there are too many on a letter. */
-  wrong: { column: string; as: Figure | 'marks' }[]
+  /** Columns whose cells cannot be read, and as what; `marks`: there are too many on a letter; `readings`: what an amount could mean. */
+  wrong: { column: string; as: Figure | 'marks'; readings?: Readings }[]
 }
 
 /** A row of a file, in the order of its headings. */
@@ -148,7 +141,7 @@ export function readRow(kind: ImportKind, columns: readonly (string | null)[], c
       return
     }
     const read: Cell = cell === 'text' ? { value: text } : READ[cell](text)
-    if ('wrong' in read) row.wrong.push({ column, as: read.wrong })
+    if ('wrong' in read) row.wrong.push({ column, as: read.wrong, ...(read.readings && { readings: read.readings }) })
     else row.given[column] = read.value
   })
   return row

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foldDigits } from '../../lib/digits.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, optionalEmail, optionalText, orElse, orNull, personName, phone, required } from '../../lib/fields.ts'
 import { ScheduledMoment } from './job-life.contract.ts'
@@ -11,7 +12,7 @@ export const DispatchForm = z.object({
   customerName: JobForm.shape.customerName,
   customerPhone: JobForm.shape.customerPhone,
   customerEmail: optionalEmail,
-  vehicleYear: z.string(YEAR_MEND).check(z.trim(), z.regex(/^\d{4}$/, YEAR_MEND)),
+  vehicleYear: z.string(YEAR_MEND).check(z.overwrite(foldDigits), z.trim(), z.regex(/^\d{4}$/, YEAR_MEND)),
   vehicleMake: required(fieldMessage('jobs', 'make'), { max: 30 }),
   vehicleModel: required(fieldMessage('jobs', 'model'), { max: 30 }),
   mechanicId: orNull(Id),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
+import { foldDigits } from '../../lib/digits.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, paging, personName, phone, required, Words } from '../../lib/fields.ts'
+import { type ReadAmount, readNumber, twoWays } from '../../lib/read-amount.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { PictureUrls } from './pictures.contract.ts'
 
@@ -24,16 +26,29 @@ const price = z
 const description = required(fieldMessage('listings', 'description'), { min: 10 })
 const location = required(fieldMessage('listings', 'location'), { max: 200 })
 
-/** A whole number given as a number or as digits; what is missing or empty is told apart from what is no such number. */
-function digits(missing: string, mend: string, min: number, max: number) {
+/** A year has four digits and no thousands. */
+const readYear = (typed: string): ReadAmount =>
+  /^\d{1,9}$/.test(foldDigits(typed)) ? { value: Number(foldDigits(typed)) } : null
+
+interface WholeNumber {
+  read: (typed: string) => ReadAmount
+  missing: string
+  mend: string
+  min: number
+  max: number
+}
+
+/** A whole number given as a number or as text; what is missing or empty is told apart from what is no such number. */
+function wholeNumber({ read, missing, mend, min, max }: WholeNumber) {
   const error = ({ input }: { input?: unknown }) =>
     input == null || (typeof input === 'string' && input.trim() === '') ? missing : mend
   return z.pipe(
-    z.union([z.number({ error }), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, { error }))], { error }),
+    z.union([z.number({ error }), z.string().check(z.trim(), z.minLength(1, { error }))], { error }),
     z.transform((given, context) => {
-      const value = Number(given)
+      const { value = Number.NaN, readings } = (typeof given === 'number' ? { value: given } : read(given)) ?? {}
       if (Number.isInteger(value) && value >= min && value <= max) return value
-      context.issues.push({ code: 'custom', message: mend, input: given })
+      const message = readings ? twoWays(readings) : mend
+      context.issues.push({ code: 'custom', message, input: given })
       return z.NEVER
     }),
   )
@@ -94,6 +109,7 @@ export const NewPart = z.object({
 export type NewPart = z.output<typeof NewPart>
 
 const YEAR_MEND = fieldMessage('listings', 'year')
+const MILEAGE_MISSING = fieldMessage('listings', 'mileageMissing')
 const MILEAGE_MEND = fieldMessage('listings', 'mileage')
 
 export const NewCar = z.object({
@@ -103,8 +119,8 @@ export const NewCar = z.object({
   title: required(fieldMessage('listings', 'title'), { max: 120 }),
   make: required(fieldMessage('listings', 'make'), { max: 30 }),
   model: required(fieldMessage('listings', 'model'), { max: 30 }),
-  year: digits(YEAR_MEND, YEAR_MEND, 1885, 2999),
-  mileage: digits(fieldMessage('listings', 'mileageMissing'), MILEAGE_MEND, 0, 9_999_999),
+  year: wholeNumber({ read: readYear, missing: YEAR_MEND, mend: YEAR_MEND, min: 1885, max: 2999 }),
+  mileage: wholeNumber({ read: readNumber, missing: MILEAGE_MISSING, mend: MILEAGE_MEND, min: 0, max: 9_999_999 }),
   price,
   description,
   condition: CarCondition,
@@ -119,7 +135,10 @@ const SellerId = z.string(ONE_SELLER).check(z.maxLength(100, ONE_SELLER))
 
 const MAX_PRICE_MEND = fieldMessage('listings', 'maxPrice')
 const maxPrice = z.optional(
-  z.pipe(z.coerce.string(MAX_PRICE_MEND).check(z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)), z.transform(Number)),
+  z.pipe(
+    z.coerce.string(MAX_PRICE_MEND).check(z.overwrite(foldDigits), z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)),
+    z.transform(Number),
+  ),
 )
 
 /** `all` is for the seller, who sees what is sold and withdrawn too. */

@@ -9,6 +9,8 @@ export const messages = {
   text: 'Use text',
   phone: 'Enter a phone number such as (602) 555-0101',
   email: 'Enter an email such as name@example.com',
+  twoWays: ({ decimal, grouped }: { decimal: string; grouped: string }) =>
+    `This could be ${decimal} or ${grouped}. Use a comma for thousands, or at most two decimals`,
   latitude: 'Use degrees from -90 to 90',
   longitude: 'Use degrees from -180 to 180',
   cursor: 'Use the cursor that the Link header gives',

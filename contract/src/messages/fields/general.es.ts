@@ -10,6 +10,8 @@ export const messages: typeof english = {
   text: 'Use texto',
   phone: 'Escriba un teléfono como (602) 555-0101',
   email: 'Escriba un correo como nombre@example.com',
+  twoWays: ({ decimal, grouped }) =>
+    `Puede ser ${decimal} o ${grouped}. Use una coma para los miles, o dos decimales como máximo`,
   latitude: 'Use grados de -90 a 90',
   longitude: 'Use grados de -180 a 180',
   cursor: 'Use el cursor del encabezado Link',

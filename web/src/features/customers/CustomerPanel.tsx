@@ -3,12 +3,12 @@ import {
   type CustomerDetails,
   customers,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { StageBadge } from '../../shared/StageBadge.tsx'

@@ -1,5 +1,5 @@
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { showMoney } from '../../lib/money.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'

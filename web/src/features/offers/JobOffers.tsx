@@ -1,7 +1,7 @@
 import type { JobOffer } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { ArrowRight } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
-import { showMoney } from '../../lib/money.ts'
 import { showArrival } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'

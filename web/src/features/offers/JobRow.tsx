@@ -1,7 +1,7 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { showMoney } from '../../lib/money.ts'
 import { showDay } from '../../lib/time.ts'
 import { RateForm } from '../../shared/RateForm.tsx'
 import { StageBadge } from '../../shared/StageBadge.tsx'

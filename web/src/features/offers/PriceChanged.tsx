@@ -1,7 +1,7 @@
 import { type Estimate, estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { showMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { answers } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import { book } from './messages.ts'
 import type { KnownPlace } from './typed-place.ts'
 

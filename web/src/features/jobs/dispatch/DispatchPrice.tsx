@@ -1,7 +1,7 @@
 import { Hours } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import type { Choice } from './DispatchMechanic.tsx'
 import { dispatch } from './messages.ts'
 

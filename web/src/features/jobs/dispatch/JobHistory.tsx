@@ -1,7 +1,7 @@
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import { showDay } from '../../../lib/time.ts'
 import { StageBadge } from '../../../shared/StageBadge.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'

@@ -1,8 +1,9 @@
 import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
 import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney, toCents } from '../../../lib/money.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
 import type { FormOf } from '../../../ui/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../../ui/form-fields.tsx'
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { mine } from './mine-messages.ts'
 
 const ONE = 100
-const parseHundredths = (typed: string) => (typed.includes('$') ? Number.NaN : toCents(typed))
 const COUNTED: readonly unknown[] = ['labor', 'part']
 
 interface Props {
@@ -60,7 +60,7 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
             label={hours ? t.lineHours : t.lineQuantity}
             inputMode="decimal"
             autoComplete="off"
-            parse={parseHundredths}
+            read={readHundredths}
             show={(hundredths) => String(hundredths / ONE)}
           />
         )}

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import { showArrival } from '../../../lib/time.ts'
 import { isToCome } from '../../../shared/job-stages.ts'
 import { jobTime } from './job-time.ts'

@@ -3,11 +3,11 @@ import {
   notifications,
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Link } from 'wouter'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { showMoney } from '../../../lib/money.ts'
 import { showAgo, showArrival } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,0 +1,125 @@
+import { foldDigits } from './digits.ts'
+import { fieldMessage } from './field-message.ts'
+import { UNSEEN } from './plain-text.ts'
+
+/** What a typed figure says: its value, the two things that it could mean, or null where it is no figure. */
+export type ReadAmount = { value: number; readings?: undefined } | { value?: undefined; readings: Readings } | null
+
+/** Both as a person in the United States writes them. */
+type Readings = readonly [decimal: string, grouped: string]
+
+/** Names both to whoever typed it. */
+export const twoWays = ([decimal, grouped]: Readings): string =>
+  fieldMessage('general', 'twoWays', { decimal, grouped })
+
+/** No figure is written in more signs. */
+const LONGEST = 100
+const MOST_DIGITS = 9
+const MOST_DECIMALS = 8
+
+/** Signs of one meaning in every language: the Arabic decimal separator, and what only ever groups thousands. */
+const DECIMAL = '\u066b'
+const GROUP = '\u066c'
+const GROUPING = /[\s'’‘ʼ′´`]/g
+const CURRENCY_AHEAD = /^(?:us ?\$|usd ?\$?|\$ ?us(?!d)|\$)\s?/i
+const CURRENCY_BEHIND = /\s?(?:us ?\$|usd|\$)$/i
+
+/** Fullwidth and small forms, and the Arabic comma, as their everyday signs. */
+const inAscii = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u060c\ufe50]/g, ',')
+    .replace(/[\u2024\ufe52]/g, '.')
+    .replace(/\ufe69/g, '$')
+    .replace(/[\u2212\ufe63]/g, '-')
+
+/** The digits of a whole number whose thousands are grouped by this sign; null where a group has not exactly three. */
+function ungrouped(text: string, sign: string): string | null {
+  const [first = '', ...groups] = text.split(sign)
+  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return isGrouped ? first + groups.join('') : null
+}
+
+interface Figure {
+  whole: string
+  decimals: string
+  /** The same digits as a whole number, where that is as likely. */
+  grouped?: string | undefined
+}
+
+function figureOf(text: string): Figure | null {
+  const signs = text.replace(/\d/g, '')
+  const last = signs.at(-1)
+  if (last === undefined) return { whole: text, decimals: '' }
+  const before = signs.slice(0, -1)
+  const isOneSign = [...before].every((sign) => sign === before[0])
+  if (!isOneSign) return null
+  if (before[0] === last || last === GROUP) {
+    const whole = last === DECIMAL ? null : ungrouped(text, last)
+    return whole === null ? null : { whole, decimals: '' }
+  }
+  const at = text.lastIndexOf(last)
+  const decimals = text.slice(at + 1)
+  const ahead = text.slice(0, at)
+  if (before) {
+    const whole = before[0] === DECIMAL ? null : ungrouped(ahead, before[0] ?? '')
+    return whole === null || decimals === '' ? null : { whole, decimals }
+  }
+  const grouped = last === DECIMAL ? null : ungrouped(text, last)
+  if (grouped !== null && last === ',') return { whole: grouped, decimals: '' }
+  return ahead + decimals === '' ? null : { whole: ahead || '0', decimals, grouped: grouped ?? undefined }
+}
+
+interface Reading {
+  /** A dollar sign or USD may stand beside it. */
+  currency: boolean
+  /** Decimals that the value is moved by, such as 2 for cents; null leaves it as it is written. */
+  moved: number | null
+}
+
+function readingsOf(minus: string, { whole, decimals, grouped = '' }: Figure, currency: boolean): Readings {
+  const sign = minus + (currency ? '$' : '')
+  const short = String(Number(`0.${decimals}`))
+    .slice(2)
+    .padEnd(currency ? 2 : 0, '0')
+  const inThousands = `${grouped.slice(0, -3)},${grouped.slice(-3)}`
+  return [`${sign}${whole}${short ? `.${short}` : ''}`, `${sign}${inThousands}`]
+}
+
+function read(typed: string, { currency, moved }: Reading): ReadAmount {
+  if (typed.length > LONGEST) return null
+  const text = inAscii(foldDigits(typed)).replace(UNSEEN, '').trim()
+  const [, minus = '', unsigned = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+  const bare = currency ? unsigned.replace(CURRENCY_AHEAD, '').replace(CURRENCY_BEHIND, '') : unsigned
+  const plain = bare.replace(GROUPING, GROUP)
+  const figure = /^[\d.,\u066b\u066c]+$/.test(plain) ? figureOf(plain) : null
+  if (!figure) return null
+  const { whole, decimals, grouped } = figure
+  if (whole.length > MOST_DIGITS || decimals.length > MOST_DECIMALS) return null
+  if (grouped !== undefined) return { readings: readingsOf(minus, figure, currency) }
+  const sign = minus && /[1-9]/.test(whole + decimals) ? -1 : 1
+  if (moved === null) return { value: sign * Number(`${whole}.${decimals || '0'}`) }
+  if (/[1-9]/.test(decimals.slice(moved))) return null
+  // Digits are moved, never multiplied as a float.
+  return { value: sign * Number(whole + decimals.slice(0, moved).padEnd(moved, '0')) }
+}
+
+/**
+ * How people write a figure: a comma groups only before exactly three digits, else it is a decimal sign; a point before exactly three digits
+ * could be either, and is refused with both readings; spaces and apostrophes group; digits are those of any script.
+ */
+export const readNumber = (typed: string): ReadAmount => read(typed, { currency: false, moved: null })
+
+/** Dollars as cents, with or without a sign of the currency. */
+export const readDollars = (typed: string): ReadAmount => read(typed, { currency: true, moved: 2 })
+
+/** A quantity such as hours or pieces, in hundredths. */
+export const readHundredths = (typed: string): ReadAmount => read(typed, { currency: false, moved: 2 })
+
+/** Degrees of a place: nothing groups in them, and three decimals are usual. */
+export function readDegrees(typed: string): number | null {
+  const text = inAscii(foldDigits(typed.slice(0, LONGEST + 1)))
+    .replace(UNSEEN, '')
+    .trim()
+  return /^-?\d{1,3}([.,\u066b]\d{1,20})?$/.test(text) ? Number(text.replace(/[,\u066b]/, '.')) : null
+}
