@@ -170,6 +170,40 @@ test('A phone picture is uploaded with progress, upright and light, and its list
   expect(kept.length, 'bytes').toBeLessThan(400_000)
 })
 
+test('A photo without an extension, or of a wrong type, is uploaded; so are one that is dropped and one that is pasted', async ({
+  visit,
+}) => {
+  const { page } = await visit('desk', { path: '/parts?sell=yes', ...asHector })
+  const dialog = page.getByRole('dialog', { name: 'List a part' })
+  const field = dialog.getByRole('group', { name: 'Pictures' })
+  const jpeg = await plain('jpeg')
+  await dialog.getByLabel('Choose pictures').setInputFiles([
+    { name: 'photo', mimeType: '', buffer: jpeg.subarray(0, -2) },
+    { name: 'scan.gif', mimeType: 'image/gif', buffer: await plain('webp') },
+  ])
+  const chosen = dialog.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')
+  for (const [place, event] of ['drop', 'paste'].entries()) {
+    await field.evaluate(
+      (element, { event, bytes }) => {
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(bytes)], event))
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent(event, { ...init, dataTransfer: files })
+            : new ClipboardEvent(event, { ...init, clipboardData: files }),
+        )
+      },
+      { event, bytes: [...jpeg] },
+    )
+    await expect(chosen).toHaveCount(3 + place)
+  }
+  for (let at = 0; at < 4; at++) {
+    await expect(chosen.nth(at)).toContainText('Uploaded')
+    await expect(chosen.nth(at).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
+  }
+})
+
 test('A press while a picture is on its way is not forgotten: the listing is sent once it is there', async ({
   visit,
   app,

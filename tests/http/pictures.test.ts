@@ -11,10 +11,14 @@ const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 const LIMIT = 15 * 1024 * 1024
 
-async function upload(bytes: Buffer | string, type = 'image/jpeg', headers: Record<string, string> = {}) {
+async function upload(
+  bytes: Buffer | string,
+  type: string | null = 'image/jpeg',
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`${app.url}/api/pictures`, {
     method: 'POST',
-    headers: { 'content-type': type, ...headers },
+    headers: { ...(type !== null && { 'content-type': type }), ...headers },
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
   })
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
@@ -94,6 +98,47 @@ test('JPEG, PNG and WebP are taken whatever of the three they claim to be; a sma
   }
 })
 
+test('a picture of an empty or wrong type is taken by its bytes', async () => {
+  const types = [
+    null,
+    '',
+    'application/octet-stream',
+    'image/jpg',
+    'image/pjpeg',
+    'image/x-png',
+    'image/heic',
+    'image/gif',
+  ]
+  for (const format of ['jpeg', 'png', 'webp'] as const)
+    for (const type of [...types, 'binary', 'text/plain', 'application/json']) {
+      const { status, body } = await upload(await plain(format), type)
+      assert.equal(status, 201, `${format} as ${type} ${body.code}`)
+      assert.equal((await sharp((await download(body.url)).bytes).metadata()).width, 64)
+    }
+})
+
+test('a JPEG that lacks its end marker is a picture; one that lacks more, or another kind that is cut, is none', async () => {
+  const photo = await phonePhoto(800, 600)
+  const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer()
+  const spare = (photo: Buffer, bytes: number) => photo.subarray(0, photo.length - bytes)
+  assert.equal(photo.at(-1), 0xd9)
+  for (const cut of [spare(photo, 2), spare(photo, 1), spare(progressive, 2), spare(await plain('jpeg'), 2)]) {
+    const { status, body } = await upload(cut)
+    assert.equal(status, 201, body.code)
+  }
+  // What follows the marker is nobody's business; the file of a phone's moving picture goes on there.
+  assert.equal((await upload(Buffer.concat([photo, Buffer.from('MotionPhoto_Data')]))).status, 201)
+  for (const cut of [
+    spare(photo, 40),
+    spare(progressive, 40),
+    photo.subarray(0, 9000),
+    spare(await plain('webp'), 2),
+  ]) {
+    const { status, body } = await upload(cut)
+    assert.deepEqual([status, body.code], [400, 'picture.broken'])
+  }
+})
+
 test('what is not a picture is refused with what to do', async () => {
   const png = await plain('png')
   const cases: [status: number, code: string, bytes: Buffer | string, type: string][] = [
@@ -106,7 +151,11 @@ test('what is not a picture is refused with what to do', async () => {
     [415, 'picture.notOne', 'hello', 'text/plain'],
     [415, 'picture.notOne', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     [415, 'picture.notOne', '{}', 'application/json'],
-    [415, 'picture.notOne', png, 'application/octet-stream'],
+    [415, 'picture.notOne', png.subarray(1), 'application/octet-stream'],
+    [415, 'picture.notOne', 'hello', 'image/jpg'],
+    [415, 'picture.notOne', await plain('gif'), ''],
+    [415, 'picture.heic', heic(), ''],
+    [415, 'picture.heic', 'no more than a name', 'image/heif'],
     [400, 'picture.broken', '<script>alert(1)</script>', 'image/png'],
     [400, 'picture.broken', await plain('gif'), 'image/jpeg'],
     [400, 'picture.broken', '', 'image/png'],

@@ -2,13 +2,13 @@ import type { ProblemCode } from './problem.ts'
 
 /** A body that is no JSON, and what is said to one that is too large or of another type. */
 interface Raw {
-  /** The content types that are taken. */
+  /** The content types that are taken; with `look`, those that are documented. */
   types: readonly string[]
   /** The most bytes. */
   most: number
   tooLarge: ProblemCode
   otherType: ProblemCode
-  /** What the first bytes give away is said before their type is asked. */
+  /** Decides by the first bytes, and by the type that was said, in place of the type alone. */
   look?: (head: Uint8Array, type: string) => ProblemCode | null
 }
 

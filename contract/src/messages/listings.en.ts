@@ -96,7 +96,7 @@ export const messages = {
   choosePictures: 'Choose pictures',
   chosenPictures: 'Chosen pictures',
   picturesHint: ({ most }: { most: number }) =>
-    `Up to ${most}, as JPEG, PNG or WebP of up to 15 MB each. Choose them or drop them here. Place and camera data are taken out.`,
+    `Up to ${most}, as JPEG, PNG or WebP of up to 15 MB each. Choose, drop or paste them here. Place and camera data are taken out.`,
   picturesLeft: ({ most, count }: { most: number; count: number }) =>
     `A listing has up to ${most} pictures: ${count} of them found no place.`,
   picture: ({ place }: { place: number }) => `Picture ${place}`,

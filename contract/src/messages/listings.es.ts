@@ -97,7 +97,7 @@ export const messages: typeof english = {
   choosePictures: 'Elegir fotos',
   chosenPictures: 'Fotos elegidas',
   picturesHint: ({ most }) =>
-    `Hasta ${most}, en JPEG, PNG o WebP de hasta 15 MB cada una. Elíjalas o arrástrelas aquí. Se borran los datos de lugar y de la cámara.`,
+    `Hasta ${most}, en JPEG, PNG o WebP de hasta 15 MB cada una. Elíjalas, arrástrelas o péguelas aquí. Se borran los datos de lugar y de la cámara.`,
   picturesLeft: ({ most, count }) =>
     `Un anuncio lleva hasta ${most} fotos: ${count} ya no ${plural(count, { one: 'cupo', other: 'cupieron' })}.`,
   picture: ({ place }) => `Foto ${place}`,

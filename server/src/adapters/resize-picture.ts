@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import type { PictureSizes } from '../ports/image-processor.ts'
@@ -55,17 +56,28 @@ async function checkSides(file: string): Promise<void> {
   if (width * height > MOST_PIXELS) throw new Problem('picture.tooManyPixels')
 }
 
+const isCutJpeg = (error: unknown) => error instanceof Error && /premature end of JPEG/i.test(error.message)
+
+/** Some cameras and apps leave out the marker that ends a JPEG. */
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+
 /** Turned upright, in sRGB, and without what the camera wrote beside the picture: place, time, owner. */
 async function upright(file: string, { seconds }: Bounds) {
   const { default: sharp } = await import('sharp')
-  const read = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  const { data, info } = await read
-    .autoOrient()
-    .resize(within(LARGE))
-    .toColourspace('srgb')
-    .timeout({ seconds: seconds() })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const decode = (failOn: 'error' | 'warning') =>
+    sharp(file, { limitInputPixels: MOST_PIXELS, failOn })
+      .autoOrient()
+      .resize(within(LARGE))
+      .toColourspace('srgb')
+      .timeout({ seconds: seconds() })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  const { data, info } = await decode('error').catch(async (error: unknown) => {
+    if (!isCutJpeg(error)) throw error
+    // With its marker back, a picture that lacks more than that is still known by a warning.
+    await appendFile(file, END_OF_IMAGE)
+    return decode('warning')
+  })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return (side: number, quality: number) =>
     sharp(data, { raw }).resize(within(side)).webp({ quality }).timeout({ seconds: seconds() }).toBuffer()

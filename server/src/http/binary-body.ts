@@ -28,7 +28,8 @@ export function leaveBodyUnparsed(scope: FastifyInstance): FastifyInstance {
 /** Refuses a body whose beginning or type is not wanted. */
 function check({ look, types, otherType }: Bytes | Signed, head: Buffer, contentType = ''): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const refusal = look?.(head, type) ?? (types.includes(type) ? null : otherType)
+  const isTaken = () => (types.includes(type) ? null : otherType)
+  const refusal = look ? look(head, type) : isTaken()
   if (refusal) throw new Problem(refusal)
 }
 

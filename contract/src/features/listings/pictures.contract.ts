@@ -3,8 +3,9 @@ import { ANYONE, SIGNED_IN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, orElse } from '../../lib/fields.ts'
+import type { ProblemCode } from '../../lib/problem.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { isHeic, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
+import { isHeic, isPicture, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
 /** What an upload answers; `images` of a listing are such urls. */
 export const Picture = shownWhole(z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() }))
@@ -31,17 +32,27 @@ export const PictureUrls = orElse(
   [],
 )
 
+const isPictureType = (type: string) => (PICTURE_TYPES as readonly string[]).includes(type)
+
+/** Browsers know no type of a file without an extension, and a wrong one of a renamed file: its bytes decide. */
+function refusalOf(head: Uint8Array, type: string): ProblemCode | null {
+  if (isPicture(head)) return null
+  if (isHeic(head) || /^image\/hei[cf]/.test(type)) return 'picture.heic'
+  return isPictureType(type) ? 'picture.broken' : 'picture.notOne'
+}
+
 export const pictures = endpoints('listings', 'pictures', {
   upload: {
     method: 'POST',
     path: '/api/pictures',
-    summary: 'Keeps a picture in two sizes, upright and without camera data; a listing has to show it within 24 hours.',
+    summary:
+      'Keeps a picture in two sizes, upright and without camera data, whatever type it is sent as; a listing has to show it within 24 hours.',
     body: {
       types: PICTURE_TYPES,
       most: PICTURE_LIMIT,
       tooLarge: 'picture.tooLarge',
       otherType: 'picture.notOne',
-      look: (head, type) => (isHeic(head) || /^image\/hei[cf]/.test(type) ? 'picture.heic' : null),
+      look: refusalOf,
     },
     reply: Picture,
     access: SIGNED_IN,

@@ -7,7 +7,10 @@ import { market } from './messages.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { Uploads } from './uploads.ts'
 
-/** Pictures are chosen or dropped here; the first one stands on the card. */
+/** With extensions: some systems know no type of them. An iPhone turns its HEIC into JPEG where that is not accepted. */
+const ACCEPTED = [...PICTURE_TYPES, '.jpg', '.jpeg', '.jfif', '.png', '.webp'].join(',')
+
+/** Pictures are chosen, dropped or pasted here; the first one stands on the card. */
 export function PictureField({ uploads }: { uploads: Uploads }) {
   const t = useMessages(market)
   const { optional } = useMessages(common)
@@ -34,6 +37,7 @@ export function PictureField({ uploads }: { uploads: Uploads }) {
         drag(false)(event)
         take(event.dataTransfer.files)
       }}
+      onPaste={(event) => take(event.clipboardData.files)}
     >
       <legend className="sr-only">{t.pictures}</legend>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +53,7 @@ export function PictureField({ uploads }: { uploads: Uploads }) {
           type="file"
           aria-label={t.choosePictures}
           multiple
-          accept={PICTURE_TYPES.join(',')}
+          accept={ACCEPTED}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
