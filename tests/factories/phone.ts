@@ -5,12 +5,13 @@ const AREAS = [
   ],
   ...[747, 754, 757, 760, 762, 763, 765, 769, 770, 772, 773, 774, 775, 779, 781, 785, 786],
 ]
+const LATER = Array.from({ length: 198 }, (_, nth) => 802 + nth).filter((area) => area % 100 !== 11)
 let numbers = 0
 
 /** A number that nobody else has, no test that writes its own either: 555-0100 to 555-0199 in one area after another. */
 export function newPhone(): string {
   const nth = Math.floor(numbers / 100)
-  const area = AREAS[nth] ?? 802 + nth - AREAS.length
+  const area = AREAS[nth] ?? LATER[nth - AREAS.length]
   const line = String(100 + (numbers++ % 100)).padStart(4, '0')
   return `(${area}) 555-${line}`
 }

@@ -208,6 +208,6 @@ for (const [referrer, hasCompletedFirstJob, before, refusal] of REFERRALS) {
   })
 }
 
-for (const phone of ['(602) 555-0142', '+16025550142', '602.555.0142', '+49 89 5550142']) {
+for (const phone of ['(602) 555-0142', '+16025550142', '602.555.0142', '602-555-0142 ext. 7', '+49 89 5550142']) {
   test(`of ${phone} four digits are shown`, () => assert.equal(maskPhone(phone), '•••-•••-0142'))
 }

@@ -15,6 +15,7 @@ const OF_OPERATORS = /^server\/src\/(doctor|backup|config\.ts|start|setting|sett
 /** Those that grow faster get no longer text than this, or none that anybody sends. */
 const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['contract/src/features/places/city-of.rules.ts', '(?:[\\s,.]+(?:az', '300 characters'],
+  ['contract/src/lib/phone.ts', '^[\\s"', '60 characters'],
   ['contract/src/lib/money.ts', '\\B(?=(\\d{3})+', 'an amount of ours'],
   ['server/src/adapters/argon2-passwords.ts', '=+$', 'a hash of ours'],
   ['server/src/error-facts.ts', '^ {4}at ', '1,000 characters'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isEmail, LONGEST_EMAIL } from './email.ts'
 import { fieldMessage } from './field-message.ts'
-import { toE164 } from './phone.ts'
-import { asRead, isOneAlphabet, withoutTurns } from './plain-text.ts'
+import { LONGEST_PHONE, toE164 } from './phone.ts'
+import { asRead, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
 
@@ -114,22 +115,19 @@ export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>)
 
 const PHONE_MEND = fieldMessage('general', 'phone')
 
-/** A phone number as typed; it must have an E.164 form. */
-export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
-  const { min = 1, max = 30 } = limits
+/** A phone number as typed; it must have an E.164 form, which has at most 15 digits. */
+export function phone(message = PHONE_MEND, limits: { min?: number } = {}) {
+  const { min = 1 } = limits
   return z.string(message).check(
     z.trim(),
     z.minLength(min, message),
-    z.maxLength(max, fieldMessage('general', 'atMost', { max })),
-    z.refine((text) => text.length < min || toE164(text) !== null, PHONE_MEND),
+    z.maxLength(LONGEST_PHONE, fieldMessage('general', 'atMost', { max: LONGEST_PHONE })),
+    z.refine((text) => text.length < min || text.length > LONGEST_PHONE || toE164(text) !== null, PHONE_MEND),
   )
 }
 
 const EMAIL_MEND = fieldMessage('general', 'email')
-const LONGEST_EMAIL = 254
 const EMAIL_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_EMAIL })
-/** Linear in the length of the text: a domain's labels hold no dot, so there is one way to read it. */
-const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && isOneAlphabet(text)
 
 export const email = (message = EMAIL_MEND) =>
   z.string(message).check(
@@ -137,14 +135,14 @@ export const email = (message = EMAIL_MEND) =>
     z.trim(),
     z.minLength(1, message),
     z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
-    z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
+    z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_MEND),
   )
 
 const emailOrEmpty = z.string(EMAIL_MEND).check(
   z.overwrite(asRead),
   z.trim(),
   z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
-  z.refine((text) => text === '' || isEmail(text), EMAIL_MEND),
+  z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_MEND),
 )
 
 /** An e-mail address that may be left out, null or empty. */
@@ -210,7 +208,7 @@ export interface Paging {
   cursor?: string | undefined
 }
 
-const LONGEST_SEARCH = 100
+export const LONGEST_SEARCH = 100
 
 /** Words to search for; empty finds everything. */
 export const Words = z._default(

@@ -1,29 +1,135 @@
-const TYPED = /^\+?[\d\s().\p{Pd}/]+$/u
-const NORTH_AMERICAN = /^1?([2-9]\d{2}[2-9]\d{6})$/
-const INTERNATIONAL = /^[2-9]\d{7,14}$/
+import { foldDigits } from './digits.ts'
 
-/** Numbers copied from a contact card come wrapped in invisible direction marks and with dashes of any length. */
-const visible = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim()
-
-/** Whether a text has nothing but the digits and signs of a phone number or a part of one. */
-export const looksLikePhone = (typed: string): boolean => TYPED.test(visible(typed))
-
-/**
- * The E.164 form of a phone number as people type it, or null where it cannot be one.
- * Ten digits, or eleven with a leading 1, are North American (NANP: area code and exchange start at 2);
- * any other country needs its `+`.
- */
-export function toE164(typed: string): string | null {
-  const text = visible(typed)
-  if (!TYPED.test(text)) return null
-  const digits = text.replace(/\D/g, '')
-  if (text.startsWith('+') && !digits.startsWith('1')) return INTERNATIONAL.test(digits) ? `+${digits}` : null
-  const national = NORTH_AMERICAN.exec(digits)?.[1]
-  return national ? `+1${national}` : null
+export interface Phone {
+  /** What is unique, looked up and sent texts to. */
+  readonly e164: string
+  /** Dialed once the number has answered. */
+  readonly extension: string | null
 }
 
-/** `+16025550101` as `(602) 555-0101`; other countries stay as they are. */
-export function showPhone(e164: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
-  return line ? `(${area}) ${exchange}-${line}` : e164
+/** No way of writing a phone with its note and extension takes more. */
+export const LONGEST_PHONE = 60
+
+/** What people and contact cards write beside a number. Any other word needs a colon after it or brackets around it. */
+const LABEL =
+  /^(?:call|cell?|cell ?phone|cel|celular|direct|fax|home|m|main|mobile|m[oó]vil|n[uú]mero|office|oficina|p|ph|phone|phone number|t|tel|telephone|tel[eé]fono|text|trabajo|whatsapp|work|casa|ext|extension|x)$/iu
+const WORDS_BEFORE = /^(\p{L}[\p{L} ]{0,19}?)(?: no)?\.? ?#?(: ?(?:\/\/)?)? ?(?=[+([\d])/u
+const WORDS_AFTER = /[ \p{Pd}](\p{L}[\p{L} ]{0,19})$/u
+
+const EXTENSION_WORD = 'extensi(?:on|ón)|extn|ext|ex|x|×|interno|int|anexo|#'
+const EXTENSION_IN_BRACKETS = new RegExp(`[([] ?((?:${EXTENSION_WORD})[ .:=#]{0,3}\\d{1,7}) ?[)\\]]`, 'iu')
+/** After its word, after a pause (comma, semicolon, p or w), with the # that ends it or without. */
+const EXTENSION = new RegExp(
+  `(?:(?:${EXTENSION_WORD})[ .:=#\\p{Pd}]{0,3}(\\d{1,7})|[,;]+ ?(\\d{1,6})|(?<=\\d)[pw]{1,3}(\\d{1,6}))#?$`,
+  'iu',
+)
+/** A note such as (cell): letters in brackets, whatever else is in there. */
+const NOTE = /[([][^()[\]]*\p{L}[^()[\]]*[)\]]/gu
+/** Parameters of a `tel:` address (RFC 3966). */
+const PARAMETER = /; ?([a-z][a-z0-9-]*)=([^;]*)/giu
+
+const SIGNS_AROUND = /^[\s"'“”‘’`<=,;:.\p{Pd}]+|[\s"'“”‘’`>,;:.\p{Pd}]+$/gu
+/** A number without its words: signs between the digits and at most one `+`, which is ahead of them. */
+const NUMBER = /^(?:[ ([]*\+)?[\d ()[\].\p{Pd}−⁃/⁄∕·•∙⋅~_]+$/u
+
+/** NANP: no area code or exchange begins with 0 or 1, and those that end in 11 are services such as 911. */
+const NORTH_AMERICAN = /^1?((?!.11|.{4}11)[2-9]\d{2}[2-9]\d{6})$/
+const INTERNATIONAL = /^[2-9]\d{7,14}$/
+/** Dialed ahead of a calling code: 011 in North America, 00 nearly everywhere else. Ten digits are a mistyped number of here. */
+const DIALED_ABROAD = /^(?:011|00)(?=[1-9]\d{8})/
+/** Mexican mobiles had a 1 after the calling code until 2019; the prefixes of calls within Mexico are written there too. */
+const MEXICAN = /^52(?:01|04[45]|1)([2-9]\d{9})$/
+/** Calling codes after which a 0 is only dialed within the country; in Italy, say, and in parts of Africa it belongs to the number. */
+const DOMESTIC_ZERO = /^(2[07]|3[123]|4[013469]|6[0-46]|8[1246]|9[0-58]|35[3589]|38[0156]|966|97[12])0(?!0)/
+
+/** Numbers copied from a contact card come wrapped in invisible direction marks, in quotes, with dashes of any length and in digits of any script. */
+const visible = (typed: string) =>
+  foldDigits(typed)
+    .normalize('NFC')
+    .replace(/\p{Cf}|\ufe0f|\p{Extended_Pictographic}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\s+/g, ' ')
+
+const trimmed = (text: string) => text.replace(SIGNS_AROUND, '')
+
+/** `tel:%2B1602…` as it was before it became part of an address. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function withoutWordsBefore(text: string): string {
+  const [all = '', words = '', colon] = WORDS_BEFORE.exec(text) ?? []
+  return colon || LABEL.test(words) ? text.slice(all.length) : text
+}
+
+function withoutWordsAfter(text: string): string {
+  const [all = '', words = ''] = WORDS_AFTER.exec(text) ?? []
+  return LABEL.test(words) ? trimmed(text.slice(0, -all.length)) : text
+}
+
+/** What is written beside a number is taken off it. */
+function taken(text: string): { number: string; extension: string | null } {
+  const parameters = new Map<string, string>()
+  const unnoted = text.replace(EXTENSION_IN_BRACKETS, ' $1 ').replace(NOTE, ' ')
+  const bare = withoutWordsAfter(trimmed(unnoted)).replace(PARAMETER, (_, name: string, value: string) => {
+    parameters.set(name.toLowerCase(), value.trim())
+    return ''
+  })
+  let number = withoutWordsAfter(withoutWordsBefore(trimmed(bare)))
+  const [all, ...digits] = EXTENSION.exec(number) ?? []
+  if (all !== undefined) number = withoutWordsAfter(trimmed(number.slice(0, -all.length)))
+  const context = parameters.get('phone-context') ?? ''
+  if (/^\+\d+$/.test(context) && !number.includes('+')) number = context + number
+  return { number, extension: parameters.get('ext') ?? digits.find((one) => one !== undefined) ?? null }
+}
+
+function international(digits: string): string | null {
+  const number = digits.replace(MEXICAN, '52$1').replace(DOMESTIC_ZERO, '$1')
+  return INTERNATIONAL.test(number) ? `+${number}` : null
+}
+
+/**
+ * A phone number in any way that people type and paste it, or null where it cannot be one. Ten digits, or eleven with a leading 1,
+ * are North American (NANP); any other country needs its `+` or what is dialed for it.
+ */
+export function readPhone(typed: string): Phone | null {
+  const given = typed.trim()
+  if (given.length > LONGEST_PHONE) return null
+  const { number, extension } = taken(trimmed(visible(unescaped(given))))
+  if (!NUMBER.test(number) || (extension !== null && !/^\d{1,7}$/.test(extension))) return null
+  const digits = number.replace(/\D/g, '')
+  const abroad = number.includes('+') ? digits : DIALED_ABROAD.test(digits) ? digits.replace(DIALED_ABROAD, '') : null
+  if (abroad !== null && !abroad.startsWith('1')) {
+    const e164 = international(abroad)
+    return e164 === null ? null : { e164, extension }
+  }
+  const national = NORTH_AMERICAN.exec(abroad ?? digits)?.[1]
+  return national ? { e164: `+1${national}`, extension } : null
+}
+
+/** The E.164 form of a phone number in any way of writing, without its extension. */
+export const toE164 = (typed: string): string | null => readPhone(typed)?.e164 ?? null
+
+/** The digits to look for in E.164 numbers where a text is a phone number or a part of one. */
+export function digitsOfPhone(typed: string): string | null {
+  const whole = toE164(typed)
+  if (whole !== null) return whole.slice(1)
+  if (typed.length > LONGEST_PHONE) return null
+  const part = trimmed(visible(typed))
+  return NUMBER.test(part) ? part.replace(/\D/g, '') : null
+}
+
+/** `+16025550101` as `(602) 555-0101`, `+526621234567` as `+52 662 123 4567`; other countries stay as they are. */
+export const showE164 = (e164: string): string =>
+  e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3').replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3')
+
+/** A phone as every screen shows it, however it was typed: `(602) 555-0101 ext. 5`. What cannot be read stays as it is. */
+export function showPhone(typed: string): string {
+  const phone = readPhone(typed)
+  if (!phone) return typed
+  return phone.extension === null ? showE164(phone.e164) : `${showE164(phone.e164)} ext. ${phone.extension}`
 }

@@ -1,4 +1,4 @@
-import { looksLikePhone } from './phone.ts'
+import { digitsOfPhone } from './phone.ts'
 
 /** More words than this are searched for as one phrase. */
 const MOST_WORDS = 5
@@ -15,6 +15,6 @@ export function readSearch(typed: string): Search | null {
   const text = typed.trim()
   if (text === '') return null
   const words = text.split(/\s+/)
-  const digits = looksLikePhone(text) ? text.replace(/\D/g, '') : ''
+  const digits = digitsOfPhone(text) ?? ''
   return { words: words.length > MOST_WORDS ? [words.join(' ')] : words, digits: digits.length >= 4 ? digits : null }
 }

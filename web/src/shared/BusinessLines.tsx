@@ -1,4 +1,5 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { callTo } from '../lib/call-to.ts'
 
 /** Who runs this place, where, and how to call them; what the operator has not said stays away. */
@@ -9,7 +10,7 @@ export function BusinessLines({ business: { name, address, phone } }: { business
       {address && <span className="block text-sm text-soft">{address}</span>}
       {phone && (
         <a href={callTo(phone)} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-          {phone}
+          {showPhone(phone)}
         </a>
       )}
     </address>

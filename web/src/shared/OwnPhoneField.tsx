@@ -16,5 +16,5 @@ export function OwnPhoneField<In extends object, Out>(props: Props<In, Out>) {
   useEffect(() => {
     if (own) fill(own)
   }, [own])
-  return <TextField {...props} type="tel" autoComplete="tel" maxLength={30} readOnly={own !== null} />
+  return <TextField {...props} type="tel" autoComplete="tel" readOnly={own !== null} />
 }

@@ -1,4 +1,5 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Check } from 'lucide-react'
 import { useApiPages } from '../lib/api-query.ts'
 import { useMessages } from '../lib/messages.ts'
@@ -64,7 +65,9 @@ function Profiles({ title, description, picked = null, onPick, onClose }: Props)
             <span className="min-w-0">
               <span className="block font-bold">{mechanic.name}</span>
               <span className="block text-sm text-soft">
-                {[t.specialties[mechanic.specialty], mechanic.phone].filter(Boolean).join(' · ')}
+                {[t.specialties[mechanic.specialty], mechanic.phone && showPhone(mechanic.phone)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {mechanic.id === picked && <Check aria-hidden="true" className="size-5 shrink-0 text-copper-ink" />}

@@ -23,7 +23,6 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
           suggestions={vehicles ? suggestVehicles(vehicles, typed) : []}
           placeholder={placeholder}
           autoCapitalize="words"
-          maxLength={200}
           onFocus={() => setMet(true)}
         />
       </Field>

@@ -36,7 +36,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
-        <TextField form={form} name={year} label={t.year} inputMode="numeric" maxLength={4} autoComplete="off" />
+        <TextField form={form} name={year} label={t.year} inputMode="numeric" autoComplete="off" />
         <Field {...makeField.words}>
           <Combobox
             {...makeField.control}
@@ -44,7 +44,6 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
             onChange={makeField.field.put}
             suggestions={vehicles && typed.make ? suggestMakes(vehicles, typed.make, inYear) : []}
             autoCapitalize="words"
-            maxLength={30}
             onFocus={() => setMet(true)}
           />
         </Field>
@@ -56,7 +55,6 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
               onChange={modelField.field.put}
               suggestions={vehicles ? suggestModels(vehicles, typed.make, typed.model, inYear) : []}
               autoCapitalize="words"
-              maxLength={30}
               onFocus={() => setMet(true)}
             />
           </Field>

@@ -1,9 +1,11 @@
+import { LONGEST_SEARCH } from '@desert-wrench/contract/lib/fields.ts'
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
 import { useDebouncedText } from '../lib/query-params.ts'
 import { CONTROL } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
+import { useTooLong } from './too-long.ts'
 
 interface Props {
   /** Says what is searched: 'Search by name, specialty or phone'. */
@@ -17,7 +19,9 @@ interface Props {
 export function SearchBox({ label, hint, value, onSearch }: Props) {
   const t = useMessages(common)
   const id = useId()
-  const { text, type, say } = useDebouncedText(value, onSearch)
+  const search = (words: string) => words.trim().length <= LONGEST_SEARCH && onSearch(words)
+  const { text, type, say } = useDebouncedText(value, search)
+  const tooLong = useTooLong(text, LONGEST_SEARCH, 'wordsAtMost')
   return (
     <search className="relative block">
       <label htmlFor={id} className="sr-only">
@@ -30,7 +34,8 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        aria-invalid={tooLong !== undefined}
+        aria-describedby={tooLong && `${id}-error`}
         placeholder={hint}
         value={text}
         onChange={(event) => type(event.target.value)}
@@ -39,6 +44,11 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
       />
       {text && (
         <IconButton icon={X} label={t.clearSearch} onClick={() => say('')} className="absolute top-0.5 right-0.5" />
+      )}
+      {tooLong && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-red-ink">
+          {tooLong}
+        </p>
       )}
     </search>
   )

@@ -40,7 +40,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type InputWords = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'min' | 'max' | 'readOnly'
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'autoCapitalize' | 'min' | 'max' | 'readOnly'
 >
 
 /** One line of text; `type` may be tel, email and the like. */
@@ -79,14 +79,14 @@ export function MomentField<In extends object, Out>(props: Bound<In, Out> & Pick
   )
 }
 
-/** Several lines of text; with `maxLength` it counts what is left. */
+/** Several lines of text; with `maxLength` it counts what is written, and cuts nothing. */
 export function TextArea<In extends object, Out>(
   props: Bound<In, Out> & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder'>,
 ) {
-  const { form, name, label, hint, optional, ...area } = props
+  const { form, name, label, hint, optional, maxLength, ...area } = props
   const t = useMessages(common)
   const written = text(form.value(name))
-  const count = area.maxLength === undefined ? undefined : t.written({ count: written.length, max: area.maxLength })
+  const count = maxLength === undefined ? undefined : t.written({ count: written.length, max: maxLength })
   const { field, words, control } = useField({ ...props, hint: [hint, count].filter(Boolean).join(' · ') })
   return (
     <Field {...words}>

@@ -162,11 +162,15 @@ function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
   return [...told.values()]
 }
 
+/** A text that is pasted is kept whole, and is said to be too long at once. */
+const isTooLong = ({ message }: FieldError) => message.startsWith('general.atMost ')
+
 /** Errors on screen go as soon as they are mended; a new one comes only to the field that is typed in. */
 function afterTyping({ errors, sent }: Pick<State<unknown>, 'errors' | 'sent'>, name: string, wrong: FieldError[]) {
   const others = errors.filter(({ byServer, path }) => byServer && path !== name)
-  const shown = (path: string) => errors.some((error) => error.path === path) || (sent && path === name)
-  return [...others, ...wrong.filter(({ path }) => shown(path) && !others.some((error) => error.path === path))]
+  const isShown = (one: FieldError) =>
+    errors.some((error) => error.path === one.path) || (one.path === name && (sent || isTooLong(one)))
+  return [...others, ...wrong.filter((one) => isShown(one) && !others.some((error) => error.path === one.path))]
 }
 
 /** Moves focus to the first of the fields as they stand on screen. */

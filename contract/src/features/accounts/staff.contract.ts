@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ADMIN, ANYONE, FRESH_ADMIN, FRESH_STAFF } from '../../lib/access.ts'
+import { LONGEST_EMAIL } from '../../lib/email.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { email, Id, Moment, paging, required } from '../../lib/fields.ts'
+import { email, Id, Moment, paging, personName, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { Account } from './me.contract.ts'
 import { PASSWORD_LENGTHS } from './passwords.rules.ts'
@@ -72,7 +73,8 @@ const SentInvitation = shownWhole(z.extend(Invitation, { by: z.enum(['mail', 'ou
 export type SentInvitation = z.output<typeof SentInvitation>
 
 export const StaffSignIn = z.object({
-  email: Email,
+  /** However it was stored: an address that none can be made with any more still signs in. */
+  email: personName(fieldMessage('staff', 'email'), { max: LONGEST_EMAIL }),
   password: GivenPassword,
   /** The one-time password of the authenticator app, or a recovery code. */
   totp: required(fieldMessage('staff', 'totp'), { max: 100 }),

@@ -1,4 +1,4 @@
-import { showPhone, toE164 } from '../../lib/phone.ts'
+import { showPhone } from '../../lib/phone.ts'
 import type { CalendarWords } from '../../messages/calendar-words.ts'
 import { DEFAULT_HOURS, type JobRecord } from '../jobs/jobs.contract.ts'
 import { calendarText, escaped, utc } from './icalendar.rules.ts'
@@ -52,7 +52,7 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
     job.status === 'completed' ? words.done : null,
     job.scheduledStart === null && job.status !== 'completed' ? words.noTime : null,
     job.description,
-    isOn ? `${words.phone}: ${showPhone(toE164(job.customerPhone) ?? job.customerPhone)}` : null,
+    isOn ? `${words.phone}: ${showPhone(job.customerPhone)}` : null,
     `${words.priority}: ${words.priorities[job.priority]}`,
   ]
   return [

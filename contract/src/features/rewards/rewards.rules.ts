@@ -1,4 +1,5 @@
 import { PHOENIX_OFFSET_MS, phoenixMonth } from '../../lib/phoenix-time.ts'
+import { toE164 } from '../../lib/phone.ts'
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Raffle, Ticket } from './rewards.contract.ts'
@@ -131,4 +132,4 @@ export async function planDraw(
 }
 
 /** Whose phone it is, only its owner can tell: the last four digits. */
-export const maskPhone = (phone: string): string => `•••-•••-${phone.replace(/\D/g, '').slice(-4)}`
+export const maskPhone = (phone: string): string => `•••-•••-${(toE164(phone) ?? phone.replace(/\D/g, '')).slice(-4)}`

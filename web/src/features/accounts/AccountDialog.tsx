@@ -1,4 +1,5 @@
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { useState } from 'react'
 import type { CallError } from '../../lib/api-client.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -48,7 +49,7 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
         <section aria-label={t.signInWith} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 wrap-anywhere">
             <span className="block text-sm text-soft">{t.signInWith}</span>
-            <strong>{account.phone ?? account.email}</strong>
+            <strong>{account.phone === null ? account.email : showPhone(account.phone)}</strong>
           </p>
           {account.phone !== null ? (
             <Button variant="secondary" onClick={() => setChanging('phone')}>

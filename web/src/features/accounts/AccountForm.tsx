@@ -24,7 +24,7 @@ export function AccountForm({ account }: { account: Account }) {
   })
   return (
     <Form label={t.aboutYou} form={form} act={change} send={(body) => ({ body })}>
-      <TextField form={form} name="name" label={t.name} autoComplete="name" maxLength={100} />
+      <TextField form={form} name="name" label={t.name} autoComplete="name" />
       <SelectField
         form={form}
         name="language"

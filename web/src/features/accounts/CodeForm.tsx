@@ -65,7 +65,6 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
         hint={t.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={30}
       />
       <Trouble>{opening.trouble ?? again.trouble}</Trouble>
       <div className="-ml-(--gutter) flex flex-wrap gap-x-3 gap-y-1">

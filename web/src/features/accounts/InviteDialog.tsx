@@ -49,15 +49,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         send={(body) => ({ body })}
         about={{ 'staff.emailTaken': 'email' }}
       >
-        <TextField
-          form={form}
-          name="email"
-          label={t.email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <TextField form={form} name="email" label={t.email} type="email" autoComplete="off" autoCapitalize="none" />
         <ChoiceField
           form={form}
           name="role"

@@ -30,7 +30,6 @@ export function PhoneStep({ phone, label, onAsked }: Props) {
         type="tel"
         autoComplete="tel"
         placeholder="(602) 555-0101"
-        maxLength={30}
       />
       <Trouble>{ask.trouble}</Trouble>
       <Actions>

@@ -86,16 +86,8 @@ function SetUpForm({ token, onMade }: FormProps) {
       send={(body) => ({ body })}
       about={{ 'staff.emailTaken': 'email' }}
     >
-      <TextField form={form} name="name" label={t.name} autoComplete="name" maxLength={100} />
-      <TextField
-        form={form}
-        name="email"
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <TextField form={form} name="name" label={t.name} autoComplete="name" />
+      <TextField form={form} name="email" label={t.email} type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField form={form} name="password" label={t.newPassword} hint={t.passwordHint} isNew />
       <End act={act} />
     </Form>
@@ -108,7 +100,7 @@ function InvitationForm({ token, onMade }: FormProps) {
   const act = useAuthCall(invitations.accept, onMade)
   return (
     <Form label={t.inviteTitle} form={form} act={act.act} send={(body) => ({ body })}>
-      <TextField form={form} name="name" label={t.name} autoComplete="name" maxLength={100} />
+      <TextField form={form} name="name" label={t.name} autoComplete="name" />
       <PasswordField form={form} name="password" label={t.newPassword} hint={t.passwordHint} isNew />
       <End act={act} />
     </Form>

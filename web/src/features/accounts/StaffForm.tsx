@@ -28,15 +28,7 @@ export function StaffForm({ email, onSignedIn }: { email: string; onSignedIn: (a
         </Button>
       )}
       <Trouble>{passkey.trouble}</Trouble>
-      <TextField
-        form={form}
-        name="email"
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <TextField form={form} name="email" label={t.email} type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField form={form} name="password" label={t.password} />
       <TextField
         form={form}
@@ -45,7 +37,6 @@ export function StaffForm({ email, onSignedIn }: { email: string; onSignedIn: (a
         hint={t.totpHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
-        maxLength={100}
       />
       <Trouble>{signIn.trouble}</Trouble>
       <Actions>

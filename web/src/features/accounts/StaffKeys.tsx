@@ -12,11 +12,14 @@ import { AsyncList } from '../../ui/AsyncList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CONTROL } from '../../ui/class-names.ts'
 import { Field } from '../../ui/Field.tsx'
+import { useTooLong } from '../../ui/too-long.ts'
 import { useAuthCall } from './auth-call.ts'
 import { signInWords } from './messages.ts'
 import { hasPasskeys, isDeclined, makePasskey } from './passkey-call.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Trouble } from './Trouble.tsx'
+
+const LONGEST_NAME = 60
 
 /** What staff sign in with beside their password: passkeys, and recovery codes. */
 export default function StaffKeys() {
@@ -61,11 +64,12 @@ function AddPasskey() {
   const t = useMessages(signInWords)
   const id = useId()
   const [name, setName] = useState('')
+  const tooLong = useTooLong(name, LONGEST_NAME)
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (state.pending) return
+    if (state.pending || tooLong) return
     if (name.trim() === '') return setState({ pending: false, trouble: t.passkeyNameMissing })
     setState({ pending: true, trouble: null })
     try {
@@ -82,14 +86,13 @@ function AddPasskey() {
       })
     }
   }
-  const error = state.trouble ?? undefined
+  const error = tooLong ?? state.trouble ?? undefined
   return (
     <form noValidate aria-label={t.addPasskey} onSubmit={(event) => void add(event)} className="mt-3 grid gap-2">
       <Field id={id} label={t.passkeyName} error={error}>
         <input
           id={id}
           value={name}
-          maxLength={60}
           autoComplete="off"
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}

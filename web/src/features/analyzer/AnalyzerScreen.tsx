@@ -136,7 +136,6 @@ export default function AnalyzerScreen() {
               inputMode="text"
               placeholder="120,000"
               autoComplete="off"
-              maxLength={20}
             />
             <Button ref={button} type="submit" size="large" icon={Stethoscope} pending={waiting}>
               {t.analyze}

@@ -40,14 +40,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
           label={t.howPaid}
           options={METHODS.map((value) => ({ value, label: t.methods[value] }))}
         />
-        <TextField
-          form={form}
-          name="reference"
-          label={t.reference}
-          hint={t.referenceHint}
-          autoComplete="off"
-          maxLength={100}
-        />
+        <TextField form={form} name="reference" label={t.reference} hint={t.referenceHint} autoComplete="off" />
         <FormActions submit={t.confirm} pending={confirm.pending} />
       </Form>
     </Dialog>

@@ -110,7 +110,6 @@ export function PayForm({ mechanicId, offers, again }: Props) {
             name="promoCode"
             label={t.promoCode}
             optional
-            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
           />

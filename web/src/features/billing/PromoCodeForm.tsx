@@ -37,18 +37,10 @@ export default function PromoCodeForm({ onClose }: { onClose: () => void }) {
           name="code"
           label={t.code}
           hint={t.codeHint}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <TextField
-          form={form}
-          name="description"
-          label={t.codeDescription}
-          optional
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextField form={form} name="description" label={t.codeDescription} optional autoComplete="off" />
         <ChoiceField
           form={form}
           name="discountType"

@@ -26,18 +26,10 @@ export function CustomerEdit({ customer }: { customer: Customer }) {
       about={{ 'customer.phoneTaken': 'phone' }}
     >
       <h3 className="text-base">{t.edit}</h3>
-      <TextField form={form} name="name" label={t.name} maxLength={100} autoComplete="off" />
-      <TextField
-        form={form}
-        name="phone"
-        label={t.phone}
-        hint={t.changesFollow}
-        type="tel"
-        maxLength={30}
-        autoComplete="off"
-      />
+      <TextField form={form} name="name" label={t.name} autoComplete="off" />
+      <TextField form={form} name="phone" label={t.phone} hint={t.changesFollow} type="tel" autoComplete="off" />
       <TextField form={form} name="email" label={t.email} type="email" optional autoComplete="off" />
-      <TextField form={form} name="preferredAddress" label={t.address} maxLength={300} optional autoComplete="off" />
+      <TextField form={form} name="preferredAddress" label={t.address} optional autoComplete="off" />
       <div className="flex flex-wrap gap-2">
         <NotSent />
         <Button type="submit" pending={change.pending}>

@@ -1,4 +1,5 @@
 import { type Customer, customers } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
@@ -46,12 +47,12 @@ function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
           <li key={one.id}>
             <button
               type="button"
-              aria-label={t.mergeChoose({ name: one.name, phone: one.phone })}
+              aria-label={t.mergeChoose({ name: one.name, phone: showPhone(one.phone) })}
               onClick={() => setOther(one)}
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left hover:bg-card"
             >
               <span className="min-w-0 font-bold wrap-anywhere">{one.name}</span>
-              <span className="text-soft">{one.phone}</span>
+              <span className="text-soft">{showPhone(one.phone)}</span>
             </button>
           </li>
         ))}
@@ -60,8 +61,8 @@ function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
         <Confirm
           question={t.mergeQuestion({ kept: kept.name, other: other.name })}
           detail={t.mergeDetail({
-            ...{ kept: kept.name, keptPhone: kept.phone },
-            ...{ other: other.name, otherPhone: other.phone },
+            ...{ kept: kept.name, keptPhone: showPhone(kept.phone) },
+            ...{ other: other.name, otherPhone: showPhone(other.phone) },
           })}
           confirm={t.mergeConfirm}
           pending={merge.pending}

@@ -58,7 +58,7 @@ export default function CarForm({ onListed, onClose }: Props) {
     <Dialog title={t.cars.sell} description={t.formLead} wide onClose={onClose}>
       <Form label={t.cars.sell} form={form} act={act} send={(car) => ({ body: { ...car, images: uploads.urls } })}>
         <VehicleParts form={form} year="year" make="make" model="model" />
-        <TextField form={form} name="title" label={t.carTitle} placeholder={t.carTitleExample} maxLength={120} />
+        <TextField form={form} name="title" label={t.carTitle} placeholder={t.carTitleExample} />
         <ChoiceField
           form={form}
           name="condition"
@@ -78,10 +78,10 @@ export default function CarForm({ onListed, onClose }: Props) {
           rows={3}
         />
         <PictureField uploads={uploads} />
-        <TextField form={form} name="location" label={t.location} placeholder={t.carLocationExample} maxLength={200} />
+        <TextField form={form} name="location" label={t.location} placeholder={t.carLocationExample} />
         <FieldRow>
-          <TextField form={form} name="sellerName" label={t.yourName} autoComplete="name" maxLength={100} />
-          <TextField form={form} name="sellerPhone" label={t.phone} type="tel" autoComplete="tel" maxLength={30} />
+          <TextField form={form} name="sellerName" label={t.yourName} autoComplete="name" />
+          <TextField form={form} name="sellerPhone" label={t.phone} type="tel" autoComplete="tel" />
         </FieldRow>
         <FormEnd held={held} submit={t.cars.send} pending={act.pending} />
       </Form>

@@ -72,8 +72,8 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
           )}
         </div>
         <FieldRow>
-          <TextField form={form} name="title" label={t.part} placeholder={t.partExample} maxLength={120} />
-          <TextField form={form} name="partNumber" label={t.partNumber} optional autoComplete="off" maxLength={60} />
+          <TextField form={form} name="title" label={t.part} placeholder={t.partExample} />
+          <TextField form={form} name="partNumber" label={t.partNumber} optional autoComplete="off" />
         </FieldRow>
         <ChoiceField
           form={form}
@@ -87,7 +87,6 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
           label={t.compatibility}
           placeholder={t.compatibilityExample}
           hint={t.compatibilityHint}
-          maxLength={300}
         />
         <TextArea
           form={form}
@@ -100,15 +99,9 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
         <PictureField uploads={uploads} />
         <FieldRow>
           <MoneyField form={form} name="price" label={t.price} />
-          <TextField
-            form={form}
-            name="location"
-            label={t.location}
-            placeholder={t.partLocationExample}
-            maxLength={200}
-          />
+          <TextField form={form} name="location" label={t.location} placeholder={t.partLocationExample} />
         </FieldRow>
-        <TextField form={form} name="mechanicPhone" label={t.phone} type="tel" autoComplete="tel" maxLength={30} />
+        <TextField form={form} name="mechanicPhone" label={t.phone} type="tel" autoComplete="tel" />
         <FormEnd held={held} submit={t.parts.send} pending={act.pending} />
       </Form>
     </Dialog>

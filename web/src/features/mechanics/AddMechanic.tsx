@@ -38,9 +38,9 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
         send={(body) => ({ body })}
         about={{ 'mechanic.phoneTaken': 'phone', 'mechanic.emailTaken': 'email' }}
       >
-        <TextField form={form} name="name" label={t.name} maxLength={50} autoComplete="off" autoCapitalize="words" />
+        <TextField form={form} name="name" label={t.name} autoComplete="off" autoCapitalize="words" />
         <FieldRow>
-          <TextField form={form} name="phone" label={t.phone} type="tel" maxLength={15} autoComplete="off" />
+          <TextField form={form} name="phone" label={t.phone} type="tel" autoComplete="off" />
           <TextField form={form} name="email" label={t.email} type="email" autoComplete="off" />
         </FieldRow>
         <SelectField

@@ -20,10 +20,10 @@ function Personal({ form }: { form: SignUpForm }) {
   return (
     <>
       <SignupReferrer form={form} />
-      <TextField form={form} name="name" label={t.fullName} maxLength={50} autoComplete="name" autoCapitalize="words" />
+      <TextField form={form} name="name" label={t.fullName} autoComplete="name" autoCapitalize="words" />
       <FieldRow>
         <OwnPhoneField form={form} name="phone" label={t.phone} placeholder="(602) 555-0101" />
-        <TextField form={form} name="email" label={t.email} type="email" maxLength={254} autoComplete="email" />
+        <TextField form={form} name="email" label={t.email} type="email" autoComplete="email" />
       </FieldRow>
     </>
   )
@@ -50,22 +50,8 @@ function Business({ form }: { form: SignUpForm }) {
           suffix={t.yearsUnit}
         />
       </FieldRow>
-      <TextField
-        form={form}
-        name="businessName"
-        label={t.businessName}
-        optional
-        maxLength={100}
-        autoComplete="organization"
-      />
-      <TextField
-        form={form}
-        name="businessAddress"
-        label={t.businessAddress}
-        optional
-        maxLength={200}
-        autoComplete="street-address"
-      />
+      <TextField form={form} name="businessName" label={t.businessName} optional autoComplete="organization" />
+      <TextField form={form} name="businessAddress" label={t.businessAddress} optional autoComplete="street-address" />
       <NumberField
         form={form}
         name="serviceRadius"
@@ -104,7 +90,6 @@ function Pricing({ form }: { form: SignUpForm }) {
         label={t.promoCode}
         hint={t.promoCodeHint}
         optional
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -1,5 +1,6 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -23,7 +24,7 @@ export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void 
         <Stat label={t.arrival}>{showArrival(estimatedArrival)}</Stat>
         {proposedPrice !== null && <Stat label={t.price}>{showMoney(proposedPrice)}</Stat>}
         <Stat label={t.mechanicPhone}>
-          <span className="text-sm whitespace-nowrap">{mechanic.phone}</span>
+          <span className="text-sm whitespace-nowrap">{mechanic.phone && showPhone(mechanic.phone)}</span>
         </Stat>
       </Stats>
       <p className="mt-4 text-soft">{t.othersRejected}</p>

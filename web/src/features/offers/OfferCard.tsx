@@ -1,5 +1,6 @@
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -40,7 +41,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
         <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
         {mechanic.phone !== null && (
           <ContactLink icon={Phone} to={callTo(mechanic.phone)}>
-            {mechanic.phone}
+            {showPhone(mechanic.phone)}
           </ContactLink>
         )}
       </div>

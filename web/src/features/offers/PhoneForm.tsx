@@ -52,7 +52,6 @@ export function PhoneForm({ phone, onPhone }: Props) {
               type="tel"
               autoComplete="tel"
               placeholder="(602) 555-0101"
-              maxLength={30}
             />
           </div>
           <Button type="submit" size="large" className="max-sm:w-full sm:mt-7">

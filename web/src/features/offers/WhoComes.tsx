@@ -1,4 +1,5 @@
 import type { JobDetails, JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -40,7 +41,7 @@ export function WhoComes(props: Props) {
         <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>
           <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>
         </LinkButton>
-        <span>{mechanic.phone}</span>
+        <span>{showPhone(mechanic.phone)}</span>
       </div>
     </section>
   )

@@ -72,14 +72,7 @@ function PayOut({ prize: { month, side } }: { prize: Prize }) {
         label={t.how}
         options={METHODS.map((value) => ({ value, label: t.methods[value] }))}
       />
-      <TextField
-        form={form}
-        name="reference"
-        label={t.reference}
-        hint={t.referenceHint}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField form={form} name="reference" label={t.reference} hint={t.referenceHint} autoComplete="off" />
       <FormActions submit={t.payOut} pending={pay.pending} />
     </Form>
   )

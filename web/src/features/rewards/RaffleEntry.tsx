@@ -54,7 +54,7 @@ export function RaffleEntry({ month }: { month: string }) {
         send={(body) => ({ params: { month }, body })}
         about={{ 'raffle.alreadyEntered': 'phone' }}
       >
-        <TextField form={form} name="name" label={t.name} autoComplete="name" maxLength={100} />
+        <TextField form={form} name="name" label={t.name} autoComplete="name" />
         <OwnPhoneField form={form} name="phone" label={t.phone} hint={t.phoneHint} placeholder="(602) 555-0101" />
         <NotSent />
         <Button type="submit" size="large" pending={entering.pending}>

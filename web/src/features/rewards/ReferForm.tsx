@@ -79,7 +79,6 @@ export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (s
               hint={nameOf(slot) ?? t.idHint({ id: SAMPLE_ID })}
               autoComplete="off"
               autoCapitalize="none"
-              maxLength={50}
             />
             <Button
               variant="secondary"

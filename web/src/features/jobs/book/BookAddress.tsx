@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { CONTROL } from '../../../ui/class-names.ts'
+import { useTooLong } from '../../../ui/too-long.ts'
 import { book } from './messages.ts'
-import type { TypedPlace } from './typed-place.ts'
+import { LONGEST_ADDRESS, type TypedPlace } from './typed-place.ts'
 
 interface Props {
   address: string
@@ -14,6 +15,7 @@ interface Props {
 export function BookAddress({ address, typed, onType }: Props) {
   const t = useMessages(book)
   const id = useId()
+  const tooLong = useTooLong(address, LONGEST_ADDRESS)
   return (
     <div className="min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">
@@ -22,7 +24,7 @@ export function BookAddress({ address, typed, onType }: Props) {
       <input
         id={id}
         autoComplete="street-address"
-        maxLength={300}
+        aria-invalid={tooLong !== undefined}
         placeholder={t.address}
         aria-describedby={`${id}-note`}
         value={address}
@@ -30,7 +32,13 @@ export function BookAddress({ address, typed, onType }: Props) {
         className={CONTROL}
       />
       <div id={`${id}-note`}>
-        <AddressNote typed={typed} />
+        {tooLong ? (
+          <p role="alert" className="mt-1.5 text-sm font-semibold text-red-ink">
+            {tooLong}
+          </p>
+        ) : (
+          <AddressNote typed={typed} />
+        )}
       </div>
     </div>
   )

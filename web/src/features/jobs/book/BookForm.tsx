@@ -116,7 +116,6 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           label={t.address}
           placeholder={t.addressExample}
           autoComplete="street-address"
-          maxLength={300}
         />
         {mechanic && !place && <AddressNote typed={typed} />}
         <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={setPlace} />
@@ -129,18 +128,10 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         hint={urgent ? t.inDanger : undefined}
       />
       <FieldRow>
-        <TextField form={form} name="customerName" label={t.name} autoComplete="name" maxLength={100} />
+        <TextField form={form} name="customerName" label={t.name} autoComplete="name" />
         <OwnPhoneField form={form} name="customerPhone" label={t.phone} hint={t.phoneHint} />
       </FieldRow>
-      <TextField
-        form={form}
-        name="customerEmail"
-        label={t.email}
-        optional
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <TextField form={form} name="customerEmail" label={t.email} optional type="email" autoComplete="email" />
       {known && (
         <RememberedCustomer
           onForget={() => {

@@ -1,6 +1,7 @@
 import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Bell, Phone, Route } from 'lucide-react'
 import { callTo } from '../../../lib/call-to.ts'
 import { jobLinkPath } from '../../../lib/job-link.ts'
@@ -27,7 +28,7 @@ function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<st
   if (!mechanic) return { ...t.postedSteps, ...follow }
   const total = totalCost !== null && showMoney(totalCost)
   return {
-    shown: t.bookedSteps.shown({ name: mechanic.name, phone: customerPhone }),
+    shown: t.bookedSteps.shown({ name: mechanic.name, phone: showPhone(customerPhone) }),
     ...(total && {
       cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),
     }),

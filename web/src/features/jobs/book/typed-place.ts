@@ -21,6 +21,8 @@ export interface TypedPlace {
 const PAUSE = 600
 /** Fewer characters than a ZIP code's say no place. */
 const SHORTEST = 5
+/** No field takes a longer address. */
+export const LONGEST_ADDRESS = 300
 const NOT_ASKED: TypedPlace = { place: null, unknown: false }
 
 /** Where the address that stands in a field lies, as the server will place it; without an answer nothing is known. */
@@ -31,7 +33,7 @@ export function useTypedPlace(address: string): TypedPlace {
     const timer = window.setTimeout(() => setAsked(typed), PAUSE)
     return () => window.clearTimeout(timer)
   }, [typed])
-  const enough = asked === typed && asked.length >= SHORTEST
+  const enough = asked === typed && asked.length >= SHORTEST && asked.length <= LONGEST_ADDRESS
   const { data } = useApiQuery(places.find, { query: { address: asked } }, { enabled: enough })
   return useMemo(() => {
     if (!enough || !data) return NOT_ASKED

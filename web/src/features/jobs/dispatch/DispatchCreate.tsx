@@ -91,8 +91,8 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
       >
         <HandedOverNotice handed={handed} onDiscard={discard} />
         <FieldRow>
-          <TextField form={form} name="customerName" label={t.customerName} maxLength={50} autoComplete="off" />
-          <TextField form={form} name="customerPhone" label={t.phone} type="tel" maxLength={30} autoComplete="off" />
+          <TextField form={form} name="customerName" label={t.customerName} autoComplete="off" />
+          <TextField form={form} name="customerPhone" label={t.phone} type="tel" autoComplete="off" />
           <TextField form={form} name="customerEmail" label={t.email} type="email" optional autoComplete="off" />
         </FieldRow>
         <TextField
@@ -100,7 +100,6 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
           name="customerAddress"
           label={t.address}
           hint={t.addressHint}
-          maxLength={300}
           optional
           autoComplete="off"
         />

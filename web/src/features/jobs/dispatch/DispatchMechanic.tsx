@@ -1,4 +1,5 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { LONGEST_SEARCH } from '@desert-wrench/contract/lib/fields.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { CONTROL } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FormOf } from '../../../ui/form.tsx'
 import { useField } from '../../../ui/form-fields.tsx'
+import { useTooLong } from '../../../ui/too-long.ts'
 import { DispatchOption } from './DispatchOption.tsx'
 import { dispatch } from './messages.ts'
 
@@ -39,9 +41,10 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   const { noMechanics } = useMessages(shared)
   const field = { form, name: 'mechanicId', label: t.mechanic, hint, optional: true } as const
   const { id, words, control } = useField(field)
-  const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
-  const { text, type, say } = useDebouncedText(q, setQ)
+  const { text, type, say } = useDebouncedText(q, (typed) => typed.trim().length <= LONGEST_SEARCH && setQ(typed))
+  const tooLong = useTooLong(text, LONGEST_SEARCH, 'wordsAtMost')
+  const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
@@ -103,7 +106,7 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   }
 
   return (
-    <Field {...words}>
+    <Field {...words} error={words.error ?? tooLong}>
       <div>
         <div className="relative">
           <input
@@ -115,7 +118,6 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
             aria-activedescendant={open && options.length > 0 ? optionId(at) : undefined}
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
             placeholder={nobody}
             value={open && text !== '' ? text : chosen ? (chosen.name ?? t.chosenMechanic) : ''}
             onFocus={(event) => event.target.select()}

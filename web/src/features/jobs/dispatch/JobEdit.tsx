@@ -94,15 +94,8 @@ export function JobEdit({ details, approved }: Props) {
       <fieldset disabled={job.stage === 'cancelled'} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="mb-2 font-display text-base font-bold">{t.edit}</legend>
         <FieldRow>
-          <TextField form={form} name="customerName" label={labels.customerName} maxLength={100} autoComplete="off" />
-          <TextField
-            form={form}
-            name="customerPhone"
-            label={labels.customerPhone}
-            type="tel"
-            maxLength={30}
-            autoComplete="off"
-          />
+          <TextField form={form} name="customerName" label={labels.customerName} autoComplete="off" />
+          <TextField form={form} name="customerPhone" label={labels.customerPhone} type="tel" autoComplete="off" />
         </FieldRow>
         <TextField
           form={form}
@@ -117,7 +110,6 @@ export function JobEdit({ details, approved }: Props) {
           name="customerAddress"
           label={labels.customerAddress}
           hint={t.places[job.placeAccuracy ?? 'unknown']}
-          maxLength={300}
           optional
           autoComplete="off"
         />

@@ -1,4 +1,5 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoment, showWhen } from '../../../lib/time.ts'
 import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
@@ -16,11 +17,11 @@ export function WorkOrder({ details: { job, mechanic, approvedEstimate, note } }
   const planned = [start && showMoment(start), start && end && showWhen(end, Date.parse(start))]
   const facts = [
     [t.orderFor, job.customerName],
-    [t.orderPhone, job.customerPhone],
+    [t.orderPhone, job.customerPhone && showPhone(job.customerPhone)],
     [t.orderAddress, job.customerAddress],
     [t.orderVehicle, job.vehicleInfo],
     [t.orderPriority, priorities[job.priority]],
-    [t.orderMechanic, [job.mechanicName, mechanic?.phone].filter(Boolean).join(', ')],
+    [t.orderMechanic, [job.mechanicName, mechanic?.phone && showPhone(mechanic.phone)].filter(Boolean).join(', ')],
     [t.orderPlanned, planned.filter(Boolean).join(' – ') || (isToCome(job) && t.soon)],
     [t.orderHours, details.hours({ count: job.estimatedHours })],
     [t.orderProblem, job.description],

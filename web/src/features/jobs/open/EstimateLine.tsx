@@ -45,13 +45,7 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
         label={t.lineKind}
         options={LINE_KINDS.map((value) => ({ value, label: lineKinds[value] }))}
       />
-      <TextField
-        form={form}
-        name={lineField('description', number)}
-        label={t.lineDescription}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextField form={form} name={lineField('description', number)} label={t.lineDescription} autoComplete="off" />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1 *:basis-24">
         {counted && (
           <FigureField

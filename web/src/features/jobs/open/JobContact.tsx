@@ -1,4 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
 import { callTo } from '../../../lib/call-to.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -33,7 +34,7 @@ export function JobContact({ job }: { job: Job }) {
         <a href={callTo(job.customerPhone)} className={LINK}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0">
-            {job.customerName} <span className="inline-block">{job.customerPhone}</span>
+            {job.customerName} <span className="inline-block">{showPhone(job.customerPhone)}</span>
           </span>
         </a>
       )}

@@ -1,0 +1,29 @@
+import { isOneAlphabet } from './plain-text.ts'
+
+/** RFC 5321. */
+export const LONGEST_EMAIL = 254
+const LONGEST_NAME = 64
+const LONGEST_LABEL = 63
+
+/** Words joined by single dots (RFC 5322 dot-atom, RFC 6532 beyond ASCII). No mailbox begins with what a spreadsheet puts ahead of a text. */
+const NAME = /^(?!['`=])[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
+
+const isLabel = (label: string) => label.length <= LONGEST_LABEL && LABEL.test(label)
+
+/** Whether a text is one e-mail address that a mail server can deliver to, and nothing beside it. */
+export function isEmail(text: string): boolean {
+  if (text.length > LONGEST_EMAIL) return false
+  const [name = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    more.length === 0 &&
+    name.length <= LONGEST_NAME &&
+    NAME.test(name) &&
+    labels.length >= 2 &&
+    labels.every(isLabel) &&
+    // An address of numbers is a host's, and no country or trade is called by digits.
+    !/^\p{Nd}+$/u.test(labels.at(-1) ?? '') &&
+    isOneAlphabet(text)
+  )
+}
