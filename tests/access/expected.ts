@@ -128,7 +128,7 @@ export const EXPECTED: readonly Row[] = [
   forStaff('GET /api/promo-codes'),
   forStaff('GET /api/imports'),
   // It is JSON and no CSV, which is asked behind the policy.
-  ...['POST /api/imports/{kind}/check', 'POST /api/imports/{kind}'].map(
+  ...['POST /api/imports/{kind}/preview', 'POST /api/imports/{kind}/check', 'POST /api/imports/{kind}'].map(
     (call): Row => ({
       call,
       sent: () => ({ path: call.replace('POST ', '').replace('{kind}', 'customers') }),

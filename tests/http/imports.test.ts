@@ -44,6 +44,7 @@ test('a look changes nothing and tells each wrong cell, by its row and heading, 
     { ...body, errors: body.errors.map(({ row, column }: { row: number; column: string }) => [row, column]) },
     {
       ...{ kind: 'customers', rows: 5, made: 2, known: 1, failed: 2, unknownColumns: ['Color favorito'] },
+      ...{ read: { encoding: 'utf-8', delimiter: ';', headings: 1 }, severalPhones: 0 },
       errors: [
         [3, 'Nombre completo'],
         [3, 'Teléfono'],
@@ -254,22 +255,20 @@ test('a file that is none is refused with what to do', async () => {
   }
   const { body: both } = await send('customers/check', csv('Color', 'azul'), { 'accept-language': 'es' })
   assert.deepEqual(both.errors, [
-    { path: 'name', message: 'La primera fila no tiene la columna “Nombre”' },
-    { path: 'phone', message: 'La primera fila no tiene la columna “Teléfono”' },
+    { path: 'name', message: 'Los encabezados no tienen la columna “Nombre”' },
+    { path: 'phone', message: 'Los encabezados no tienen la columna “Teléfono”' },
   ])
   assert.deepEqual(await code('customers/check', csv('Color', 'blue')), [
-    ...[400, 'import.columns', 'The first row names no column “Name”'],
+    ...[400, 'import.columns', 'No “Name” column in the headings'],
   ])
-  assert.deepEqual(await code('customers', ''), [400, 'import.columns', 'The first row names no column “Name”'])
-  assert.deepEqual(await code('customers/check', csv('name,phone,Teléfono', 'a,b,c')), [
-    ...[400, 'import.columns', 'Two columns are called “Phone”'],
+  assert.deepEqual(await code('customers', ''), [400, 'import.columns', 'No “Name” column in the headings'])
+  assert.deepEqual(await code('customers/check', csv('first name,Nombre de pila,phone', 'a,b,c')), [
+    ...[400, 'import.columns', 'Two columns are called “First name”'],
   ])
   assert.deepEqual(await code('customers/check', csv('name,phone', '"open,1')), [400, 'import.broken', undefined])
-  const latin1 = new Uint8Array([...Buffer.from('name,phone\r\nNi'), 0xf1, ...Buffer.from('a,1\r\n')])
-  assert.deepEqual(await code('customers/check', latin1), [400, 'import.notUtf8', undefined])
-  const cutOff = Buffer.from('name,phone\r\nNiñ').subarray(0, -1)
-  assert.deepEqual(await code('customers/check', cutOff), [400, 'import.notUtf8', undefined])
-  assert.deepEqual(await code('customers/check', 'name,phone\r\n\0,1\r\n'), [400, 'import.notUtf8', undefined])
+  const damaged = Buffer.from([...Buffer.from('name,phone\r\nPeña,1\r\nNi'), 0xf1, ...Buffer.from('a,1\r\n')])
+  assert.deepEqual(await code('customers/check', damaged), [400, 'import.notUtf8', undefined])
+  assert.deepEqual(await code('customers/check', 'PK\u0003\u0004'), [400, 'import.notText', undefined])
   const many = csv('name,phone', ...Array.from({ length: 5001 }, () => 'x,1'))
   assert.deepEqual(await code('customers/check', many), [413, 'import.tooLarge', undefined])
   const most = await send('customers/check', csv('name,phone', ...Array.from({ length: 5000 }, () => ',')))

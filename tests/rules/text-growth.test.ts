@@ -10,7 +10,8 @@ import { stemOf as spanishStem } from '@desert-wrench/contract/features/analyzer
 import { findVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
 import { escaped, folded } from '@desert-wrench/contract/features/calendars/icalendar.rules.ts'
-import { readHeadings, readRow } from '@desert-wrench/contract/features/imports/columns.rules.ts'
+import { findHeadings, readHeadings } from '@desert-wrench/contract/features/imports/columns.rules.ts'
+import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
 import { fitsCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
@@ -50,6 +51,18 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
   }
 }
 
+const CELLS = [
+  'name',
+  'hourlyRate',
+  'specialty',
+  'latitude',
+  'phone',
+  'email',
+  'businessAddress',
+  'street',
+  'city',
+].map((field, at) => ({ at, field }))
+
 const READERS: Record<string, [read: (text: string) => unknown, most: number]> = {
   hasEndlessMarks: [hasEndlessMarks, LONGEST_TEXT],
   asRead: [asRead, LONGEST_TEXT],
@@ -68,36 +81,10 @@ const READERS: Record<string, [read: (text: string) => unknown, most: number]> =
   readRecoveryCode: [readRecoveryCode, LONGEST_TEXT],
   emailKey: [emailKey, LONGEST_TEXT],
   'a heading': [(text) => readHeadings('mechanics', [text]), 100_000],
-  'a cell': [(text) => readRow('mechanics', ['name', 'hourlyRate', 'specialty'], [text, text, text]), 100_000],
+  'a cell': [(text) => readRow('mechanics', CELLS, Array(CELLS.length).fill(text)), 100_000],
+  'a row that may be headings': [
+    (text) => findHeadings('customers', [[text], text.split(','), text.split(' ')]),
+    100_000,
+  ],
   readDollars: [readDollars, LONGEST_TEXT],
   readDegrees: [readDegrees, LONGEST_TEXT],
-  guarded: [guarded, LONGEST_TEXT],
-  unguarded: [(text) => unguarded(`'${text}`), 100_000],
-  placeOfAddress: [placeOfAddress, LONGEST_TEXT],
-  cityOf: [cityOf, LONGEST_TEXT],
-  fitsCar: [(text) => fitsCar({ vehicleCompatibility: text }, car), 300],
-  'the analyzer': [(text) => told(text), 1000],
-  findCodes: [findCodes, LONGEST_TEXT],
-  findVin: [findVin, LONGEST_TEXT],
-  ageOf: [(text) => ageOf(text, 2026), LONGEST_TEXT],
-  readMileage: [readMileage, LONGEST_TEXT],
-  stemOf: [stemOf, LONGEST_TEXT],
-  'stemOf in Spanish': [spanishStem, LONGEST_TEXT],
-  'a line of a calendar': [(text) => folded(escaped(text)), LONGEST_TEXT],
-  encodingFor: [encodingFor, HEADERS],
-  readIfMatch: [orRefused(readIfMatch), HEADERS],
-  readIdempotencyKey: [orRefused(readIdempotencyKey), HEADERS],
-  namesTag: [(text) => namesTag(text, '"tag"'), HEADERS],
-  cookieOf: [(text) => cookieOf(text, 'session'), HEADERS],
-  'the language of a cookie': [(text) => pageLanguageOf({ headers: { cookie: text } }), HEADERS],
-  'the language of a browser': [(text) => pageLanguageOf({ headers: { 'accept-language': text } }), HEADERS],
-  deviceOf: [deviceOf, HEADERS],
-  networkOf: [networkOf, HEADERS],
-  isLoopbackName: [isLoopbackName, HEADERS],
-}
-
-for (const [name, [read, most]] of Object.entries(READERS))
-  test(`${name} takes no more than in proportion to the text`, () => {
-    for (const textOf of hostileTexts(PIECES, ['', '0'], ['', '!']))
-      assert.equal(growsTooFast(read, textOf, most), false, `${name} of ${JSON.stringify(textOf(12))}`)
-  })

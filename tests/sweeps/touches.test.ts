@@ -314,6 +314,7 @@ test('everything that the product does, done once', async () => {
       const sent = await fetch(`${app.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'text/csv' } })
       return { status: sent.status, body: await sent.json(), headers: sent.headers } as Answer
     })
+  await file('/api/imports/mechanics/preview', '/api/imports/{kind}/preview')
   await file('/api/imports/mechanics/check', '/api/imports/{kind}/check')
   for (const kind of ['customers', 'mechanics']) {
     const imported = await file(`/api/imports/${kind}`, '/api/imports/{kind}')

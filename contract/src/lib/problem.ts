@@ -87,6 +87,7 @@ export const PROBLEMS = {
   'import.tooLarge': 413,
   'import.notCsv': 415,
   'import.notUtf8': 400,
+  'import.notText': 400,
   'import.broken': 400,
   'import.columns': 400,
   'plan.unknown': 404,

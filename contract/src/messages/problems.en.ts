@@ -94,10 +94,13 @@ export const messages = {
   'import.undoneAlready': 'This import was undone already.',
   'import.tooLarge': 'A file may have up to 2 MB and 5,000 rows. Split it, and import one after the other.',
   'import.notCsv': 'Send the file as text/csv.',
-  'import.notUtf8': 'This file is no text in UTF-8. Save it in your spreadsheet as “CSV UTF-8”, and choose that one.',
+  'import.notUtf8':
+    'Some letters in this file are damaged. Save it in your spreadsheet as “CSV UTF-8” and choose that one.',
+  'import.notText': 'This is not a CSV file. Open it in your spreadsheet, save it as “CSV UTF-8” and choose that one.',
   'import.broken':
-    'This file is no CSV: a quotation mark that was opened is not closed. Save it in your spreadsheet as “CSV UTF-8”.',
-  'import.columns': 'The first row has to name the columns, each once.',
+    'A quotation mark in this file is opened and never closed. Close it, or save the file in your spreadsheet as “CSV UTF-8”.',
+  'import.columns':
+    'The headings do not name every column that is needed. Choose the columns by hand, or correct the headings.',
   'plan.unknown': 'This plan does not exist.',
   'jobSize.unknown': 'This size of jobs does not exist.',
   'payment.unknown': 'This payment does not exist.',

@@ -96,10 +96,13 @@ export const messages: typeof english = {
   'import.undoneAlready': 'Esta importación ya se deshizo.',
   'import.tooLarge': 'Un archivo puede tener hasta 2 MB y 5,000 filas. Divídalo e importe una parte tras otra.',
   'import.notCsv': 'Envíe el archivo como text/csv.',
-  'import.notUtf8': 'Este archivo no es texto en UTF-8. Guárdelo en su hoja de cálculo como “CSV UTF-8” y elija ese.',
+  'import.notUtf8':
+    'Algunas letras de este archivo están dañadas. Guárdelo en su hoja de cálculo como “CSV UTF-8” y elija ese.',
+  'import.notText': 'Este archivo no es CSV. Ábralo en su hoja de cálculo, guárdelo como “CSV UTF-8” y elija ese.',
   'import.broken':
-    'Este archivo no es CSV: hay unas comillas abiertas que no se cierran. Guárdelo en su hoja de cálculo como “CSV UTF-8”.',
-  'import.columns': 'La primera fila tiene que nombrar las columnas, cada una una sola vez.',
+    'En este archivo se abre una comilla que nunca se cierra. Ciérrela o guarde el archivo en su hoja de cálculo como “CSV UTF-8”.',
+  'import.columns':
+    'Los encabezados no nombran todas las columnas necesarias. Elija las columnas a mano o corrija los encabezados.',
   'plan.unknown': 'Este plan no existe.',
   'jobSize.unknown': 'Este tamaño de trabajo no existe.',
   'payment.unknown': 'Este pago no existe.',

@@ -59,7 +59,8 @@ async function* pieces(body: Bytes | Signed, { raw, headers }: FastifyRequest, s
 
 /** A body as its handler takes it, and the hash of its bytes, which is known once all of them were taken. */
 export async function readBinaryBody(body: Bytes | Signed, request: FastifyRequest) {
-  const hash = createHash('sha256')
+  // Its query says how it is read, so it is a part of what is asked.
+  const hash = createHash('sha256').update(request.url.split('?')[1] ?? '')
   const sent = pieces(body, request, (piece) => hash.update(piece))
   const signatureIn = (header: string) => String(request.headers[header.toLowerCase()] ?? '')
   return {

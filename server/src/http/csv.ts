@@ -28,10 +28,14 @@ function inPhoenix(moment: string): string {
   return new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** A place within inches of the equator is no `1e-7`, which people and imports read as text. */
+const inDigits = (value: number): string =>
+  String(value).includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : String(value)
+
 /** How a value is written; a figure of ours is no formula, whatever its sign. */
 const WRITE: Record<Exclude<CsvKind, 'word'>, (value: unknown) => string> = {
   text: (value) => quoted(String(value)),
-  number: (value) => String(Number(value)),
+  number: (value) => inDigits(Number(value)),
   money: (value) => (Number(value) / 100).toFixed(2),
   moment: (value) => inPhoenix(String(value)),
 }

@@ -11,6 +11,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
+import { previewImport } from './preview-import.ts'
 import { type GoodRow, type ImportFile, readImport } from './read-import.ts'
 
 type Importing = Pick<
@@ -75,13 +76,16 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
   }
 
   return {
+    preview: previewImport(readTable),
+
     read: readImport(readTable),
 
     check: async (file: ImportFile): Promise<ImportCheck> => {
       const { fresh, errors, failed } = await look(file)
-      const { kind, rows, unknownColumns } = file
+      const { kind, rows, unknownColumns, read, severalPhones } = file
       const known = rows - fresh.length - failed
-      return { kind, rows, made: fresh.length, known, failed, unknownColumns, errors: errors.slice(0, MOST_ERRORS) }
+      const told = { unknownColumns, read, severalPhones, errors: errors.slice(0, MOST_ERRORS) }
+      return { kind, rows, made: fresh.length, known, failed, ...told }
     },
 
     run: (file: ImportFile): Promise<Import> =>

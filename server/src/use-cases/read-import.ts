@@ -1,10 +1,14 @@
-import { readHeadings, readRow } from '@desert-wrench/contract/features/imports/columns.rules.ts'
+import { isOwnFile } from '@desert-wrench/contract/features/imports/columns.rules.ts'
+import { fieldsBehind } from '@desert-wrench/contract/features/imports/import-fields.ts'
 import {
   type ImportKind,
-  MOST_ROWS,
+  type ImportOptions,
+  type ImportPreview,
   NewCustomer,
   type RowError,
+  type Source,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
 import { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -15,6 +19,7 @@ import { fieldWords } from '@desert-wrench/contract/messages/field-words.ts'
 import { importCellWords } from '@desert-wrench/contract/messages/import-cell-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { TableReader } from '../ports/table-reader.ts'
+import { type ImportTable, readImportTable } from './import-table.ts'
 
 /** A row that keeps to the rules of the form, and where it stands. */
 export interface GoodRow<Value = NewCustomer | NewMechanic> {
@@ -29,6 +34,9 @@ interface Read<Kind extends ImportKind, Value> {
   good: GoodRow<Value>[]
   errors: RowError[]
   unknownColumns: string[]
+  read: ImportPreview['read']
+  /** Rows that have another phone beside the one that is taken. */
+  severalPhones: number
   /** Says what is wrong with a column of a row, in the words of whoever reads it. */
   wrong(row: number, column: string, message: string): RowError
   words: ReturnType<typeof importCellWords>
@@ -43,69 +51,100 @@ const AT_ONCE_MS = 10
 
 const MARKS = fieldMessage('general', 'marks')
 
-/** @throws Problem `import.notUtf8` for what is no text of ours. */
-async function textOf(sent: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  try {
-    for await (const piece of sent) text += decoder.decode(piece, { stream: true })
-    text += decoder.decode()
-  } catch (error) {
-    throw error instanceof TypeError ? new Problem('import.notUtf8') : error
-  }
-  if (text.includes('\0')) throw new Problem('import.notUtf8')
-  return text
+/** What is wrong with a row, at a column of the file or with a field of the form. */
+interface Fault {
+  column: number | string
+  message: string
 }
 
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+type Words = ReturnType<typeof importCellWords>
+
+/** How the columns of a file are called where one of them is spoken of. */
+function columnNames(kind: ImportKind, { headings, columns }: ImportTable, language: Language) {
+  const words = importCellWords(language)
+  const ours = csvWords(kind, language).headings
+  const at = (place: number) => headings[place]?.trim() || words.unnamed({ place: place + 1 })
+  const behind = (field: string): Source | undefined =>
+    fieldsBehind(kind, field)
+      .map((each) => columns.sources.find((one) => one.field === each))
+      .find((one) => one !== undefined)
+  return {
+    own: (field: string) => ours[field] ?? columnOf(words, field),
+    inFile: (column: number | string) => {
+      if (typeof column === 'number') return at(column)
+      const source = behind(column)
+      return source ? at(source.at) : (ours[column] ?? column)
+    },
+  }
+}
+
+const columnOf = ({ fields }: Words, field: string): string =>
+  (fields as Readonly<Record<string, string>>)[field] ?? field
+
+/** @throws Problem `import.columns` where the file has not the columns that it must have, or two of one. */
+function needColumns({ columns: { missing, twice } }: ImportTable, words: Words, named: (field: string) => string) {
+  const about = (key: 'columnMissing' | 'columnTwice') => (field: string) => ({
+    path: field,
+    message: words[key]({ column: named(field) }),
+  })
+  const problems = [...missing.map(about('columnMissing')), ...twice.map(about('columnTwice'))]
+  if (problems.length > 0) throw new Problem('import.columns', problems)
+}
+
+/** A row that has more in it than its headings name; empty cells at its end are none. */
+function extraCells({ headings, read }: ImportTable, cells: readonly string[], words: Words): Fault[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (read.headings === 0 || last < headings.length) return []
+  const message = words.moreCells({ cells: last + 1, headings: headings.length })
+  return [{ column: headings.length, message }]
+}
 
 /** Reads a file by the rules of the ordinary forms; the database is not asked. */
 export const readImport =
   (readTable: TableReader) =>
-  async (kind: ImportKind, sent: AsyncIterable<Uint8Array>, language: Language): Promise<ImportFile> => {
-    // One more than may be, to see that there are too many.
-    const [first = [], ...lines] = await readTable(await textOf(sent), MOST_ROWS + 2)
-    if (lines.length > MOST_ROWS) throw new Problem('import.tooLarge')
-    const headings = readHeadings(kind, first)
+  async (
+    sent: AsyncIterable<Uint8Array>,
+    { kind, language, ...options }: ImportOptions & { kind: ImportKind; language: Language },
+  ): Promise<ImportFile> => {
+    const table = await readImportTable(readTable)(kind, sent, options)
+    const { sources, unknown: unknownColumns } = table.columns
     const words = importCellWords(language)
-    const heading = (column: string) => csvWords(kind, language).headings[column] ?? column
-    const about = (key: 'columnMissing' | 'columnTwice') => (column: string) => ({
-      path: column,
-      message: words[key]({ column: heading(column) }),
-    })
-    const problems = [...headings.missing.map(about('columnMissing')), ...headings.twice.map(about('columnTwice'))]
-    if (problems.length > 0) throw new Problem('import.columns', problems)
-
-    const inFile = (column: string) => first[headings.columns.indexOf(column)]?.trim() ?? heading(column)
-    const wrong = (row: number, column: string, message: string): RowError => ({
+    const names = columnNames(kind, table, language)
+    needColumns(table, words, names.own)
+    const own = isOwnFile(kind, table.headings)
+    const wrong = (row: number, column: number | string, message: string): RowError => ({
       row,
-      column: inFile(column),
+      column: names.inFile(column),
       message: fieldWords(message, language),
     })
     const good: GoodRow[] = []
     const errors: RowError[] = []
     const firstWith = new Map<string, number>()
-    let rows = 0
+    let severalPhones = 0
     let since = performance.now()
-    for (const [at, cells] of lines.entries()) {
+    for (const { row, cells } of table.rows) {
       if (performance.now() - since > AT_ONCE_MS) {
         await new Promise(setImmediate)
         since = performance.now()
       }
-      if (isEmpty(cells)) continue
-      rows += 1
-      const row = at + 2
-      const read = readRow(kind, headings.columns, cells)
-      const unread = new Set(read.wrong.map(({ column }) => column))
+      const extra = extraCells(table, cells, words)
+      if (extra.length > 0) {
+        errors.push(...extra.map(({ column, message }) => wrong(row, column, message)))
+        continue
+      }
+      const read = readRow(kind, sources, cells, own)
+      if (read.otherPhones.length > 0) severalPhones += 1
+      const unread = new Set(read.wrong.map(({ field }) => field))
       const parsed = SHAPES[kind].safeParse(read.given)
       const issues = (parsed.error?.issues ?? [])
-        .map(({ path, message }) => ({ column: String(path[0] ?? 'name'), message }))
-        .filter(({ column }) => !unread.has(column))
+        .map(({ path, message }) => ({ field: String(path[0] ?? 'name'), message }))
+        .filter(({ field }) => !fieldsBehind(kind, field).some((each) => unread.has(each)))
+        .map(({ field, message }) => ({ column: read.from[field] ?? field, message }))
       const phoneE164 = parsed.data ? toE164(parsed.data.phone) : null
-      const found = [
-        ...read.wrong.map(({ column, as, readings }) => {
+      const found: Fault[] = [
+        ...read.wrong.map(({ at, as, readings }) => {
           const message = as === 'marks' ? MARKS : words[as]
-          return { column, message: readings ? twoWays(readings) : message }
+          return { column: at, message: readings ? twoWays(readings) : message }
         }),
         ...issues,
       ]
@@ -115,11 +154,12 @@ export const readImport =
         ['email', kind === 'mechanics' ? parsed.data?.email?.toLowerCase() : null, 'sameEmail'],
       ] as const) {
         const before = key && firstWith.get(key)
-        if (before) found.push({ column, message: words[message]({ row: before }) })
+        if (before) found.push({ column: read.from[column] ?? column, message: words[message]({ row: before }) })
         else if (key && found.length === 0) firstWith.set(key, row)
       }
       errors.push(...found.map(({ column, message }) => wrong(row, column, message)))
       if (found.length === 0 && parsed.data && phoneE164) good.push({ row, value: parsed.data, phoneE164 })
     }
-    return { kind, rows, good, errors, unknownColumns: headings.unknown, wrong, words } as ImportFile
+    const told = { unknownColumns, read: table.read, severalPhones, wrong, words }
+    return { kind, rows: table.rows.length, good, errors, ...told } as ImportFile
   }

@@ -1,148 +1,154 @@
-import { unguarded } from '../../lib/csv.ts'
-import { foldText } from '../../lib/fold-text.ts'
-import { type ReadAmount, readDegrees, readDollars, readNumber } from '../../lib/read-amount.ts'
-import { boundedText, hasEndlessMarks } from '../../lib/text-bounds.ts'
 import { messages as english } from '../../messages/exports.en.ts'
 import { messages as spanish } from '../../messages/exports.es.ts'
-import { messages as ratesEnglish } from '../../messages/mechanics.en.ts'
-import { messages as ratesSpanish } from '../../messages/mechanics.es.ts'
-import { messages as sharedEnglish } from '../../messages/shared.en.ts'
-import { messages as sharedSpanish } from '../../messages/shared.es.ts'
-import type { ImportKind } from './imports.contract.ts'
-
-type CellKind = 'text' | 'amount' | 'number' | 'degrees' | 'specialty' | 'pricingType'
-
-/** The columns that are imported: what a cell holds, and whether the file must have it. */
-const COLUMNS: Record<ImportKind, Readonly<Record<string, { cell: CellKind; needed?: true }>>> = {
-  customers: {
-    name: { cell: 'text', needed: true },
-    phone: { cell: 'text', needed: true },
-    email: { cell: 'text' },
-    preferredAddress: { cell: 'text' },
-  },
-  mechanics: {
-    name: { cell: 'text', needed: true },
-    phone: { cell: 'text', needed: true },
-    email: { cell: 'text', needed: true },
-    specialty: { cell: 'specialty', needed: true },
-    pricingType: { cell: 'pricingType' },
-    hourlyRate: { cell: 'amount' },
-    flatRate: { cell: 'amount' },
-    travelFeePerMile: { cell: 'amount' },
-    experience: { cell: 'number' },
-    businessName: { cell: 'text' },
-    businessAddress: { cell: 'text' },
-    serviceRadius: { cell: 'number' },
-    latitude: { cell: 'degrees' },
-    longitude: { cell: 'degrees' },
-  },
-}
-
-/** What other programs call them; our own files are known by their headings in both languages. */
-const OTHER_HEADINGS: Readonly<Record<string, readonly string[]>> = {
-  name: ['full name', 'customer', 'customer name', 'mechanic', 'nombre completo', 'cliente', 'mecanico'],
-  phone: ['phone number', 'mobile', 'cell', 'cell phone', 'telephone', 'celular', 'numero de telefono', 'tel'],
-  email: ['e-mail', 'email address', 'mail', 'correo electronico', 'e-mail address'],
-  preferredAddress: ['street address', 'domicilio', 'direccion preferida'],
-  experience: ['experience', 'experiencia', 'years', 'anos'],
-  serviceRadius: ['radius', 'radio'],
-  hourlyRate: ['rate', 'tarifa'],
-}
-
-/** Case, accents, signs and what stands in brackets tell no two headings apart. */
-const plainHeading = (heading: string): string =>
-  foldText(heading)
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-const headingsOf = (kind: ImportKind, column: string): string[] => {
-  const ours = [english, spanish].map((words) => (words[kind] as Readonly<Record<string, string>>)[column] ?? '')
-  return [column, ...ours, ...(OTHER_HEADINGS[column] ?? [])].map(plainHeading)
-}
+import { type AddressHeading, addressHeading, knownHeading, mayBeFirstName } from './heading-words.ts'
+import { ADDRESS_FIELD, FORM_FIELDS, fieldsBehind, isRepeatable } from './import-fields.ts'
+import type { ImportKind, Source } from './imports.contract.ts'
+import { plainWords } from './plain-words.ts'
 
 /** No heading that is known is longer, and no list of contacts has as many columns; what lies beyond is told as unknown. */
 const LONGEST_HEADING = 200
-const MOST_COLUMNS = 1000
+export const MOST_COLUMNS = 1000
 
-interface Headings {
-  /** Which column of ours stands at each place of a row. */
-  columns: readonly (string | null)[]
+export interface Headings {
+  /** Of several columns of one field those that come first are asked first. */
+  sources: readonly Source[]
+  /** Headings of columns that are not imported. */
   unknown: string[]
+  /** Fields that the file must have and has not. */
   missing: string[]
+  /** Fields that have one column, and here have two. */
   twice: string[]
 }
 
-/** What the first row of a file says. */
-export function readHeadings(kind: ImportKind, cells: readonly string[]): Headings {
-  const names = Object.keys(COLUMNS[kind])
-  const known = new Map(names.flatMap((name) => headingsOf(kind, name).map((heading) => [heading, name] as const)))
-  const named = (cell: string) => (cell.length > LONGEST_HEADING ? null : (known.get(plainHeading(cell)) ?? null))
-  const columns = cells.slice(0, MOST_COLUMNS).map(named)
+type Cells = readonly string[]
+
+const wordsIn = (cell: string): string => (cell.length > LONGEST_HEADING ? '' : plainWords(cell))
+
+interface Found extends Source {
+  rank: number
+  address: AddressHeading | null
+}
+
+function find(kind: ImportKind, headings: Cells): Found[] {
+  return headings.slice(0, MOST_COLUMNS).flatMap((cell, at): Found[] => {
+    const words = wordsIn(cell)
+    if (words === '') return []
+    const address = addressHeading(words)
+    if (address) return [{ at, field: address.part, rank: address.rank, address }]
+    const known = knownHeading(kind, words)
+    return known ? [{ at, ...known, address: null }] : []
+  })
+}
+
+/** Which columns make the address: whole ones, and the parts of that address which most rows have. */
+function addressSources(kind: ImportKind, found: readonly Found[], rows: readonly Cells[]): Source[] {
+  const whole: Found[] = []
+  const groups = new Map<string, Found[]>()
+  for (const one of found) {
+    if (one.field === 'whole') whole.push(one)
+    else if (one.address) groups.set(one.address.group, [...(groups.get(one.address.group) ?? []), one])
+  }
+  let best: { parts: Source[]; filled: number; rank: number } | null = null
+  for (const [group, parts] of groups) {
+    const hasStreet = parts.some(({ field }) => field === 'street')
+    // `Address, City, State, Zip`: the address is the street.
+    // In Spanish a state is also how a job stands, so it makes no street of an address.
+    const isSplit = parts.some(({ field }) => field === 'city' || field === 'postalCode')
+    const street = hasStreet || !isSplit ? null : whole.find(({ address }) => address?.group === group)
+    const all: Source[] = street ? [{ at: street.at, field: 'street' }, ...parts] : parts
+    const column = all.find(({ field }) => field === 'street')?.at
+    // A city or a state alone is no address.
+    if (column === undefined || all.length < 2) continue
+    const filled = rows.filter((cells) => (cells[column] ?? '').trim() !== '').length
+    const rank = parts[0]?.rank ?? 0
+    if (!best || filled > best.filled || (filled === best.filled && rank < best.rank))
+      best = { parts: all, filled, rank }
+  }
+  const taken = new Set(best?.parts.map(({ at }) => at))
+  const alone = best ? [] : found.filter(({ address, field }) => address && field === 'street')
+  const wholes = [...whole, ...alone].filter(({ at }) => !taken.has(at)).sort((a, b) => a.rank - b.rank || a.at - b.at)
+  return [...wholes.map(({ at }) => ({ at, field: ADDRESS_FIELD[kind] })), ...(best?.parts ?? [])]
+}
+
+/** What is said of the columns that are taken. */
+function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): Omit<Headings, 'sources'> {
+  const taken = new Set(sources.map(({ at }) => at))
+  const has = (field: string) => sources.some((one) => one.field === field)
+  const single = new Set<string>()
+  const twice = new Set<string>()
+  for (const { field } of sources) {
+    if (!isRepeatable(kind, field) && single.has(field)) twice.add(field)
+    single.add(field)
+  }
   return {
-    columns,
-    unknown: cells.filter((cell, at) => (columns[at] ?? null) === null && cell.trim() !== ''),
-    missing: names.filter((name) => COLUMNS[kind][name]?.needed && !columns.includes(name)),
-    twice: names.filter((name) => columns.filter((column) => column === name).length > 1),
+    unknown: headings.filter((cell, at) => !taken.has(at) && cell.trim() !== ''),
+    missing: Object.entries(FORM_FIELDS[kind])
+      .filter(([field, { needed }]) => needed && !fieldsBehind(kind, field).some(has))
+      .map(([field]) => field),
+    twice: [...twice],
   }
 }
 
-/** What a cell can say for each word of a closed list. */
-const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
-  new Map(
-    lists.flatMap((list) =>
-      Object.entries(list).flatMap(([key, word]) => [key, word].map((one) => [plainHeading(one), key] as const)),
-    ),
+/** What the headings of a file say; of several addresses in parts the rows tell which is filled in. */
+export function readHeadings(kind: ImportKind, headings: Cells, rows: readonly Cells[] = []): Headings {
+  const found = find(kind, headings)
+  const people = found.filter(({ address }) => !address).sort((a, b) => a.rank - b.rank || a.at - b.at)
+  const has = (field: string) => people.some((one) => one.field === field)
+  const isApart = (has('lastName') || has('secondLastName')) && !has('firstName')
+  const first = isApart
+    ? people.find(({ at, field }) => field === 'name' && mayBeFirstName(wordsIn(headings[at] ?? '')))
+    : undefined
+  const sources = [
+    ...people.map(({ at, field }) => ({ at, field: at === first?.at ? 'firstName' : field })),
+    ...addressSources(kind, found, rows),
+  ]
+  return { sources, ...judged(kind, headings, sources) }
+}
+
+/** Columns that somebody chose by hand. */
+export const chosenColumns = (kind: ImportKind, headings: Cells, sources: readonly Source[]): Headings => ({
+  sources,
+  ...judged(kind, headings, sources),
+})
+
+/** The first of two columns of a field that has one. */
+export const firstOfEach = (kind: ImportKind, sources: readonly Source[]): Source[] =>
+  sources.filter(
+    ({ field }, place) => isRepeatable(kind, field) || sources.findIndex((one) => one.field === field) === place,
   )
-const SPECIALTY_WORDS = wordsOf(sharedEnglish.specialties, sharedSpanish.specialties)
-const PRICING_WORDS = wordsOf(ratesEnglish.pricingTypes, ratesSpanish.pricingTypes)
 
-type Figure = Exclude<CellKind, 'text'>
-type Readings = NonNullable<ReadAmount>['readings']
-type Cell = { value: unknown } | { wrong: Figure; readings?: Readings }
+/** Among so many rows with something in them the headings are looked for. */
+const MOST_TITLES = 20
 
-const figureCell = (wrong: 'amount' | 'number', read: ReadAmount): Cell =>
-  read?.value === undefined ? { wrong, ...(read && { readings: read.readings }) } : { value: read.value }
+export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '')
 
-const READ: Record<Figure, (text: string) => Cell> = {
-  amount: (text) => figureCell('amount', readDollars(text)),
-  number: (text) => figureCell('number', readNumber(text)),
-  degrees: (text) => {
-    const value = readDegrees(text)
-    return value === null ? { wrong: 'degrees' } : { value }
-  },
-  specialty: (text) => {
-    const value = SPECIALTY_WORDS.get(plainHeading(text))
-    return value === undefined ? { wrong: 'specialty' } : { value }
-  },
-  pricingType: (text) => {
-    const value = PRICING_WORDS.get(plainHeading(text))
-    return value === undefined ? { wrong: 'pricingType' } : { value }
-  },
+/** How much of a row are headings that are known, and how many cells it has: what tells headings from titles, and one delimiter from another. */
+function weightOf(kind: ImportKind, cells: Cells): number {
+  const fields = new Set(find(kind, cells).map(({ field }) => field))
+  return fields.size * MOST_COLUMNS + Math.min(cells.filter((cell) => cell.trim() !== '').length, MOST_COLUMNS - 1)
 }
 
-interface RowRead {
-  /** As a form would send it; an empty cell is left out. */
-  given: Record<string, unknown>
-  /** Columns whose cells cannot be read, and as what; `marks`: there are too many on a letter; `readings`: what an amount could mean. */
-  wrong: { column: string; as: Figure | 'marks'; readings?: Readings }[]
+/** Where the headings stand, and how surely; titles and empty rows ahead of them are passed over. Null for a file without anything. */
+export function findHeadings(kind: ImportKind, rows: readonly Cells[]): { at: number; weight: number } | null {
+  let best: { at: number; weight: number } | null = null
+  let seen = 0
+  for (const [at, cells] of rows.entries()) {
+    if (seen >= MOST_TITLES) break
+    if (isEmptyRow(cells)) continue
+    seen += 1
+    const weight = weightOf(kind, cells)
+    if (!best || weight > best.weight) best = { at, weight }
+  }
+  return best
 }
 
-/** A row of a file, in the order of its headings. */
-export function readRow(kind: ImportKind, columns: readonly (string | null)[], cells: readonly string[]): RowRead {
-  const row: RowRead = { given: {}, wrong: [] }
-  columns.forEach((column, at) => {
-    const cell = column === null ? undefined : COLUMNS[kind][column]?.cell
-    if (column === null || cell === undefined) return
-    const text = boundedText(unguarded(cells[at] ?? '')).trim()
-    if (text === '') return
-    if (hasEndlessMarks(text)) {
-      row.wrong.push({ column, as: 'marks' })
-      return
-    }
-    const read: Cell = cell === 'text' ? { value: text } : READ[cell](text)
-    if ('wrong' in read) row.wrong.push({ column, as: read.wrong, ...(read.readings && { readings: read.readings }) })
-    else row.given[column] = read.value
-  })
-  return row
+/** Whether a row says the headings again, as files that were put together do. */
+export const repeatsHeadings = (headings: Cells, cells: Cells): boolean =>
+  headings.every((heading, at) => heading.trim() === (cells[at] ?? '').trim()) &&
+  cells.slice(headings.length).every((cell) => cell.trim() === '')
+
+/** Whether the product wrote the file: nothing in its cells is anything but what was stored. */
+export function isOwnFile(kind: ImportKind, headings: Cells): boolean {
+  const there = new Set(headings.slice(0, MOST_COLUMNS).map((heading) => heading.trim()))
+  return [english, spanish].some((words) => Object.values(words[kind]).every((heading) => there.has(heading)))
 }

@@ -11,6 +11,12 @@ export const IMPORT_KINDS = ['customers', 'mechanics'] as const
 const ImportKind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.output<typeof ImportKind>
 
+/** A column of a file, by its place from 0, and what it is taken for. */
+export interface Source {
+  at: number
+  field: string
+}
+
 /** The most rows and bytes of a file, and the most wrong cells that are told of it. */
 export const MOST_ROWS = 5_000
 export const MOST_BYTES = 2 * 1024 * 1024
@@ -35,6 +41,92 @@ const RowError = z.object({
 })
 export type RowError = z.output<typeof RowError>
 
+/** The encodings that a file is read in. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const
+const Encoding = z.enum(ENCODINGS, fieldMessage('imports', 'encoding'))
+export type Encoding = z.output<typeof Encoding>
+
+/** A sign between two cells; `sep=` may name any that is no letter, digit, quotation mark or line end. */
+const DELIMITER = /^[^\p{L}\p{N}"\r\n\uFEFF]$/u
+const Delimiter = z
+  .string(fieldMessage('imports', 'delimiter'))
+  .check(z.regex(DELIMITER, fieldMessage('imports', 'delimiter')))
+export const isDelimiter = (sign: string): boolean => DELIMITER.test(sign)
+
+/** No file has its headings further down. */
+const MOST_ABOVE = 50
+
+/** A file's columns by their places from 1, each with what it is taken for. */
+const LISTED = /^\d{1,4}:\w{1,30}$/
+const MOST_LISTED = 100
+const COLUMNS_MESSAGE = fieldMessage('imports', 'columns')
+const Columns = z.pipe(
+  z
+    .string(COLUMNS_MESSAGE)
+    .check(z.refine((text) => text === '' || isList(text.split(',', MOST_LISTED + 1)), COLUMNS_MESSAGE)),
+  z.transform((text): Source[] =>
+    text === ''
+      ? []
+      : text.split(',').map((one) => {
+          const [place = '', field = ''] = one.split(':')
+          return { at: Number(place) - 1, field }
+        }),
+  ),
+)
+const isList = (parts: readonly string[]) => parts.length <= MOST_LISTED && parts.every((part) => LISTED.test(part))
+
+/** Columns as the query lists them. */
+export const listedColumns = (sources: readonly Source[]): string =>
+  sources.map(({ at, field }) => `${at + 1}:${field}`).join(',')
+
+/** How a file is read; what is left out is recognized. */
+const ImportOptions = z.object({
+  encoding: z.optional(Encoding),
+  delimiter: z.optional(Delimiter),
+  /** The row of the headings, as a spreadsheet counts; 0: there are none. */
+  headings: z.optional(
+    z.coerce
+      .number(fieldMessage('imports', 'headings'))
+      .check(
+        z.int(fieldMessage('imports', 'headings')),
+        z.gte(0, fieldMessage('imports', 'headings')),
+        z.lte(MOST_ABOVE, fieldMessage('imports', 'headings')),
+      ),
+  ),
+  /** `1:firstName,2:lastName,5:phone,4:phone`: of several columns of one field the first that is filled in counts. */
+  columns: z.optional(Columns),
+})
+export type ImportOptions = z.output<typeof ImportOptions>
+
+/** How a file was read. */
+const HowRead = z.object({
+  encoding: Encoding,
+  delimiter: z.string(),
+  /** The row of the headings, as a spreadsheet counts; 0: there are none. */
+  headings: z.int(),
+})
+
+/** So many columns, values of each and characters of a value are shown ahead of an import. */
+export const MOST_SHOWN = 200
+export const MOST_SAMPLES = 3
+export const LONGEST_SAMPLE = 80
+
+/** A file ahead of its import: how it is read, and what its columns are taken for. */
+export const ImportPreview = shownWhole(
+  z.object({
+    kind: ImportKind,
+    read: HowRead,
+    /** Rows with anything in them, the headings aside. */
+    rows: z.int(),
+    columns: z.array(z.object({ place: z.int(), heading: z.string(), samples: z.array(z.string()) })),
+    /** What each column is taken for; of several columns of one field the first that is filled in counts. */
+    proposed: z.array(z.object({ place: z.int(), field: z.string() })),
+    /** Fields that the file must have, and no column is taken for. */
+    missing: z.array(z.string()),
+  }),
+)
+export type ImportPreview = z.output<typeof ImportPreview>
+
 /** What a file would bring. */
 export const ImportCheck = shownWhole(
   z.object({
@@ -48,6 +140,9 @@ export const ImportCheck = shownWhole(
     failed: z.int(),
     /** Headings that stand for nothing that is imported. */
     unknownColumns: z.array(z.string()),
+    read: HowRead,
+    /** Rows that have another phone beside the one that is taken. */
+    severalPhones: z.int(),
     /** In the order of the file, at most 200. */
     errors: z.array(RowError),
   }),
@@ -85,7 +180,10 @@ const file = {
   otherType: 'import.notCsv',
 } as const satisfies Bytes
 
-const ofKind = { params: z.object({ kind: ImportKind }), body: file, access: STAFF }
+const ofKind = { params: z.object({ kind: ImportKind }), query: ImportOptions, body: file, access: STAFF }
+
+/** What every reading of a file can answer. */
+const UNREADABLE = ['import.notUtf8', 'import.notText', 'import.broken'] as const
 
 export const imports = endpoints('imports', 'imports', {
   list: {
@@ -100,6 +198,17 @@ export const imports = endpoints('imports', 'imports', {
     invalidates: [],
     problems: [],
   },
+  preview: {
+    ...ofKind,
+    method: 'POST',
+    path: '/api/imports/{kind}/preview',
+    summary:
+      'How a file of CSV is read (encoding, delimiter, row of the headings), its columns with their first values, and what each is taken for; nothing is changed.',
+    reply: ImportPreview,
+    status: 200,
+    invalidates: [],
+    problems: [...UNREADABLE],
+  },
   check: {
     ...ofKind,
     method: 'POST',
@@ -108,17 +217,17 @@ export const imports = endpoints('imports', 'imports', {
     reply: ImportCheck,
     status: 200,
     invalidates: [],
-    problems: ['import.notUtf8', 'import.broken', 'import.columns'],
+    problems: [...UNREADABLE, 'import.columns'],
   },
   run: {
     ...ofKind,
     method: 'POST',
     path: '/api/imports/{kind}',
     summary:
-      'Imports a file of CSV in one transaction: rows of unknown phones are made, known ones stay as they are, wrong ones are left out. Nobody is sent a notice.',
+      'Imports a file of CSV, its columns as their headings say or as `columns` lists them, in one transaction: rows of unknown phones are made, known ones stay as they are, wrong ones are left out. Nobody is sent a notice.',
     reply: Import,
     invalidates: ['imports', 'customers', 'mechanics', 'trial'],
-    problems: ['import.notUtf8', 'import.broken', 'import.columns', 'mechanic.phoneTaken', 'mechanic.emailTaken'],
+    problems: [...UNREADABLE, 'import.columns', 'mechanic.phoneTaken', 'mechanic.emailTaken'],
   },
   undo: {
     method: 'POST',

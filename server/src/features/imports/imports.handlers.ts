@@ -3,6 +3,8 @@ import type {
   Import,
   ImportCheck,
   ImportKind,
+  ImportOptions,
+  ImportPreview,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../http/routes.ts'
@@ -10,7 +12,8 @@ import type { ImportsStore } from './imports.store.ts'
 
 interface Needs<File> {
   imports: Pick<ImportsStore, 'list'>
-  read(kind: ImportKind, sent: AsyncIterable<Uint8Array>, language: Language): Promise<File>
+  preview(kind: ImportKind, sent: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportPreview>
+  read(sent: AsyncIterable<Uint8Array>, how: ImportOptions & { kind: ImportKind; language: Language }): Promise<File>
   check(file: File): Promise<ImportCheck>
   run(file: File): Promise<Import>
   undo(id: string): Promise<Import>
@@ -19,18 +22,23 @@ interface Needs<File> {
 /** A file is read and its cells are looked at before any transaction opens. */
 export const importsHandlers = <File>({
   imports,
+  preview,
   read,
   check,
   run,
   undo,
 }: Needs<File>): Handlers<typeof endpoints> => ({
   list: ({ query }) => imports.list(query),
-  check: async ({ params, body, language }) => {
-    const file = await read(params.kind, body, language)
+  preview: async ({ params, query, body }) => {
+    const found = await preview(params.kind, body, query)
+    return { work: async () => found }
+  },
+  check: async ({ params, query, body, language }) => {
+    const file = await read(body, { ...query, kind: params.kind, language })
     return { work: () => check(file) }
   },
-  run: async ({ params, body, language }) => {
-    const file = await read(params.kind, body, language)
+  run: async ({ params, query, body, language }) => {
+    const file = await read(body, { ...query, kind: params.kind, language })
     return { work: () => run(file) }
   },
   undo: ({ params }) => undo(params.id),

@@ -1,0 +1,33 @@
+import type { messages as english } from './import-fields.en.ts'
+
+export const messages: typeof english = {
+  fields: {
+    name: 'Nombre completo',
+    namePrefix: 'Tratamiento (Sr., Dra.)',
+    firstName: 'Nombre',
+    middleName: 'Segundo nombre',
+    lastName: 'Apellido',
+    secondLastName: 'Segundo apellido',
+    nameSuffix: 'Sufijo (Jr., III)',
+    company: 'Empresa (el nombre, si no hay otro)',
+    phone: 'Teléfono',
+    email: 'Correo',
+    preferredAddress: 'Dirección',
+    street: 'Calle y número',
+    street2: 'Segunda línea de la calle',
+    city: 'Ciudad',
+    state: 'Estado',
+    postalCode: 'Código postal',
+    specialty: 'Especialidad',
+    pricingType: 'Tipo de tarifa',
+    hourlyRate: 'Tarifa por hora (USD)',
+    flatRate: 'Tarifa fija (USD)',
+    travelFeePerMile: 'Cargo por milla de viaje (USD)',
+    experience: 'Años de experiencia',
+    businessName: 'Nombre del negocio',
+    businessAddress: 'Dirección del negocio',
+    serviceRadius: 'Radio de servicio (millas)',
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+  },
+}

@@ -1,0 +1,74 @@
+import { isUtf8 } from 'node:buffer'
+import { buffer } from 'node:stream/consumers'
+import type { Encoding } from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+
+/** So many first bytes tell UTF-16 from bytes of one letter each. */
+const HEAD = 4096
+
+const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
+
+/** UTF-16 without a mark: every other byte of what is written in Latin letters is zero. */
+function unmarkedUtf16(bytes: Buffer): Encoding | null {
+  const head = bytes.subarray(0, HEAD)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const many = head.length / 5
+  if (odd > many && even < odd / 10) return 'utf-16le'
+  if (even > many && odd < even / 10) return 'utf-16be'
+  return null
+}
+
+/** Most of what is no ASCII is UTF-8, and a part of it is not: another encoding would garble the rest. */
+function isDamagedUtf8(bytes: Buffer): boolean {
+  const foreign = bytes.toString('utf8').replace(/\p{ASCII}+/gu, '')
+  const damaged = foreign.split('\uFFFD').length - 1
+  return foreign.length - damaged >= damaged
+}
+
+function recognized(bytes: Buffer): Encoding {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) || isDamagedUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** Signs that no text has: controls but for tab, line ends and Ctrl-Z, and what stands for a byte that is no letter. */
+const isOdd = (code: number) => (code < 32 && (code < 9 || code > 13) && code !== 26) || code === 0xfffd
+
+/** A workbook, a picture or a PDF is no text; zeros among letters are passed over. */
+function isText(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  const odd = Array.from(head).filter((sign) => sign !== '\0' && isOdd(sign.charCodeAt(0))).length
+  return odd <= head.length / 50 && !text.startsWith('PK\u0003\u0004') && !text.startsWith('%PDF-')
+}
+
+/** What some programs end a file with: zeros, and the Ctrl-Z of CP/M. */
+const ENDS = '\0\u001a\r\n'
+
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ENDS.includes(text[end - 1] ?? ' ')) end -= 1
+  return text.slice(0, end)
+}
+
+/**
+ * The text of a file in the encoding that it is in, or that somebody chose.
+ * @throws Problem `import.notText`, or `import.notUtf8` for UTF-8 that is damaged
+ */
+export async function decodeText(
+  sent: AsyncIterable<Uint8Array>,
+  chosen: Encoding | undefined,
+): Promise<{ text: string; encoding: Encoding }> {
+  const bytes = await buffer(sent)
+  const encoding = chosen ?? recognized(bytes)
+  let text: string
+  try {
+    text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes)
+  } catch {
+    throw new Problem('import.notUtf8')
+  }
+  if (!isText(text)) throw new Problem('import.notText')
+  return { text: withoutEnd(text).replaceAll('\0', ''), encoding }
+}
