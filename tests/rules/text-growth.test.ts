@@ -88,3 +88,33 @@ const READERS: Record<string, [read: (text: string) => unknown, most: number]> =
   ],
   readDollars: [readDollars, LONGEST_TEXT],
   readDegrees: [readDegrees, LONGEST_TEXT],
+  guarded: [guarded, LONGEST_TEXT],
+  unguarded: [(text) => unguarded(`'${text}`), 100_000],
+  placeOfAddress: [placeOfAddress, LONGEST_TEXT],
+  cityOf: [cityOf, LONGEST_TEXT],
+  fitsCar: [(text) => fitsCar({ vehicleCompatibility: text }, car), 300],
+  'the analyzer': [(text) => told(text), 1000],
+  findCodes: [findCodes, LONGEST_TEXT],
+  findVin: [findVin, LONGEST_TEXT],
+  ageOf: [(text) => ageOf(text, 2026), LONGEST_TEXT],
+  readMileage: [readMileage, LONGEST_TEXT],
+  stemOf: [stemOf, LONGEST_TEXT],
+  'stemOf in Spanish': [spanishStem, LONGEST_TEXT],
+  'a line of a calendar': [(text) => folded(escaped(text)), LONGEST_TEXT],
+  encodingFor: [encodingFor, HEADERS],
+  readIfMatch: [orRefused(readIfMatch), HEADERS],
+  readIdempotencyKey: [orRefused(readIdempotencyKey), HEADERS],
+  namesTag: [(text) => namesTag(text, '"tag"'), HEADERS],
+  cookieOf: [(text) => cookieOf(text, 'session'), HEADERS],
+  'the language of a cookie': [(text) => pageLanguageOf({ headers: { cookie: text } }), HEADERS],
+  'the language of a browser': [(text) => pageLanguageOf({ headers: { 'accept-language': text } }), HEADERS],
+  deviceOf: [deviceOf, HEADERS],
+  networkOf: [networkOf, HEADERS],
+  isLoopbackName: [isLoopbackName, HEADERS],
+}
+
+for (const [name, [read, most]] of Object.entries(READERS))
+  test(`${name} takes no more than in proportion to the text`, () => {
+    for (const textOf of hostileTexts(PIECES, ['', '0'], ['', '!']))
+      assert.equal(growsTooFast(read, textOf, most), false, `${name} of ${JSON.stringify(textOf(12))}`)
+  })

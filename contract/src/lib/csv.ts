@@ -37,11 +37,13 @@ export const csvFile = <const C extends CsvTable['columns']>(
 /** What a spreadsheet would take for a formula, or skips ahead of one. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 
+/** A text that is guarded already, so that it is told from one that was not. */
+const GUARDED = /^'+(?=[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/
+
 /** Text with an apostrophe in front of what a spreadsheet would reckon out. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const guarded = (text: string): string => (FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text)
 
 /** The same text as it was before. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 export const isCsvFile = (reply: object | null): reply is CsvFile => reply !== null && 'table' in reply

@@ -4,7 +4,6 @@ import { messages as billing } from './fields/billing.en.ts'
 import { messages as chat } from './fields/chat.en.ts'
 import { messages as customers } from './fields/customers.en.ts'
 import { messages as general } from './fields/general.en.ts'
-import { messages as imports } from './fields/imports.en.ts'
 import { messages as jobs } from './fields/jobs.en.ts'
 import { messages as listings } from './fields/listings.en.ts'
 import { messages as mechanics } from './fields/mechanics.en.ts'
@@ -22,7 +21,6 @@ export const messages = {
   chat,
   customers,
   general,
-  imports,
   jobs,
   listings,
   mechanics,

@@ -4,7 +4,6 @@ import { messages as billing } from './fields/billing.es.ts'
 import { messages as chat } from './fields/chat.es.ts'
 import { messages as customers } from './fields/customers.es.ts'
 import { messages as general } from './fields/general.es.ts'
-import { messages as imports } from './fields/imports.es.ts'
 import { messages as jobs } from './fields/jobs.es.ts'
 import { messages as listings } from './fields/listings.es.ts'
 import { messages as mechanics } from './fields/mechanics.es.ts'
@@ -22,7 +21,6 @@ export const messages: typeof english = {
   chat,
   customers,
   general,
-  imports,
   jobs,
   listings,
   mechanics,

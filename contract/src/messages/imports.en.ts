@@ -6,11 +6,11 @@ const rows = (count: number) => `${showNumber(count, 'en')} ${plural(count, { on
 /** Customers and mechanics out of a file. */
 export const messages = {
   titles: { customers: 'Import customers', mechanics: 'Import mechanics' },
-  lead: 'A CSV file from your spreadsheet, up to 5,000 rows. Nothing is changed before you have seen what it brings.',
+  lead: 'A CSV file from your spreadsheet or another program, up to 5,000 rows. You see what it brings before anything is changed.',
   columns: {
-    customers: 'Columns: Name and Phone; Email and Address if you have them.',
+    customers: 'Columns: name and phone; email and address if you have them. Names and addresses may be in parts.',
     mechanics:
-      'Columns: Name, Phone, Email and Specialty; pricing type, rates, travel fee, experience, business and service radius if you have them.',
+      'Columns: name, phone, email and specialty; pricing type, rates, travel fee, experience, business and service radius if you have them.',
   },
   nobodyTold: 'Nobody is sent a message. Whoever is known by their phone stays as they are.',
   choose: 'Choose a file',
@@ -18,6 +18,30 @@ export const messages = {
   file: 'CSV file',
   refused: 'This file cannot be read',
   fileGone: 'This file changed or is gone since it was chosen. Choose it again.',
+
+  read: 'How the file is read',
+  encoding: 'Encoding',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252 (Western Europe)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16, big-endian',
+    macintosh: 'Mac Roman',
+  },
+  delimiter: 'Separator',
+  delimiters: { ',': 'Comma (,)', ';': 'Semicolon (;)', '\t': 'Tab', '|': 'Vertical bar (|)' },
+  headings: 'Headings',
+  noHeadings: 'No headings',
+  headingsIn: ({ row }: { row: number }) => `Row ${row}`,
+  mapping: 'What each column is',
+  unnamed: ({ place }: { place: number }) => `Column ${place}`,
+  importAs: ({ column }: { column: string }) => `Import “${column}” as`,
+  notImported: 'Not imported',
+  emptyColumn: 'Empty',
+  missing: ({ fields }: { fields: string }) => `Choose a column for: ${fields}`,
+  firstPhone: 'Phone to use first',
+  firstPhoneHint: 'Where it is empty, the next phone is used.',
+  severalPhones: ({ count }: { count: number }) => `${rows(count)} with more than one phone: one is imported`,
 
   found: ({ count, file }: { count: number; file: string }) => `${rows(count)} in ${file}`,
   made: ({ count }: { count: number }) => `${showNumber(count, 'en')} new`,

@@ -6,11 +6,12 @@ const rows = (count: number) => `${showNumber(count, 'es')} ${plural(count, { on
 
 export const messages: typeof english = {
   titles: { customers: 'Importar clientes', mechanics: 'Importar mecánicos' },
-  lead: 'Un archivo CSV de su hoja de cálculo, de hasta 5,000 filas. No cambia nada hasta que usted vea lo que trae.',
+  lead: 'Un archivo CSV de su hoja de cálculo o de otro programa, de hasta 5,000 filas. No cambia nada hasta que usted vea lo que trae.',
   columns: {
-    customers: 'Columnas: Nombre y Teléfono; Correo y Dirección si los tiene.',
+    customers:
+      'Columnas: nombre y teléfono; correo y dirección si los tiene. El nombre y la dirección pueden venir en partes.',
     mechanics:
-      'Columnas: Nombre, Teléfono, Correo y Especialidad; tipo de tarifa, tarifas, cargo por viaje, experiencia, negocio y radio de servicio si los tiene.',
+      'Columnas: nombre, teléfono, correo y especialidad; tipo de tarifa, tarifas, cargo por viaje, experiencia, negocio y radio de servicio si los tiene.',
   },
   nobodyTold: 'No se le manda mensaje a nadie. A quien ya se conoce por su teléfono no se le cambia nada.',
   choose: 'Elegir archivo',
@@ -18,6 +19,30 @@ export const messages: typeof english = {
   file: 'Archivo CSV',
   refused: 'No se puede leer este archivo',
   fileGone: 'El archivo cambió o ya no está desde que lo eligió. Elíjalo de nuevo.',
+
+  read: 'Cómo se lee el archivo',
+  encoding: 'Codificación',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252 (Europa occidental)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16, big-endian',
+    macintosh: 'Mac Roman',
+  },
+  delimiter: 'Separador',
+  delimiters: { ',': 'Coma (,)', ';': 'Punto y coma (;)', '\t': 'Tabulador', '|': 'Barra vertical (|)' },
+  headings: 'Encabezados',
+  noHeadings: 'Sin encabezados',
+  headingsIn: ({ row }) => `Fila ${row}`,
+  mapping: 'Qué es cada columna',
+  unnamed: ({ place }) => `Columna ${place}`,
+  importAs: ({ column }) => `Importar “${column}” como`,
+  notImported: 'No se importa',
+  emptyColumn: 'Vacía',
+  missing: ({ fields }) => `Elija una columna para: ${fields}`,
+  firstPhone: 'Teléfono que se usa primero',
+  firstPhoneHint: 'Si está vacío, se usa el siguiente.',
+  severalPhones: ({ count }) => `${rows(count)} con más de un teléfono: se importa uno`,
 
   found: ({ count, file }) => `${rows(count)} en ${file}`,
   made: ({ count }) => `${showNumber(count, 'es')} ${plural(count, { one: 'nuevo', other: 'nuevos' })}`,

@@ -9,12 +9,12 @@ import {
 } from '@desert-wrench/contract/features/imports/columns.rules.ts'
 import { IMPORT_FIELDS } from '@desert-wrench/contract/features/imports/import-fields.ts'
 import {
+  COLUMNS_EXAMPLE,
   type ImportKind,
   type ImportOptions,
   type ImportPreview,
   MOST_ROWS,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
-import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 
@@ -63,6 +63,6 @@ export const readImportTable =
     const width = at < 0 ? MOST_COLUMNS : headings.length
     const isColumn = (place: number) => place >= 0 && place < width
     if (!columns.sources.every((one) => isColumn(one.at) && fields.includes(one.field)))
-      throw new Problem('request.invalid', [{ path: 'columns', message: fieldMessage('imports', 'columns') }])
+      throw new Problem('request.invalid', [{ path: 'columns', message: COLUMNS_EXAMPLE }])
     return { read: { encoding, delimiter, headings: at + 1 }, headings, rows, columns }
   }

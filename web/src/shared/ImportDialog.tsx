@@ -12,7 +12,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import { ImportFindings } from './ImportFindings.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportErrors, ImportSummary } from './ImportFindings.tsx'
 import { useImportFile } from './import-file.ts'
 import { importWords } from './import-messages.ts'
 
@@ -39,7 +40,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
       setUndone(reply)
     },
   })
-  const { check, made, trouble, pending } = file
+  const { preview, check, made, trouble, pending } = file
   const choose = () => input.current?.click()
   return (
     <Dialog title={t.titles[kind]} description={t.lead} onClose={onClose} wide>
@@ -49,7 +50,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
           id={`${id}-file`}
           type="file"
           aria-label={t.file}
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -60,7 +61,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
             event.target.value = ''
           }}
         />
-        {!check && !made && (
+        {!preview && !made && (
           <div className="grid gap-1 text-sm">
             <p>{t.columns[kind]}</p>
             <p className="text-soft">{t.nobodyTold}</p>
@@ -74,7 +75,16 @@ export default function ImportDialog({ kind, onClose }: Props) {
             </Notice>
           </div>
         )}
-        {check && !made && <ImportFindings check={check} file={file.name} />}
+        {check && !made && <ImportSummary check={check} file={file.name} />}
+        {preview && !made && (
+          <ImportColumns
+            preview={preview}
+            columns={file.columns}
+            onReading={file.readAs}
+            onColumns={file.takeColumns}
+          />
+        )}
+        {check && !made && <ImportErrors check={check} />}
         {made && (
           <div role="status">
             <Notice
@@ -115,7 +125,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
           </>
         ) : (
           <Button size="large" icon={FileUp} pending={pending} onClick={choose}>
-            {check || made ? t.chooseAnother : t.choose}
+            {preview || made ? t.chooseAnother : t.choose}
           </Button>
         )}
       </Actions>

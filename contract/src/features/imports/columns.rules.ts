@@ -1,7 +1,7 @@
 import { messages as english } from '../../messages/exports.en.ts'
 import { messages as spanish } from '../../messages/exports.es.ts'
 import { type AddressHeading, addressHeading, knownHeading, mayBeFirstName } from './heading-words.ts'
-import { ADDRESS_FIELD, FORM_FIELDS, fieldsBehind, isRepeatable } from './import-fields.ts'
+import { ADDRESS_FIELD, isRepeatable, missingFields } from './import-fields.ts'
 import type { ImportKind, Source } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -73,7 +73,6 @@ function addressSources(kind: ImportKind, found: readonly Found[], rows: readonl
 /** What is said of the columns that are taken. */
 function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): Omit<Headings, 'sources'> {
   const taken = new Set(sources.map(({ at }) => at))
-  const has = (field: string) => sources.some((one) => one.field === field)
   const single = new Set<string>()
   const twice = new Set<string>()
   for (const { field } of sources) {
@@ -82,9 +81,10 @@ function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): 
   }
   return {
     unknown: headings.filter((cell, at) => !taken.has(at) && cell.trim() !== ''),
-    missing: Object.entries(FORM_FIELDS[kind])
-      .filter(([field, { needed }]) => needed && !fieldsBehind(kind, field).some(has))
-      .map(([field]) => field),
+    missing: missingFields(
+      kind,
+      sources.map(({ field }) => field),
+    ),
     twice: [...twice],
   }
 }

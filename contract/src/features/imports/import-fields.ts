@@ -69,3 +69,9 @@ export function fieldsBehind(kind: ImportKind, field: string): readonly string[]
   if (field === 'name') return ['name', ...NAME_PARTS, ...(kind === 'customers' ? ['company'] : [])]
   return field === ADDRESS_FIELD[kind] ? [field, ...ADDRESS_PARTS] : [field]
 }
+
+/** Fields of the form that the file must have, where none of these columns fills them. */
+export const missingFields = (kind: ImportKind, taken: readonly string[]): string[] =>
+  Object.entries(FORM_FIELDS[kind])
+    .filter(([field, { needed }]) => needed && !fieldsBehind(kind, field).some((each) => taken.includes(each)))
+    .map(([field]) => field)

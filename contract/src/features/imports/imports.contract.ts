@@ -43,27 +43,28 @@ export type RowError = z.output<typeof RowError>
 
 /** The encodings that a file is read in. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const
-const Encoding = z.enum(ENCODINGS, fieldMessage('imports', 'encoding'))
+/** What is right says itself what is wrong, in any language. */
+const Encoding = z.enum(ENCODINGS, ENCODINGS.join(', '))
 export type Encoding = z.output<typeof Encoding>
 
 /** A sign between two cells; `sep=` may name any that is no letter, digit, quotation mark or line end. */
 const DELIMITER = /^[^\p{L}\p{N}"\r\n\uFEFF]$/u
-const Delimiter = z
-  .string(fieldMessage('imports', 'delimiter'))
-  .check(z.regex(DELIMITER, fieldMessage('imports', 'delimiter')))
+const DELIMITER_EXAMPLES = ', ; | %09'
+const Delimiter = z.string(DELIMITER_EXAMPLES).check(z.regex(DELIMITER, DELIMITER_EXAMPLES))
 export const isDelimiter = (sign: string): boolean => DELIMITER.test(sign)
 
 /** No file has its headings further down. */
 const MOST_ABOVE = 50
+const HEADINGS_RANGE = `0 – ${MOST_ABOVE}`
 
 /** A file's columns by their places from 1, each with what it is taken for. */
 const LISTED = /^\d{1,4}:\w{1,30}$/
 const MOST_LISTED = 100
-const COLUMNS_MESSAGE = fieldMessage('imports', 'columns')
+export const COLUMNS_EXAMPLE = '1:name,3:phone,5:email'
 const Columns = z.pipe(
   z
-    .string(COLUMNS_MESSAGE)
-    .check(z.refine((text) => text === '' || isList(text.split(',', MOST_LISTED + 1)), COLUMNS_MESSAGE)),
+    .string(COLUMNS_EXAMPLE)
+    .check(z.refine((text) => text === '' || isList(text.split(',', MOST_LISTED + 1)), COLUMNS_EXAMPLE)),
   z.transform((text): Source[] =>
     text === ''
       ? []
@@ -86,12 +87,8 @@ const ImportOptions = z.object({
   /** The row of the headings, as a spreadsheet counts; 0: there are none. */
   headings: z.optional(
     z.coerce
-      .number(fieldMessage('imports', 'headings'))
-      .check(
-        z.int(fieldMessage('imports', 'headings')),
-        z.gte(0, fieldMessage('imports', 'headings')),
-        z.lte(MOST_ABOVE, fieldMessage('imports', 'headings')),
-      ),
+      .number(HEADINGS_RANGE)
+      .check(z.int(HEADINGS_RANGE), z.gte(0, HEADINGS_RANGE), z.lte(MOST_ABOVE, HEADINGS_RANGE)),
   ),
   /** `1:firstName,2:lastName,5:phone,4:phone`: of several columns of one field the first that is filled in counts. */
   columns: z.optional(Columns),

@@ -126,8 +126,11 @@ export function readRow(kind: ImportKind, sources: readonly Source[], cells: rea
       continue
     }
     const cell = FORM_FIELDS[kind][field]?.cell
-    if (cell === undefined) parts[field] ??= text
-    else if (cell === 'phone') {
+    if (cell === undefined) {
+      parts[field] ??= text
+      continue
+    }
+    if (cell === 'phone') {
       if (isShortened(text)) row.wrong.push({ at, field, as: 'shortened' })
       else phones.push(...phonesIn(text).map((each) => ({ at, text: each, key: toE164(each) })))
       continue
