@@ -8,10 +8,10 @@ import { VIEWS } from './web-budget.mjs'
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; problems are named by their codes, files of CSV and their headings by the list and its columns, what is wrong with one by the server, notifications, steps of a timeline and lines of receipts by their kinds, what a calendar says by the server, texts and mails of accounts by the server, which types hold, as trouble codes are; the analyzer's words are read by rules. */
+/** These are gathered in one catalogue of all features; problems are named by their codes, files of CSV and their headings by the list and its columns, what is wrong with one by the server, notifications, steps of a timeline and lines of receipts by their kinds, what a calendar says by the server, texts and mails of accounts by the server, which types hold, as trouble codes are; the words of the analyzer and of dangers are read by rules. */
 const FIELDS = /^fields\/(\w+)$/
 const NOT_BY_KEY =
-  /^(exports|fields|import-cells|notifications|problems|receipts|calendars|timeline|accounts|analyzer-words|trouble-codes(\/.+)?)$/
+  /^(exports|fields|import-cells|notifications|problems|receipts|calendars|timeline|accounts|analyzer-words|danger-words|trouble-codes(\/.+)?)$/
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

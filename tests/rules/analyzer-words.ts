@@ -1,11 +1,31 @@
 import { analyzerOf } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { CODE_CATEGORIES } from '@desert-wrench/contract/features/analyzer/code-categories.ts'
+import { dangerReaderOf } from '@desert-wrench/contract/features/analyzer/dangers.rules.ts'
 import { messages as en } from '@desert-wrench/contract/messages/analyzer-words.en.ts'
 import { messages as es } from '@desert-wrench/contract/messages/analyzer-words.es.ts'
+import { messages as dangerEn } from '@desert-wrench/contract/messages/danger-words.en.ts'
+import { messages as dangerEs } from '@desert-wrench/contract/messages/danger-words.es.ts'
 
 export const WORDS = { en, es }
-const analyze = analyzerOf(WORDS)
+export const DANGER_WORDS = { en: dangerEn, es: dangerEs }
+const analyze = analyzerOf(WORDS, DANGER_WORDS)
+export const dangersIn = dangerReaderOf(DANGER_WORDS)
 
-/** What the analyzer says of a complaint in the year 2026, with all its words and codes at hand. */
-export const told = (problem: string, { vehicle = '', mileage = null as number | null } = {}) =>
+interface Car {
+  vehicle?: string
+  mileage?: number | null
+}
+
+/** What the analyzer says of a text in the year 2026, with all its words and codes at hand; null where it finds no complaint in it. */
+export const asked = (problem: string, { vehicle = '', mileage = null }: Car = {}) =>
   analyze({ problem, vehicle, mileage }, CODE_CATEGORIES, 2026)
+
+/** What it says of a complaint. */
+export function told(problem: string, car: Car = {}) {
+  const analysis = asked(problem, car)
+  if (!analysis) throw new Error(`no complaint was found in "${problem}"`)
+  return analysis
+}
+
+/** The category of a text; of none where it finds no complaint. */
+export const categoryOf = (problem: string) => asked(problem)?.category ?? 'general'

@@ -36,43 +36,63 @@ export const messages = {
       rev up, revs but, differential, transfer case, driveshaft, drive shaft, u joint, cvt, overdrive, flywheel, gear
       shift, stick shift`,
     electrical: `
-      battery, battery light, alternator, starter, fuse, relay, wire, wiring, short circuit, electrical, headlight,
+      battery, battery light, alternator, boost, starter, fuse, relay, wire, wiring, short circuit, electrical, headlight,
       tail light, brake light, low beam, high beam, dome light, interior light, turn signal, blinker, bulb, dim, power
       window, window, window motor, door lock, power lock, lock, key fob, fob, no key, ignition switch, radio, stereo,
       speaker, horn, dash light, dashboard, instrument cluster, instrument panel, gauge, cigarette lighter, phone
       charger, no power to, need jump, jump start, tried jump, give jump, gave jump, jump from, jump every, jumper
       cable, with jump, dead, drain, click, turn key, not start, no crank, not crank, not turn over, not charge,
-      charging, corroded, terminal, backup camera, camera, wiper, power seat, sunroof, short`,
+      charging, corroded, terminal, backup camera, camera, airbag, airbag light, air bag, air bag light, when i turn key, wiper, power seat, sunroof, short`,
     ac: `
       ac, air condition, air conditioner, hvac, climate control, freon, refrigerant, r134a, compressor, compressor
       clutch, condenser, evaporator, blower, blower motor, vent, glove box, center vent, my air, air blows, fan speed,
       highest setting, cold air, cool air, no cold air, hot air, warm air, no air, blow hot, blow warm, not blow, not
       cool, not get cool, never gets cool, not get cold, heater, no heat, heat not work, defrost, defroster, cabin
-      filter, cabin air filter, recharge, blow cold`,
+      filter, cabin air filter, recharge, blow cold, water .. dash, water .. dashboard, water .. passenger, water .. floor,
+      water .. carpet, wet carpet, wet floor mat, water leaks inside, water drips inside`,
     suspension: `
       suspension, squeak, shock, shock absorber, strut, spring, coil spring, control arm, ball joint, bushing, sway
       bar, stabilizer, tie rod, steering, power steering, hard to steer, steering rack, alignment, align, wheel
       bearing, bearing, cv axle, cv joint, axle, clunk, bounce, bouncy, rough ride, ride like, ride rough, speed bump,
       bump, pothole, dip, pull to left, pull to right, pull left, pull right, pull to one side, drift, wander, sag,
-      lean, wobble, tire, tire wear, wear inside, uneven wear, hum, when i turn, over bumps, nose dive, sway`,
+      lean, wobble, tire, tire wear, wear inside, uneven wear, hum, when i turn, steering wheel shakes, steering wheel vibrates, shakes at, shakes on freeway, shakes on highway, vibrates at, vibration at, over bumps, nose dive, sway`,
   },
 
   /** Phrases that hold a keyword and say nothing about the car, or hold a no that denies nothing. */
   neutral: `
     foot on brake, foot off brake, press brake, gas station, stop light, stop sign, red light, traffic light, street
-    light, tank of gas, parking lot, parking garage, spare tire, flat tire, tire shop, brake shop, transmission shop,
-    not sure, no idea, not know, not want, no warning, no matter, oil change, tire rotation, air filter, engine
+    light, tank of gas, parking lot, parking garage, spare tire, tire shop, brake shop, transmission shop,
+    not sure, no idea, not know, not want, no warning, no matter, air filter, engine
     filter, with ac on, lunch break, break down, broke down, short drive, short trip, short time, turn right, turn
-    left, warning light, light came on, steering wheel`,
+    left, warning light, light came on, steering wheel, smoke colored, smoke tint, smoked tail light, smoked headlight,
+    smoked window, gas cap, gas door`,
+
+  /** Requests that are no fault of a part: what they are called. */
+  services: {
+    flat: `flat tire, tire is flat, flat, tire went flat, nail in tire, screw in tire, nail in my tire, hole in tire, tire blew out, blew a tire, blew tire, blowout, blow out,
+      tire popped, popped tire, tire exploded, tire lost air, tire losing air, tire leaks air, plug a tire, patch a tire, tire plug, tire has no air, low tire, spare on, put spare on, change a tire, change my tire, tire punctured, puncture, slow leak, tire has slow leak, tire slow leak, tire pressure, tire pressure light, tpms, tire looks low, low tire pressure`,
+    fuelOut: `out of gas, out of fuel, out of diesel, no gas, no fuel, gas tank empty, empty tank, tank is empty, need gas, bring gas, bring me gas, need fuel, gas delivery, fuel delivery, ran out of gas`,
+    lockout: `locked out, lockout, locked keys, keys locked, locked my keys, keys inside, keys in car, keys in trunk, key inside, key in car, locked myself out, left keys inside, locked key, unlock my car, unlock car, keys are in`,
+    lostKey: `lost key, lost my key, lost keys, need new key, make a key, key made, key broke, key snapped, new key, spare key made, copy key, program key`,
+    oilChange: `oil change, change oil, change my oil, oil changed, synthetic oil, oil and filter, oil filter, oil change light, oil life, lube`,
+    maintenance: `tune up, tuneup, maintenance, 30k service, 60k service, 90k service, 100k service, mile service, tire rotation, rotate tires, rotate tire, flush, new tires, replace tires, air filter, engine filter, fluids changed, full service, wiper blade, wiper blades`,
+    inspection: `inspection, inspect, check it over, look it over, buying, before i buy, pre purchase, prepurchase, used car, going to buy, look at car, check car before, road trip check, multi point, multipoint`,
+    emissions: `emission test, emissions test, emissions testing, emission testing, emission inspection, emissions inspection, smog test, smog check, need emissions, need smog, pass emissions`,
+    glass: `windshield, windsheild, window glass, broken window, smashed window, window broken, cracked glass, chip in glass, window shattered, broke window, back glass, rear glass, cracked window`,
+    body: `bumper, fender, dent, scratch, paint, body work, bodywork, body shop, collision, rear ended, fender bender, accident, hit my car, hit a pole, hail damage, mirror broke, side mirror`,
+    recall: `recall, recalls, recalled, under warranty, warranty`,
+    tow: `tow, tow truck, towing, towed, flatbed, wrecker, pulled out of a ditch, stuck in sand, stuck in mud, winch`,
+  },
+
+  /** Words of trouble that name no part: with one of them a text is a complaint. */
+  vague: `noise, sound, rattle, vibrate, vibration, shake, shaking, shimmy, smell, odor, stink, leak, drip, puddle, fluid, broke, broken, break, broke down, broken down, fix, repair, problem, issue, trouble, weird, strange,
+    odd, funny, wrong, not work, not run, not move, not drive, not right, stopped working, malfunction, acting up, acts up, running bad, runs bad, runs rough, rough, loose, stuck, loud, hum, whine, howl, buzz, pop, bang, thump, scrape, whistle, hiss, beep, chime, warning,
+    light, dash light, hot, cold, leaking, water, hood, trunk, door, seat, seatbelt, seat belt, mirror, airbag, air bag, gas cap, fuel door, pedal, wheel, wheels, car dead, hesitant, die, died, quit, stranded, towed, service, diagnose, diagnostic, diagnosis, check up, checkup, scan,
+    part, install, replace, replacement, bad, damage, damaged, crack, cracked, burn, gas, fuel, diesel, latch, hinge, handle, lug nut, lug, cover, drives, steer, wear, worn, carpet, hitch, trailer, keyless, code, codes, error, message, sensor, module, reprogram, symptom, crash, hit, flood,
+    minor, smoky, sticks, sticky, squeaky, chirp, click, jolt, kick, surge, vapor`,
 
   /** Words that make a trouble worse than its category, whatever it is. */
   signals: {
-    Critical: `
-      no brakes, brakes failed, brake failure, almost nothing happened, not stop, pedal .. floor, pedal sinks,
-      fire, flames, on fire, burning plastic, smell burning, burning smell, fuel leak, gas leak, leaking gas, leaking fuel,
-      smell gas, smell like gas, overheat, steam, oil light, oil pressure light, flashing check engine,
-      check engine .. flashing, flashing .. engine light, wheel came off, wheel falling off, ball joint broke, steering locked, not steer, lost steering,
-      died on freeway, died .. freeway, shut off while driving, shuts off .. driving, stalls .. freeway, black while driving, smoke .. hood`,
     High: `
       grind, metal on metal, spongy, mushy, soft pedal, abs light, brake light on dash, brake warning light, misfire, knock, stall,
       coolant leak, losing coolant, lost power, slip, no reverse, stuck in gear, not start, battery light, not move, shake bad,

@@ -25,7 +25,7 @@ export const messages: typeof english = {
       turbo, falla .. cilindro, cilindro, pistón, válvula, punterías, cigüeñal, árbol de levas, soporte de motor, carburador, cuerpo de
       aceleración, chillido, refrigerante, tiembla parado, tiembla en los altos, tiembla en ralentí, tiembla .. parado, ahoga, tune up, afinación`,
     transmission: `
-      transmisión, aceite de transmisión, aceite rojo, aceite .. rojo, tira aceite rojo, gota aceite rojo, fuga de aceite rojo, aceite a la caja, aceite de la caja, caja tira aceite, caja, no mueve, acelera .. no mueve, acelera .. no avanza,
+      pedal del clutch, pedal del clutch .. fondo,       transmisión, aceite de transmisión, aceite rojo, aceite .. rojo, tira aceite rojo, gota aceite rojo, fuga de aceite rojo, aceite a la caja, aceite de la caja, caja tira aceite, caja, no mueve, acelera .. no mueve, acelera .. no avanza,
       acelera .. no camina, caja de cambios, caja de velocidades, caja automática, cambio, velocidad no
       entra, cuerpo de válvulas, trabada en segunda, trabada en primera, trabada en tercera, brinca la transmisión, brinca cambio, clutch, embrague, croche, reversa, no entra la reversa, no tiene reversa, sin reversa, marcha
       atrás, primera, segunda, tercera, cuarta, quinta, sobremarcha, overdrive, no entra, no agarra cambio, no camina, no avanza, patina,
@@ -39,10 +39,11 @@ export const messages: typeof english = {
       limpiadores, wipers, switch, ignición, cámara, sarro, sulfatada, quemacocos, bolsa de aire, airbag, control de la alarma, apaga .. luces,
       se apaga el radio, se apaga el tablero, se apagan las luces, se apaga la pantalla, tierra`,
     ac: `
-      aire, aire acondicionado, AC, clima, no enfría, enfría, aire caliente, aire .. caliente, aire frío, no sale aire, no echa aire, no avienta aire, no sale frío, no
+      agua debajo del tablero, gotea agua .. tablero, cae agua .. tablero, tira agua .. tablero, tira agua .. pasajero, sale agua .. tablero,
+           calefacción no calienta, heater no calienta,       aire, aire acondicionado, AC, clima, no enfría, enfría, aire caliente, aire .. caliente, aire frío, no sale aire, no echa aire, no avienta aire, no sale frío, no
       echa frío, no hace frío, calefacción, calentón, heater, defroster, desempañador, abanico, ventilador, blower, soplador, compresor, clutch del
       compresor, condensador, evaporador, freón, gas del aire, refrigerante, recarga, filtro de cabina, rejillas, ventilas, ductos, huele a humedad,
-      agua .. pasajero, gotea agua, hace calor adentro, guantera, no prende el aire, no prende el clima, no prende el abanico`,
+      agua .. pasajero, agua .. tablero, agua .. piso, agua .. alfombra, agua .. pies, alfombra mojada, gotea agua, hace calor adentro, guantera, no prende el aire, no prende el clima, no prende el abanico`,
     suspension: `
       suspensión, amortiguador, shocks, struts, resorte, muelle, rótula, ball joint, terminal, horquilla, buje, hules, barra estabilizadora,
       tornillo estabilizador, dirección, dirección hidráulica, power steering, dirección dura, cremallera, caja de dirección, bomba de la dirección,
@@ -53,18 +54,33 @@ export const messages: typeof english = {
   },
 
   neutral: `
-    llanta ponchada, ponchó la llanta, llanta de repuesto, llanta de refacción, llantera, gasolinera, tanque de gasolina, tiene gasolina, trae
-    gasolina, con gasolina, cambio de aceite, cambio de llantas, rotación de llantas, filtro de aire, pise el freno, piso el freno, pisando el
+    llanta de repuesto, llanta de refacción, llantera, gasolinera, tanque de gasolina, tiene gasolina, trae
+    gasolina, con gasolina, pise el freno, piso el freno, pisando el
     freno, primera vez, segunda vez, tercera vez, segunda mano, caja de herramientas, segunda opinión, luz roja, luces rojas, se prendió la luz, prendió la luz, prende la luz, caja de
-    la troca, acabó la gasolina, sin gasolina, llaves adentro, agua en el lavado, control remoto, buena suerte`,
+    la troca, agua en el lavado, control remoto, buena suerte, tapa de la gasolina, tapón de la gasolina, tapa del gas`,
+
+  services: {
+    flat: `llanta ponchada, llanta pinchada, pinchada, pinchadura, pinchó la llanta, ponchó la llanta, ponché la llanta, ponchó una llanta, ponché una llanta, ponchadura, poncho, ponchada, llanta baja, llanta desinflada, llanta sin aire, desinfló la llanta, baja la llanta, llanta se baja, bajó la llanta, tronó la llanta, reventó la llanta, explotó la llanta,
+      llanta reventada, llanta tronada, clavo en la llanta, clavo .. llanta, llanta .. clavo, tornillo .. llanta, parchar la llanta, parchar, parche, llanta picada, cambiar la llanta, cambiar una llanta, poner la refacción, poner la de repuesto, flat, talacha`,
+    fuelOut: `acabó la gasolina, acabó el gas, sin gasolina, quedé sin gasolina, quedé sin gas, sin gas, no tengo gasolina, no tiene gasolina, no trae gasolina, sin combustible, tanque vacío, traer gasolina, traigan gasolina, terminó la gasolina, ocupo gasolina, necesito gasolina, falta gasolina`,
+    lockout: `llaves adentro, llave adentro, llaves dentro, llave dentro, quedaron las llaves, dejé las llaves, llaves encerradas, abrir mi carro, abrir el carro, abrir la troca, abran el carro, cerró el carro, cerró la troca, quedé afuera, cerrajero, llaves en la cajuela`,
+    lostKey: `perdí la llave, perdí las llaves, perdí mi llave, perdí mis llaves, llave nueva, copia de llave, copia de la llave, hacer una llave, se quebró la llave, quebró la llave, programar llave, programar la llave, hacer llave, duplicado de llave`,
+    oilChange: `cambio de aceite, cambiar el aceite, cambiarle el aceite, cambien el aceite, cambiar aceite, cambio del aceite, aceite y filtro, filtro de aceite, aceite sintético, le toca el aceite, oil change`,
+    maintenance: `mantenimiento, servicio de, rotación de llantas, rotar las llantas, rotar llantas, cambio de llantas, llantas nuevas, filtro de aire, servicio completo, servicio mayor, plumas del limpiaparabrisas, hules del limpiaparabrisas, cambio de líquidos`,
+    inspection: `inspección, inspeccionar, comprar, comprarlo, comprarla, antes de comprar, antes de comprarlo, revisión antes, carro usado, revisión general, antes de viajar, revisión para viaje, chequen el carro`,
+    emissions: `prueba de emisiones, pasar emisiones, pasar el smog, prueba de smog, examen de emisiones, test de emisiones, pasar la verificación, verificación vehicular, hacer el smog, necesito el smog, ocupo el smog, pasar smog`,
+    glass: `parabrisas, vidrio quebrado, vidrio roto, vidrio estrellado, quebraron el vidrio, quebró el vidrio, rompieron el vidrio, rompió el vidrio, ventana quebrada, ventana rota, cristal, medallón`,
+    body: `defensa, parachoques, golpe en la puerta, abolladura, abollado, pintura, hojalatería, hojalatero, rayón, rayaron, chocaron, choqué, choque, me pegaron, salpicadera, guardafango, espejo quebrado, quebró el espejo, espejo lateral`,
+    recall: `recall, llamado de fábrica, garantía, retiro de fábrica`,
+    tow: `grúa, remolque, remolcar, remolquen, arrastre, plataforma, atascado en la arena, atascado en el lodo, tow, towing`,
+  },
+
+  vague: `ruido, suena, sonido, vibración, vibra, tiembla, temblor, huele, olor, apesta, tira, gotea, gotera, fuga, charco, líquido, quebró, quebrado, rompió, roto, descompuso, descompuesto, arreglar, arreglo, reparar, reparación, problema, falla, fallando,
+    raro, rara, extraño, mal, no sirve, no jala, no funciona, no camina, no mueve, dejó de funcionar, dejó de servir, flojo, suelto, atorado, trabado, golpe, truena, zumbido, chilla, silbido, pita, alarma, aviso, testigo, luz, prendida, caliente, frío, agua, cofre, cajuela, puerta, asiento,
+    cinturón, espejo, tapa de la gasolina, tapón, pedal, rueda, tirado, varado, parado, servicio, diagnóstico, diagnosticar, revisar, revisión, revisen, chequeo, chequear, escanear, escáner, pieza, refacción, instalar, cambiar, cambio, dañado, daño, rajado, quemado, gasolina, gas, diesel,
+    chapa, manija, tuerca, birlo, código, códigos, error, mensaje, sensor, módulo, síntoma, chocó, golpeó, inundó, mojado, alfombra, volante, cubierta, funda, humo, vapor, jalón, brinco, seguro, seguros, poncha`,
 
   signals: {
-    Critical: `
-      sin frenos, no tiene frenos, no frena nada, no frenó, no detuvo, casi no paró, pedal .. fondo, pedal .. abajo, perdí los frenos, lumbre, fuego, incendio, llamas, quemando, huele a
-      quemado, olor a quemado, huele a plástico, fuga de gasolina, tira gasolina, huele a gasolina, huele .. gasolina, olor a gasolina, se calienta, se
-      calentó, sobrecalienta, sobrecalentar, aguja .. rojo, hierve, hirvió, vapor, luz del aceite, presión de aceite, check engine .. parpadea, check .. parpadea, parpadea .. check,
-      zafó la llanta, salió la llanta, quebró la rótula, volante .. trabado, trabó el volante, trabó la dirección, se apaga .. freeway, se apaga ..
-      autopista, se apaga .. manejando, se apaga andando, humo .. cofre`,
     High: `
       raspa, metal con metal, pedal esponjoso, pedal aguado, pedal blando, luz del ABS, ABS, luz del freno, cascabeleo, golpeteo, se apaga, tira
       anticongelante, baja el anticongelante, pierde anticongelante, pierde fuerza, perdió fuerza, patina, no entra la reversa, no tiene reversa, sin

@@ -1,26 +1,41 @@
+import { foldText } from '../../lib/fold-text.ts'
 import type { Language } from '../../messages/languages.ts'
 import { ADVICE, POWERED } from './advice.ts'
 import {
   type AdviceId,
   CATEGORIES,
   type CategoryId,
+  SERVICES,
   SEVERITIES,
+  type ServiceId,
   type Severity,
   TROUBLE_IDS,
   type TroubleId,
 } from './categories.ts'
 import { type CodeTable, findCodes, isKnown, type TroubleCode } from './codes.rules.ts'
+import type { DangerId } from './danger-patterns.ts'
+import { commonWords, type DangerWords, ideaReaderOf } from './danger-reading.rules.ts'
+import { dangerReaderOf } from './dangers.rules.ts'
 import { ENGLISH } from './english.rules.ts'
 import { type ComplaintWords, languageTeller } from './languages.rules.ts'
-import { type Grammar, lexiconOf, read } from './reading.rules.ts'
+import { type Grammar, isMentioned, lexiconOf, read } from './reading.rules.ts'
 import { SPANISH } from './spanish.rules.ts'
+import { stemOf as spanishStem } from './spanish-words.rules.ts'
+import { typoFixer } from './typos.rules.ts'
 import { findVin, readVin } from './vin.rules.ts'
+import { stemOf as englishStem } from './words.rules.ts'
+
+const SERVICE_IDS = Object.keys(SERVICES) as ServiceId[]
 
 /** The keywords of the categories and the signals of the severities, as one language has them. */
-const lexicaOf = (grammar: Grammar, { keywords, neutral, signals }: ComplaintWords[Language]) => ({
-  words: lexiconOf<TroubleId>(grammar, [[null, neutral], ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const)]),
+const lexicaOf = (grammar: Grammar, { keywords, neutral, services, vague, signals }: ComplaintWords[Language]) => ({
+  words: lexiconOf<TroubleId | ServiceId>(grammar, [
+    [null, neutral],
+    ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const),
+    ...SERVICE_IDS.map((id) => [id, services[id]] as const),
+  ]),
+  vague: lexiconOf<'vague'>(grammar, [['vague', vague]]),
   weights: lexiconOf<Severity>(grammar, [
-    ['Critical', signals.Critical],
     ['High', signals.High],
     ['Low', signals.Low],
   ]),
@@ -42,6 +57,10 @@ export interface ReadCode {
 /** In no language: the catalogue `analyzer` has the words. */
 export interface Analysis {
   category: CategoryId
+  /** What was asked for where no part is at fault. */
+  service: ServiceId | null
+  /** What forbids to drive it; shown ahead of all else. */
+  danger: DangerId | null
   /** The words and codes that decided, as the rules spell them. */
   because: string[]
   codes: ReadCode[]
@@ -53,23 +72,56 @@ export interface Analysis {
   recommendations: AdviceId[]
 }
 
-/** Reads complaints by the words of each language: in the one that a complaint is written in. */
-export function analyzerOf(words: ComplaintWords) {
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Puts words right that are one letter from a word of the analyzer, and none of it as they stand. */
+function spelling(words: ComplaintWords, ofDangers: DangerWords): (text: string) => string {
+  const dangers = ideaReaderOf(ofDangers)
+  const lists = [words.en, words.es].flatMap(({ keywords, neutral, services, vague, signals }) => [
+    ...Object.values(keywords),
+    ...[neutral, vague],
+    ...Object.values(services),
+    ...Object.values(signals),
+  ])
+  const known = new Set(foldText(lists.join(' ')).match(/[a-z]+/g))
+  const stems = new Set([...known].flatMap((word) => [englishStem(word), spanishStem(word)]))
+  const isKnown = (word: string) =>
+    dangers.isKnown(word) ||
+    [word, englishStem(word), spanishStem(word)].some((form) => known.has(form) || stems.has(form))
+  const fix = typoFixer([...known, ...dangers.vocabulary], commonWords(ofDangers))
+  return (text) =>
+    text.replace(WORD, (written) => {
+      const word = foldText(written)
+      return isKnown(word) ? written : (fix(word)[0] ?? written)
+    })
+}
+
+/** Reads complaints by the words of each language: in the one that a complaint is written in. Null where a text tells of no trouble. */
+export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
   const languageOf = languageTeller(words)
+  const corrected = spelling(words, ofDangers)
+  const dangersIn = dangerReaderOf(ofDangers)
   const lexica = { en: lexicaOf(ENGLISH, words.en), es: lexicaOf(SPANISH, words.es) }
-  return (complaint: Complaint, codes: CodeTable, yearNow: number) =>
-    analyze((problem) => lexica[languageOf(problem)], complaint, codes, yearNow)
+  return (complaint: Complaint, codes: CodeTable, yearNow: number): Analysis | null => {
+    const danger = dangersIn(complaint.problem)[0] ?? null
+    const problem = corrected(complaint.problem)
+    const told = lexica[languageOf(problem)]
+    const isTold =
+      danger !== null ||
+      findCodes(problem).length > 0 ||
+      Object.values(lexica).some(({ words, vague }) => isMentioned(problem, words) || isMentioned(problem, vague))
+    return isTold ? analyze(told, danger, { ...complaint, problem }, { codes, yearNow }) : null
+  }
 }
 
 /** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
 function analyze(
-  lexicaFor: (problem: string) => ReturnType<typeof lexicaOf>,
+  { words, weights }: ReturnType<typeof lexicaOf>,
+  danger: DangerId | null,
   complaint: Complaint,
-  codes: CodeTable,
-  yearNow: number,
+  { codes, yearNow }: { codes: CodeTable; yearNow: number },
 ): Analysis {
   const { problem } = complaint
-  const { words, weights } = lexicaFor(problem)
   const said = read(problem, words)
   const found = findCodes(problem).map((code) => ({ code, known: isKnown(code, codes) ? code : null }))
 
@@ -80,31 +132,38 @@ function analyze(
   const [category, because] = TROUBLE_IDS.map((id) => [id, reasons(id)] as const).reduce<
     readonly [CategoryId, string[]]
   >((best, next) => (next[1].length > best[1].length ? next : best), ['general', []])
+  const service =
+    category === 'general' ? (SERVICE_IDS.find((id) => said.some(({ tags }) => tags.includes(id))) ?? null) : null
 
-  const { cost, hours, recommendations, whileDriven } = CATEGORIES[category]
-  const severity = severityOf(
-    category,
-    read(problem, weights).flatMap(({ tags }) => tags),
-  )
+  const { cost, whileDriven } = CATEGORIES[category]
+  const { hours, recommendations } = service ? SERVICES[service] : CATEGORIES[category]
+  const usual = (service ? SERVICES[service] : CATEGORIES[category]).severity
+  const severity = danger
+    ? 'Critical'
+    : severityOf(
+        usual,
+        read(problem, weights).flatMap(({ tags }) => tags),
+      )
   return {
     category,
+    service,
+    danger,
     because,
     codes: found,
     severity,
     hours,
     costRange: `$${cost[0]}-$${cost[1]}`,
     recommendations: [
-      ...(severity === 'Critical' ? (['leaveParked'] as const) : []),
+      ...(danger ? (['leaveParked'] as const) : []),
       ...recommendations,
-      ...(whileDriven && severity !== 'Critical' ? [whileDriven] : []),
-      ...adviceFor(category, complaint, yearNow),
+      ...(whileDriven && !danger ? [whileDriven] : []),
+      ...(service ? [] : adviceFor(category, complaint, yearNow)),
     ],
   }
 }
 
 /** The gravest word counts; a mild one lowers only what nothing raises. */
-function severityOf(category: CategoryId, told: readonly Severity[]): Severity {
-  const { severity: usual } = CATEGORIES[category]
+function severityOf(usual: Severity, told: readonly Severity[]): Severity {
   const isMild = told.length > 0 && told.every((severity) => severity === 'Low')
   if (isMild) return SEVERITIES[Math.max(0, SEVERITIES.indexOf(usual) - 1)] ?? usual
   return SEVERITIES.findLast((severity) => severity === usual || told.includes(severity)) ?? usual

@@ -25,6 +25,16 @@ interface Category {
   whileDriven?: AdviceId
 }
 
+/** A request that is no fault of a part, and has an answer of its own. */
+export type ServiceId = keyof typeof messages.services
+
+interface Service {
+  hours: readonly [least: number, most: number]
+  /** Whoever is stranded waits for help today. */
+  severity: Severity
+  recommendations: readonly AdviceId[]
+}
+
 export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
   brake: {
     specialties: ['Brakes', 'General'],
@@ -77,4 +87,36 @@ export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
     severity: 'Low',
     recommendations: ['generalLook', 'generalWhen', 'generalFilm'],
   },
+}
+
+/** How requests are answered that no category's words speak of: at the general diagnostic, by advice of their own. */
+export const SERVICES: Readonly<Record<ServiceId, Service>> = {
+  flat: { hours: [0.5, 1], severity: 'High', recommendations: ['flatDrive', 'flatSpare', 'flatPatch'] },
+  fuelOut: { hours: [0.5, 1], severity: 'High', recommendations: ['fuelOutHelp', 'fuelOutSafe', 'fuelOutAfter'] },
+  lockout: { hours: [0.5, 1], severity: 'High', recommendations: ['lockoutChild', 'lockoutHelp', 'lockoutProof'] },
+  lostKey: { hours: [0.5, 1], severity: 'Medium', recommendations: ['lostKeyMade', 'lostKeyProof', 'lockoutChild'] },
+  oilChange: {
+    hours: [0.5, 1],
+    severity: 'Low',
+    recommendations: ['oilChangeGrade', 'oilChangeWhen', 'oilChangeLight'],
+  },
+  maintenance: {
+    hours: [1, 2],
+    severity: 'Low',
+    recommendations: ['maintenanceManual', 'maintenanceList', 'maintenanceRecords'],
+  },
+  inspection: {
+    hours: [1, 2],
+    severity: 'Low',
+    recommendations: ['inspectionBefore', 'inspectionCold', 'inspectionVin'],
+  },
+  emissions: {
+    hours: [0.5, 1],
+    severity: 'Low',
+    recommendations: ['emissionsWhere', 'emissionsCodes', 'emissionsWarm'],
+  },
+  glass: { hours: [1, 2], severity: 'Medium', recommendations: ['glassShop', 'glassInsurance', 'glassHeat'] },
+  body: { hours: [1, 2], severity: 'Medium', recommendations: ['bodyShop', 'bodyCheck', 'bodyInsurance'] },
+  recall: { hours: [1, 2], severity: 'Medium', recommendations: ['recallFree', 'recallCheck', 'recallProof'] },
+  tow: { hours: [0.5, 1], severity: 'High', recommendations: ['towCompany', 'towSafe', 'towHere'] },
 }

@@ -144,3 +144,9 @@ export function read<Tag>(text: string, lexicon: Lexicon<Tag>): { phrase: string
   }
   return Array.from(said, ({ phrase, tags }) => ({ phrase, tags }))
 }
+
+/** Whether a text names anything under a tag, be it to deny it. */
+export const isMentioned = <Tag>(text: string, lexicon: Lexicon<Tag>): boolean =>
+  lexicon.grammar
+    .clausesOf(text)
+    .some((clause) => phrasesIn(clause, lexicon).some(({ entry }) => entry.tags.length > 0))

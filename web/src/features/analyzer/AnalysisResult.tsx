@@ -2,10 +2,10 @@ import type { Severity } from '@desert-wrench/contract/features/analyzer/categor
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '../../lib/messages.ts'
+import { DangerNotice } from '../../shared/DangerNotice.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Tone } from '../../ui/class-names.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { AnalysisCodes } from './AnalysisCodes.tsx'
@@ -20,12 +20,21 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
   const { analysis, complaint, withoutCodes } = answer
   const {
     category,
+    service,
+    danger,
     severity,
     hours: [least, most],
     costRange,
     because,
     codes,
   } = analysis
+  const why = service
+    ? t.service({ service: t.services[service] })
+    : category !== 'general'
+      ? t.because({ words: because.join(', ').replaceAll('..', '…') })
+      : danger
+        ? null
+        : t.nothingFound
   return (
     <Card as="section" label={t.analysis}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -35,14 +44,10 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
         </h2>
         <Badge tone={TONES[severity]}>{t.severity({ severity: t.severities[severity] })}</Badge>
       </div>
-      <p className="mt-1 text-sm text-soft">
-        {category === 'general' ? t.nothingFound : t.because({ words: because.join(', ').replaceAll('..', '…') })}
-      </p>
-      {severity === 'Critical' && (
+      {why && <p className="mt-1 text-sm text-soft">{why}</p>}
+      {danger && (
         <div className="mt-4">
-          <Notice tone="red" title={t.doNotDrive}>
-            {t.danger}
-          </Notice>
+          <DangerNotice danger={danger} />
         </div>
       )}
       <div className="mt-4">
@@ -52,6 +57,7 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
           <Stat label={t.costRange}>{costRange}</Stat>
           {complaint.vehicle !== '' && <Stat label={t.vehicle}>{complaint.vehicle}</Stat>}
         </Stats>
+        {service && <p className="mt-2 text-sm text-soft">{t.notTheService}</p>}
       </div>
       <AnalysisCodes codes={codes} withoutCodes={withoutCodes} />
       <h3 className="mt-6 text-lg">{t.recommendations}</h3>

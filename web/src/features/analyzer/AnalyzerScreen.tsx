@@ -3,7 +3,7 @@ import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.r
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
-import { ClipboardList, Stethoscope } from 'lucide-react'
+import { ClipboardList, MessageCircleQuestionMark, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { handOver } from '../../lib/handover.ts'
@@ -36,7 +36,7 @@ export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
   const form = useForm(AnalyzerForm, EMPTY, 'analyzer')
-  const { waiting, answer, error, ask, again } = useAnalysis()
+  const { waiting, answer, unread, error, ask, again } = useAnalysis()
   const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)
@@ -143,7 +143,12 @@ export default function AnalyzerScreen() {
           </form>
         </Card>
         <div>
-          {!waiting && !answer && !error && <ToCome />}
+          {!waiting && !answer && !unread && !error && <ToCome />}
+          {unread && (
+            <Message icon={MessageCircleQuestionMark} title={t.unread}>
+              {t.unreadDetail}
+            </Message>
+          )}
           {error && <ErrorState error={error} onRetry={again} />}
           {waiting && <Loading label={t.analyzing} rows={2} />}
           {answer && <AnalysisResult answer={answer} heading={heading} />}
@@ -156,7 +161,7 @@ export default function AnalyzerScreen() {
         {showFieldMessage(wrong, alarm.message)}
       </p>
       <p role="status" className="sr-only">
-        {waiting ? t.wait : spoken}
+        {waiting ? t.wait : unread ? `${t.unread}. ${t.unreadDetail}` : spoken}
       </p>
     </>
   )

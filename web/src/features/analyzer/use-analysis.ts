@@ -9,11 +9,13 @@ const DELAY = 2000
 
 /** The rules, and the words of both languages by which they read. */
 async function loadAnalyzer() {
-  const [{ analyzerOf }, words] = await Promise.all([
+  const [{ analyzerOf }, words, ofDangers] = await Promise.all([
     import('@desert-wrench/contract/features/analyzer/analyzer.rules.ts'),
     inEveryLanguage('analyzerWords'),
+    inEveryLanguage('dangerWords'),
+    loadCatalogue('dangers'),
   ])
-  return analyzerOf(words)
+  return analyzerOf(words, ofDangers)
 }
 
 const NO_CODES: CodeTable = {}
@@ -53,6 +55,8 @@ export interface Answer {
 export function useAnalysis() {
   const [asked, setAsked] = useState<Complaint | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
+  /** The text tells of no trouble with a car: it gets neither a category nor a price. */
+  const [unread, setUnread] = useState(false)
   const [failed, setFailed] = useState<{ complaint: Complaint; error: Error } | null>(null)
 
   // Fetched while the driver types, so that the answer needs no network.
@@ -66,7 +70,8 @@ export function useAnalysis() {
       .then(([analyze, known]) => {
         if (!here) return
         const analysis = analyze(asked, known ?? NO_CODES, new Date().getFullYear())
-        setAnswer({ complaint: asked, analysis, withoutCodes: known === null })
+        if (analysis) setAnswer({ complaint: asked, analysis, withoutCodes: known === null })
+        else setUnread(true)
       })
       .catch((error: Error) => here && setFailed({ complaint: asked, error }))
       .finally(() => here && setAsked(null))
@@ -77,12 +82,14 @@ export function useAnalysis() {
 
   const ask = (complaint: Complaint) => {
     setAnswer(null)
+    setUnread(false)
     setFailed(null)
     setAsked(complaint)
   }
   return {
     waiting: asked !== null,
     answer,
+    unread,
     error: failed?.error ?? null,
     ask,
     again: () => failed && ask(failed.complaint),

@@ -8,6 +8,7 @@ import type { Place } from '../../../lib/geolocation.ts'
 import { type Handed, handOver } from '../../../lib/handover.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { remembered } from '../../../lib/remembered.ts'
+import { DangerInText } from '../../../shared/DangerInText.tsx'
 import { shared } from '../../../shared/messages.ts'
 import { OwnPhoneField } from '../../../shared/OwnPhoneField.tsx'
 import { VehicleField } from '../../../shared/VehicleField.tsx'
@@ -108,6 +109,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       })}
     >
       <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
+      <DangerInText text={form.value('description') ?? ''} />
       <VehicleField form={form} name="vehicleInfo" label={t.vehicle} />
       <div className="grid gap-2">
         <TextField

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { DangerInText } from '../../../shared/DangerInText.tsx'
 import { shared } from '../../../shared/messages.ts'
 import { onFile } from '../../../shared/name-on-file.ts'
 import { VehicleParts } from '../../../shared/VehicleParts.tsx'
@@ -105,6 +106,7 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
         />
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
         <TextArea form={form} name="description" label={t.problem} rows={handed.analysis ? 4 : 2} maxLength={500} />
+        <DangerInText text={form.value('description') ?? ''} />
         <ChoiceField
           form={form}
           name="priority"
