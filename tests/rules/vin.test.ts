@@ -2,10 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
-import { makesOf, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
-import { checkDigitOf, findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
+import {
+  lightIn,
+  makesOf,
+  suggestMakes,
+  suggestModels,
+} from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { checkDigitOf, findVin, readVin as readBy } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import fc from 'fast-check'
 import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
+
+/** With the table of vehicles at hand. */
+const readVin = (vin: string, yearNow: number) => readBy(vin, yearNow, lightIn(VEHICLES))
 
 /** Numbers of real cars as they are printed in manuals and recall notices. */
 const KNOWN: [vin: string, year: number, make: string][] = [
@@ -78,7 +86,81 @@ const FOUND = [
 ]
 for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
+/** Trucks above 10,000 lb: the seventh character says nothing of their decade. */
+const HEAVY: [vin: string, year: number, builtBy: string][] = [
+  ['54DC4W1B7ES800001', 2014, 'Isuzu'],
+  ['JALC4W168E7000123', 2014, 'Isuzu'],
+  ['1XKWD49X2CJ312345', 2012, 'Kenworth'],
+  ['3FRNF65N6CV123456', 2012, 'Ford F-650'],
+  [withCheck('1XPWD40X0ED212345'), 2014, 'Peterbilt'],
+  [withCheck('3AKJGLD50FSGA1234'), 2015, 'Freightliner'],
+  [withCheck('1FUJA6CK05LN12345'), 2005, 'Freightliner'],
+  [withCheck('1HTMMAA60BH312345'), 2011, 'International'],
+  [withCheck('4V4NC9EH0DN512345'), 2013, 'Volvo'],
+  [withCheck('1M2AX04C0GM012345'), 2016, 'Mack'],
+  [withCheck('5PVNJ8JV0B4S12345'), 2011, 'Hino'],
+  [withCheck('JL6BNG1A0CK012345'), 2012, 'Mitsubishi Fuso'],
+  [withCheck('4UZABRDT0CCB12345'), 2012, 'a bus on a Freightliner chassis'],
+  [withCheck('1HD1KB410BB612345'), 2011, 'Harley-Davidson'],
+  [withCheck('1XKWD49X0VJ712345'), 2027, 'Kenworth, next year'],
+  [withCheck('1XKWD49X0WJ712345'), 1998, 'Kenworth, not of a year to come'],
+]
+for (const [vin, year, builtBy] of HEAVY) {
+  test(`${vin} of ${builtBy} is of ${year}`, () => {
+    const read = readVin(vin, 2026)
+    assert.equal(read.fault === null && read.year, year)
+  })
+}
+
+test('without the table of makers no year is said that hangs on it', () => {
+  const year = (vin: string) => {
+    const read = readBy(withCheck(vin), 2026, null)
+    return read.fault === null && read.year
+  }
+  assert.equal(year('1HGCM82603A004352'), 2003)
+  assert.equal(year('1HGCM8260BA004352'), null)
+  assert.equal(year('1HGCM8A60BA004352'), 2011)
+  assert.equal(year('54DC4W1B0ES800001'), null)
+  assert.equal(year('1XKWD49X0WJ712345'), 1998)
+})
+
+const ALSO_FOUND = [
+  'I1HGCM82633A004352',
+  'i1hgcm82633a004352',
+  'VIN: I1HGCM82633A004352',
+  'VIN1HGCM82633A004352',
+  'NIV: 1HGCM82633A004352',
+  'VIN No. 1HG CM826 33A 004352 (Honda)',
+  'my 2003 Honda, vin is 1HGCM 82633 A004352, thanks',
+  'I 1HG CM826 33A 004352',
+  '*1HGCM82633A004352*',
+  '1HGCM82633A004352.',
+  '１ＨＧＣＭ８２６３３Ａ００４３５２',
+  '1HGCM٨٢٦٣٣A٠٠٤٣٥٢',
+  '\u200e1HGCM82633A\u200b004352\u200f',
+  '1HGCM–82633–A004352',
+]
+for (const text of ALSO_FOUND)
+  test(`a VIN stands in "${text}" too`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
+
+test('of I, O and Q it is said what was meant, where the check digit fits then', () => {
+  for (const [typed, meant] of [
+    ['1HGCM82633AOO4352', '1HGCM82633A004352'],
+    ['1HGCM82633AQ04352', '1HGCM82633A004352'],
+    ['IHGCM82633A004352', '1HGCM82633A004352'],
+    ['IHGCM82633AOO4353', null],
+  ] as const) {
+    assert.equal(findVin(typed), typed)
+    assert.deepEqual(readVin(typed, 2026), { vin: typed, fault: 'letters', meant })
+  }
+})
+
 const NONE = [
+  'I1HGCM82633A004353',
+  'X1HGCM82633A004352',
+  '2003 Honda Accord 602 555 0142',
+  'call 602-555-0142 or 480-555-0199',
+  'Toyota Camry LE 2014 2015',
   '',
   '2014 Toyota Camry',
   '2014 Toyota Camry SE',

@@ -52,6 +52,7 @@ export const messages = {
     check:
       'This looks like a VIN, but its check digit does not fit: compare it with the plate behind the windshield. What you typed stays.',
   },
+  vinMeant: ({ vin }: { vin: string }) => `A VIN has no letter I, O or Q: did you mean ${vin}?`,
   vinSays: ({ year, makes }: { year: string; makes: readonly string[] }) =>
     `The VIN says ${[year, makes.join(' or ')].filter(Boolean).join(' ')}.`,
   vinFits: 'The check digit of this VIN fits.',

@@ -56,6 +56,7 @@ export const messages: typeof english = {
     check:
       'Parece un VIN, pero su dígito verificador no cuadra: compárelo con la placa del parabrisas. Lo que escribió se queda.',
   },
+  vinMeant: ({ vin }) => `Un VIN no tiene las letras I, O ni Q: ¿quiso decir ${vin}?`,
   vinSays: ({ year, makes }) => `El VIN dice ${[year, anyOf(makes)].filter(Boolean).join(' ')}.`,
   vinFits: 'El dígito verificador de este VIN cuadra.',
   makerUnknown: 'Su fabricante no está en nuestra tabla.',

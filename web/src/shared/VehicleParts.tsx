@@ -5,7 +5,8 @@ import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Bound, TextField, useField } from '../ui/form-fields.tsx'
 import { shared } from './messages.ts'
-import { type Decoded, VinNote } from './VinNote.tsx'
+import { VinNote } from './VinNote.tsx'
+import type { Decoded } from './VinReading.tsx'
 import { useVehicles } from './vehicles.ts'
 
 interface Props<In extends object, Out> {
@@ -30,7 +31,8 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
   const write = ({ vin, ...told }: Decoded) => {
     if (told.year) form.set(year, told.year as In[keyof In & string])
     makeField.field.put(told.make)
-    if (typed.model === '' || typed.model.toUpperCase().includes(vin)) modelField.field.put(['VIN', vin].join(' '))
+    // The VIN itself may stand there, as it was typed.
+    if (typed.model === '' || typed.model.length >= 17) modelField.field.put(['VIN', vin].join(' '))
   }
 
   return (

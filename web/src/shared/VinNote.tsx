@@ -1,53 +1,22 @@
-import { makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
-import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
-import { useMessages } from '../lib/messages.ts'
-import { Button } from '../ui/Button.tsx'
-import { shared } from './messages.ts'
+import { lazyPart } from '../ui/lazy.tsx'
+import type { VinProps } from './VinReading.tsx'
 
-/** What a VIN tells: '2003' and 'Honda'. */
-export interface Decoded {
-  vin: string
-  year: string
-  /** Empty where the maker builds several makes, or is not in the table. */
-  make: string
-}
+/** It is a hint: where its code does not arrive nothing is missed. */
+const VinReading = lazyPart<VinProps>(
+  () => import('./VinReading.tsx'),
+  undefined,
+  null,
+  () => null,
+)
 
-interface Props {
-  text: string
-  vehicles: Vehicles | null
-  onUse: (decoded: Decoded) => void
-  /** True once what the VIN tells is written. */
-  used: (decoded: Decoded) => boolean
-}
+/** A VIN has 17 characters, and more figures than a year has. */
+const mayHoldVin = (text: string) => text.length >= 17 && (text.match(/\p{Nd}/gu)?.length ?? 0) > 4
 
-/** Reads a VIN in what was typed, and offers what it tells. */
-export function VinNote({ text, vehicles, onUse, used }: Props) {
+/** What a VIN tells that was typed, whose code comes once something like one stands there. */
+export function VinNote(props: VinProps) {
   return (
     <div role="status" className="text-sm text-soft empty:hidden">
-      <Told text={text} vehicles={vehicles} onUse={onUse} used={used} />
-    </div>
-  )
-}
-
-function Told({ text, vehicles, onUse, used }: Props) {
-  const t = useMessages(shared)
-  const vin = findVin(text)
-  if (!vin) return null
-  const read = readVin(vin, new Date().getFullYear())
-  if (read.fault) return <p className="text-red-ink">{t.vinFaults[read.fault]}</p>
-  const makes = vehicles ? makesOf(read, vehicles) : []
-  const decoded = { vin, year: String(read.year ?? ''), make: makes.length === 1 ? (makes[0] ?? '') : '' }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p>
-        {decoded.year || makes.length > 0 ? t.vinSays({ year: decoded.year, makes }) : t.vinFits}
-        {vehicles && makes.length === 0 && ` ${t.makerUnknown}`}
-      </p>
-      {(decoded.year || decoded.make) && !used(decoded) && (
-        <Button variant="secondary" onClick={() => onUse(decoded)}>
-          {t.fillIn({ what: [decoded.year, decoded.make].filter(Boolean).join(' ') })}
-        </Button>
-      )}
+      {mayHoldVin(props.text) && <VinReading {...props} />}
     </div>
   )
 }

@@ -172,7 +172,7 @@ function severityOf(usual: Severity, told: readonly Severity[]): Severity {
 /** Years since the model year that stands in the vehicle's text or in its VIN. */
 export function ageOf(vehicle: string, yearNow: number): number | null {
   const vin = findVin(vehicle)
-  const read = vin ? readVin(vin, yearNow) : null
+  const read = vin ? readVin(vin, yearNow, null) : null
   const told = /\b(19[4-9]\d|20[0-4]\d)\b/.exec(vehicle)?.[1]
   const year = told ? Number(told) : read?.fault === null ? read.year : null
   return year !== null && year <= yearNow + 1 ? Math.max(0, yearNow - year) : null

@@ -1,5 +1,5 @@
 import { foldText } from '../../lib/fold-text.ts'
-import type { ReadVin } from './vin.rules.ts'
+import type { IsLight, ReadVin } from './vin.rules.ts'
 
 interface Model {
   name: string
@@ -72,6 +72,12 @@ export function readVehicles(text: string): Vehicles {
   const makes = lines.filter((line) => !line.startsWith('@') && !line.startsWith('=')).map(readMake)
   return { makes, makers: new Map(makers), shared: new Map(shared) }
 }
+
+/** The table holds the makers of cars and light trucks alone. */
+export const lightIn =
+  ({ makers, shared }: Pick<Vehicles, 'makers' | 'shared'>): IsLight =>
+  (maker) =>
+    makers.has(maker) || shared.has(maker)
 
 /** The makes that a VIN can be of: one mostly, none where the maker is not in the table. */
 export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly string[] {

@@ -1,6 +1,10 @@
+import { foldDigits } from '../../lib/digits.ts'
+
 /** What a vehicle identification number tells by itself (49 CFR 565). */
 export type ReadVin =
-  | { vin: string; fault: 'letters' | 'check' }
+  | { vin: string; fault: 'check' }
+  /** A VIN has no I, O or Q; `meant` has 1 and 0 in their place, where its check digit fits then. */
+  | { vin: string; fault: 'letters'; meant: string | null }
   | {
       vin: string
       fault: null
@@ -31,33 +35,70 @@ export function checkDigitOf(vin: string): string {
 
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Each letter comes round every thirty years; the seventh character is a figure until 2009, a letter from 2010 on. */
-function yearOf(vin: string, yearNow: number): number | null {
+/** Whether a maker, by the first three characters, builds passenger cars, multipurpose vehicles or light trucks. */
+export type IsLight = (maker: string) => boolean
+
+/**
+ * Each letter comes round every thirty years. Up to 10,000 lb the seventh character is a figure until 2009 and a letter from 2010 on (49 CFR 565.15);
+ * heavy trucks, buses, trailers and motorcycles do not keep to that, and hardly any on the road is thirty years older than it could be.
+ */
+function yearOf(vin: string, yearNow: number, isLight: IsLight | null): number | null {
   const at = YEARS.indexOf(vin.charAt(9))
   if (at < 0) return null
-  const year = (/\d/.test(vin.charAt(6)) ? 1980 : 2010) + at
-  // Heavy trucks do not keep to the seventh character, and next year's model is the newest that can be on the road.
-  return year > yearNow + 1 ? year - 30 : year
+  const early = 1980 + at
+  // Next year's model is the newest that can be on the road.
+  const latest = early + 30 > yearNow + 1 ? early : early + 30
+  if (latest === early || /\D/.test(vin.charAt(6))) return latest
+  if (!isLight) return null
+  return isLight(vin.slice(0, 3)) ? early : latest
+}
+
+const fits = (vin: string) => vin.charAt(CHECK) === checkDigitOf(vin)
+
+/** As it is in a VIN: full-width letters, digits of other scripts and invisible characters are people's and programs' own. */
+const plainOf = (text: string) => foldDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).toUpperCase()
+
+/** The barcode of an imported car has an I ahead of its VIN, which itself never begins with one. */
+const withoutMark = (word: string) => (/^I[^IOQ]{17}$/.test(word) && fits(word.slice(1)) ? word.slice(1) : word)
+
+const isVin = (word: string) => /^[A-Z0-9]{17}$/.test(word) && word.replace(/\D/g, '').length >= 3 && /[A-Z]/.test(word)
+
+/** A VIN in groups, among other words: '2014 Toyota Camry SE' has 17 characters too, so it has to end in four figures and its check digit to fit. */
+function inGroups(words: readonly string[]): string | undefined {
+  for (const from of words.keys()) {
+    let joined = ''
+    for (const word of words.slice(from, from + 18)) {
+      joined += word
+      if (joined.length > 18) break
+      if (joined.length < 17) continue
+      const vin = withoutMark(joined)
+      if (isVin(vin) && /\d{4}$/.test(vin) && !/[IOQ]/.test(vin) && fits(vin)) return vin
+    }
+  }
+  return undefined
 }
 
 /** The VIN in a text, alone or among other words, in groups or in lower case; null where none of 17 characters stands. */
 export function findVin(text: string): string | null {
-  const joined = text.toUpperCase().replace(/[\s-]/g, '')
-  // A VIN ends in four figures; '2014 Toyota Camry SE' has 17 characters too.
-  const alone = /^(?:VIN[:#]?)?([A-Z0-9]{13}\d{4})$/.exec(joined)?.[1]
-  const among = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/)?.[0]
-  const vin = among ?? alone
-  return vin && vin.replace(/\D/g, '').length >= 3 && /[A-Z]/.test(vin) ? vin : null
+  const plain = plainOf(text)
+  // 'VIN1HG…' is glued to what it is called; NIV is Spanish.
+  const words = (plain.match(/[A-Z0-9]+/g) ?? []).map((word) => word.replace(/^(?:VIN|NIV)(?=[A-Z0-9]{17,18}$)/, ''))
+  const alone = /^(?:VIN|NIV)?([A-Z0-9]{13}\d{4})$/.exec(words.join(''))?.[1]
+  return words.map(withoutMark).find(isVin) ?? inGroups(words) ?? (alone && isVin(alone) ? alone : null)
 }
 
-export function readVin(vin: string, yearNow: number): ReadVin {
-  if (/[IOQ]/.test(vin)) return { vin, fault: 'letters' }
-  if (vin.charAt(CHECK) !== checkDigitOf(vin)) return { vin, fault: 'check' }
+/** @param isLight null where the table of makers is not here: then no year is said that hangs on it. */
+export function readVin(vin: string, yearNow: number, isLight: IsLight | null): ReadVin {
+  if (/[IOQ]/.test(vin)) {
+    const meant = vin.replaceAll('I', '1').replaceAll(/[OQ]/g, '0')
+    return { vin, fault: 'letters', meant: fits(meant) ? meant : null }
+  }
+  if (!fits(vin)) return { vin, fault: 'check' }
   const maker = vin.slice(0, 3)
   return {
     vin,
     fault: null,
-    year: yearOf(vin, yearNow),
+    year: yearOf(vin, yearNow, isLight),
     maker,
     smallMaker: maker.endsWith('9') ? maker + vin.slice(11, 14) : null,
   }
