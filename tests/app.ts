@@ -96,8 +96,8 @@ export interface TestAppSettings {
   traces?: TraceSettings | null
   /** Where pictures are kept, by somebody who looks at it too. */
   pictureFolder?: string
-  /** Where backups are looked for. */
-  backupDir?: string
+  /** How often a backup is wanted, in hours. */
+  backupHours?: number
   /** `trace` where nothing is said: each line is looked through for people. */
   logLevel?: string
   /** Whether each reply is a line of the log; it is where nothing is said. */
@@ -154,7 +154,7 @@ export async function startTestApp({
   metricsToken = null,
   traces = null,
   pictureFolder,
-  backupDir = '/nowhere',
+  backupHours = 24,
   logLevel = 'trace',
   accessLog = true,
 }: TestAppSettings = {}): Promise<TestApp> {
@@ -194,7 +194,7 @@ export async function startTestApp({
     ...(passwords && { passwords }),
     drand,
     photon,
-    ...{ version: '0.0.0-test', backupDir, accessLog, metricsToken, traces },
+    ...{ version: '0.0.0-test', backupHours, accessLog, metricsToken, traces },
   })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const behind = new pg.Pool({ ...own.owner, max: 4 })

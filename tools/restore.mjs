@@ -2,7 +2,7 @@ import { runOnOurNode } from './on-our-node.mjs'
 import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
 
-/** `npm run restore -- BACKUP`: a backup into the empty database that the settings name; with `--check` it is only read and compared. */
+/** `npm run restore -- BACKUP`: a backup into the empty database that the settings name; with `--check` it is restored on trial, into a database that is thrown away. */
 await runOnOurNode({
   script: 'restore',
   prepare: preparePackages,

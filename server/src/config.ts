@@ -29,6 +29,7 @@ import {
   listed,
   text,
 } from './setting-values.ts'
+import { BACKUPS } from './settings-backups.ts'
 import { TOGETHER, WEBHOOK_SECRET } from './settings-together.ts'
 import { tracesOf, WATCHING } from './settings-watching.ts'
 
@@ -88,10 +89,7 @@ const VARIABLES = z.object({
     .describe(
       'Where root starts it: the system user as whom the embedded PostgreSQL runs and to whom alone its files belong, made where there is none; `nobody`: no user is made',
     ),
-  BACKUP_DIR: z
-    .string()
-    .optional()
-    .describe('Where backups lie, best on another disk or a mounted store; unset: `backups` in `DATA_DIR`'),
+  ...BACKUPS,
   DRAIN_SECONDS: text(
     (given) => /^\d{1,3}$/.test(given) && Number(given) <= 300,
     (shown) => `${shown} is not a number of seconds. Use a whole number from 0 (closes at once) to 300.`,
@@ -101,13 +99,6 @@ const VARIABLES = z.object({
     .describe(
       'Told to end by SIGTERM, a server says at `/readyz` for so long that it is leaving and goes on answering; 0: nothing in front of it asks',
     ),
-  BACKUPS_KEPT: text(
-    (given) => /^\d{1,4}$/.test(given),
-    (shown) => `${shown} is not a number of backups. Use a whole number from 0 (no backup at night) to 9999.`,
-  )
-    .transform(Number)
-    .prefault('14')
-    .describe('A backup is made each night at 02:30 in Phoenix and so many are kept; 0 makes none'),
   DEMO: text(
     (given) => given === 'on' || given === 'off',
     (shown) => `${shown} is neither on nor off. Use DEMO=on or DEMO=off.`,
@@ -337,8 +328,9 @@ function configOf(given: Values, directory: string) {
     backupDir: given.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(directory, given.BACKUP_DIR),
     /** How long a server that is told to end still answers. */
     drainSeconds: given.DRAIN_SECONDS,
-    /** So many nightly backups; 0 makes none. */
+    /** So many of the backups that the clock makes; 0 makes none. */
     backupsKept: given.BACKUPS_KEPT,
+    backupHours: given.BACKUP_HOURS,
     demo: given.DEMO,
     access: given.ACCESS,
     /** Null: texts wait in the outbox. */

@@ -127,15 +127,21 @@ async function startBackups(
 ): Promise<ScheduledTasks | undefined> {
   if (settings.backupsKept === 0) return undefined
   const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  const warn = (line: string) => app.server.log.warn(line)
   return startScheduledTasks({
     connection,
-    log: (line) => app.server.log.warn(line),
+    log: warn,
     ran: app.watch.taskRan,
     tasks: [
       {
-        // 02:30 in Phoenix.
-        ...{ name: 'backup', everyMinutes: 24 * 60, minute: 9.5 * 60, atStart: false },
-        run: async (signal) => (await import('./backup/backups.ts')).backUpNightly(settings, owner, signal),
+        // From 02:30 in Phoenix.
+        ...{ name: 'backup', everyMinutes: settings.backupHours * 60, minute: 9.5 * 60, atStart: false },
+        run: async (signal) => (await import('./backup/backups.ts')).backUpByClock(settings, owner, signal),
+      },
+      {
+        // On Sundays at 04:00 in Phoenix; the first day of the clock was a Thursday.
+        ...{ name: 'rehearse-restore', everyMinutes: 7 * 24 * 60, minute: (3 * 24 + 11) * 60, atStart: false },
+        run: async () => (await import('./backup/backups.ts')).rehearseByClock(settings, owner, warn),
       },
     ],
   })
@@ -192,7 +198,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     // While it closes, what is under way goes on.
     migrated: () => isMigrated,
     version: versionOf(),
-    backupDir: settings.backupDir,
+    backupHours: settings.backupHours,
     accessLog: settings.accessLog,
     metricsToken: settings.metricsToken,
     traces: settings.traces,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
+import { placeOf } from '@desert-wrench/server/backup/note-run.ts'
 import { readConfig } from '@desert-wrench/server/config.ts'
 import { knownMigrations } from '@desert-wrench/server/db/migrate.ts'
 import { openReadOnly } from '@desert-wrench/server/db/read-only.ts'
@@ -142,6 +143,40 @@ test('indexes: what the migrations make is what is there', async () => {
   }>(`SELECT DISTINCT tgname AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
     WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`)
   assert.deepEqual([...wantedTriggers].sort(), triggers.map(({ name }) => name).sort())
+})
+
+test('constraints: rows that name nobody, a check that rows break, keys that are switched off, and one that was never checked', async () => {
+  const { id } = await addMechanic()
+  const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
+  await finds(
+    [
+      /^constraints: The check aside is broken: 1 row of jobs does not meet it \(the first: [0-9a-f-]{36}\)/,
+      new RegExp(
+        `^constraints: The foreign key payments_mechanic_id_fkey is broken: 1 row of payments names no row of mechanics \\(the first: ${payment.id}\\)`,
+      ),
+    ].reverse(),
+    () =>
+      bypass(
+        `UPDATE payments SET mechanic_id = '018f0000-0000-7000-8000-0000000000bb' WHERE id = '${payment.id}'`,
+        'ALTER TABLE jobs ADD CONSTRAINT aside CHECK (revision > 1000) NOT VALID',
+      ),
+    () =>
+      bypass(
+        `UPDATE payments SET mechanic_id = '${id}' WHERE id = '${payment.id}'`,
+        'ALTER TABLE jobs DROP CONSTRAINT aside',
+      ),
+  )
+  await finds(
+    [
+      /^constraints: The foreign key .* of job_links is switched off/,
+      /^constraints: The constraint aside of jobs was never checked/,
+    ],
+    () =>
+      app.sql(
+        'ALTER TABLE job_links DISABLE TRIGGER ALL; ALTER TABLE jobs ADD CONSTRAINT aside CHECK (revision > 0) NOT VALID',
+      ),
+    () => app.sql('ALTER TABLE job_links ENABLE TRIGGER ALL; ALTER TABLE jobs DROP CONSTRAINT aside'),
+  )
 })
 
 test('provider: events that were not applied, and a dispute that waits', async () => {
@@ -303,6 +338,49 @@ test('backups: none, an old one, a damaged one, one that was not finished; and n
   await finds(
     [/^disk: BACKUP_DIR .* left, and the next backup takes up to/],
     () => make(now - HOUR, Number.MAX_SAFE_INTEGER),
+    clear,
+  )
+})
+
+test('backups: made elsewhere, gone from here, refused, and not restored on trial', async () => {
+  const now = Date.now()
+  const run = (
+    kind: string,
+    hoursAgo: number,
+    more: string,
+  ) => `INSERT INTO backup_runs (kind, at, backup, place, bytes, problem)
+    VALUES ('${kind}', now() - interval '${hoursAgo} h', ${more})`
+  const clear = () => app.sql('DELETE FROM backup_runs')
+  await finds(
+    [],
+    () => app.sql(run('backup', 3, `'a', 'elsewhere:/backups', 1, NULL`)),
+    clear,
+    {},
+    now + 22 * 3_600_000,
+  )
+  await finds(
+    [/^backups: The last good backup in elsewhere:\/backups is 1 day old/],
+    () => app.sql(run('backup', 27, `'a', 'elsewhere:/backups', 1, NULL`)),
+    clear,
+  )
+  await finds(
+    [/^backups: The last good backup, a, is not in .* any more/],
+    () => app.sql(run('backup', 3, `'a', '${placeOf(backupDir)}', 1, NULL`)),
+    clear,
+  )
+  await finds(
+    [
+      /^backups: The last try of a backup, 1 hour ago: No backup was made\./,
+      /^backups: The last restore on trial, 2 hours ago: a is damaged/,
+    ],
+    () =>
+      app.sql(`${run('backup', 3, `'a', 'b', 1, NULL`)}; ${run('backup', 1, `NULL, 'b', NULL, 'No backup was made.'`)};
+      ${run('rehearsal', 30, `'a', 'b', 1, NULL`)}; ${run('rehearsal', 2, `'a', 'b', 1, 'a is damaged.'`)}`),
+    clear,
+  )
+  await finds(
+    [/^backups: No backup was restored on trial for 9 days/],
+    () => app.sql(`${run('backup', 1, `'a', 'b', 1, NULL`)}; ${run('rehearsal', 9 * 24 + 1, `'a', 'b', 1, NULL`)}`),
     clear,
   )
 })

@@ -104,7 +104,7 @@ const KNOWN = [...(await whereIs([...customer.planted, ...mechanic.planted])), .
 
 /** Kinds and statuses, hashes, ids, what the business itself wrote, the vehicle, and what only staff have (erased in a test of their own). */
 const NOBODYS = `
-  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing car_listings.condition car_listings.images
+  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
   daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind invitations.role job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
   job_events.kind job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.place_accuracy

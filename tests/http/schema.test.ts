@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/migrate.ts'
 import * as schema from '@desert-wrench/server/db/schema.ts'
 import * as accounts from '@desert-wrench/server/db/schema-accounts.ts'
+import * as backups from '@desert-wrench/server/db/schema-backups.ts'
 import * as estimates from '@desert-wrench/server/db/schema-estimates.ts'
 import * as events from '@desert-wrench/server/db/schema-events.ts'
 import * as figures from '@desert-wrench/server/db/schema-figures.ts'
@@ -74,6 +75,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...figures,
     ...imports,
     ...persons,
+    ...backups,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
 import pg from 'pg'
 import { loopbackCollector } from '../builders/loopback-collector.ts'
 import { freshDatabase } from '../database.ts'
@@ -15,8 +11,6 @@ import { openTestApp } from '../open-app.ts'
 
 /** What whoever runs the product sees of it: the access log, the metrics, the traces, and which request a statement is for. */
 
-const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-watching-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
 const collector = await loopbackCollector()
 after(() => collector.close())
 const TOKEN = 'a-token-of-the-metrics'
@@ -24,7 +18,7 @@ const TOKEN = 'a-token-of-the-metrics'
 const database = await freshDatabase()
 const app = await openTestApp({
   database,
-  backupDir: folder,
+  backupHours: 6,
   metricsToken: TOKEN,
   traces: {
     ...{ url: `${collector.url}/v1/traces`, headers: { 'x-key': 'ours' }, resource: { 'service.name': 'wrench' } },
@@ -119,19 +113,8 @@ test('pool, turns, events, outbox, tasks and backups are looked at when somebody
   await app.sql(`INSERT INTO outbox (id, kind, recipient, sealed, status, due_at, expires_at, created_at)
     SELECT gen_random_uuid(), 'sms', '+16025550109', '\\x00', status, now(), now() + interval '1 h', now() - interval '5 min'
     FROM unnest('{waiting,waiting,failed}'::text[]) AS status`)
-  const made = new Date(Date.parse(app.clock.now()) - 3_600_000).toISOString().replace('.000', '').replaceAll(':', '-')
-  mkdirSync(join(folder, made), { recursive: true })
-  const table = { name: 'jobs', columns: ['id'], order: 'id', rows: 1, bytes: 120, sha256: '0'.repeat(64) }
-  const manifest = JSON.stringify(
-    newManifest({
-      ...{ version: '0', createdAt: app.clock.now(), migrations: [{ name: 'a', sha256: '0'.repeat(64) }] },
-      ...{ tables: [table], sequences: [], pictures: [{ name: 'b', bytes: 30, sha256: '0'.repeat(64) }], key: null },
-    }),
-  )
-  writeFileSync(manifestFile(join(folder, made)), manifest)
-  writeFileSync(manifestSumFile(join(folder, made)), sha256Of(manifest))
-  // A newer one that is damaged is no good one.
-  mkdirSync(join(folder, '2026-11-21T14-59-00Z'))
+  await app.sql(`INSERT INTO backup_runs (kind, at, backup, place, bytes, problem, findings) VALUES
+    ('backup', now() - interval '1 h', 'a', 'elsewhere:/backups', 150, NULL, '{one,two}'), ('backup', now(), NULL, 'elsewhere:/backups', NULL, 'No room.', '{}')`)
   const listening = request(`${app.url}/api/events`).end()
   listening.on('error', () => {})
   await new Promise((resolve) => listening.once('response', resolve))
@@ -145,13 +128,18 @@ test('pool, turns, events, outbox, tasks and backups are looked at when somebody
       'tasks_due',
       'outbox_messages{status="waiting"}',
       'outbox_messages{status="failed"}',
-      'backup_age_seconds',
       'backup_bytes',
+      'backup_findings',
+      'backup_failed',
+      'backup_interval_seconds',
+      'rehearsal_failed',
       'database_connections{state="most"}',
       'task_overdue_seconds{task="lapse"}',
     ].map(of),
-    [1, 1, 1, 2, 1, 3600, 150, 20, 0],
+    [1, 1, 1, 2, 1, 150, 2, 1, 21_600, 0, 20, 0],
   )
+  const backupAge = of('backup_age_seconds') ?? 0
+  assert.ok(backupAge >= 3600 && backupAge < 4200, String(backupAge))
   const overdue = of('task_overdue_seconds{task="draw"}') ?? 0
   assert.ok(overdue >= 90 && overdue < 600, String(overdue))
   assert.ok((of('outbox_oldest_seconds') ?? 0) >= 300)
@@ -169,8 +157,10 @@ test('pool, turns, events, outbox, tasks and backups are looked at when somebody
   const without = await look()
   await app.sql('ALTER TABLE hidden RENAME TO outbox')
   assert.deepEqual(
-    ['database_up', 'outbox_oldest_seconds', 'tasks_due'].map((name) => without.get(`desert_wrench_${name}`)),
-    [0, undefined, undefined],
+    ['database_up', 'outbox_oldest_seconds', 'tasks_due', 'backup_age_seconds'].map((name) =>
+      without.get(`desert_wrench_${name}`),
+    ),
+    [0, undefined, undefined, undefined],
   )
 })
 

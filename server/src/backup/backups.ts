@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Config } from '../config.ts'
 import { openDatabaseSource } from '../db/database-source.ts'
@@ -9,11 +9,14 @@ import { problemCodeOf } from '../db/errors.ts'
 import { raffleKeyFile } from '../db/raffle-key.ts'
 import { StartRefused } from '../start-refused.ts'
 import { versionOf } from '../version.ts'
+import { examineSnapshot } from './examine-snapshot.ts'
 import { type MadeBackup, makeBackup, pruneBackups } from './make-backup.ts'
-import { BackupRefused, backupsIn, checkBackup } from './manifest.ts'
+import { BackupRefused, backupsIn, bytesOf, checkBackup, newestBackup, rowsOf } from './manifest.ts'
+import { noteRun } from './note-run.ts'
+import { rehearse } from './rehearse.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 
-/** Backups as the settings ask for them: each night, and by `npm run backup` and `npm run restore`. */
+/** Backups as the settings ask for them: by the clock, and by `npm run backup` and `npm run restore`. */
 
 type Say = (line: string) => void
 
@@ -34,12 +37,13 @@ export const backUp = (
     keyFile: settings.raffleKey ? null : raffleKeyFile(settings.dataDir),
     version: versionOf(),
     now: () => new Date().toISOString(),
+    examine: examineSnapshot,
     say,
     signal,
   })
 
-/** The one of each night; older ones than are kept go once it is whole. */
-export async function backUpNightly(settings: Config, connection: pg.ClientConfig, signal: AbortSignal): Promise<void> {
+/** The one that the clock makes; older ones than are kept go once it is whole. */
+export async function backUpByClock(settings: Config, connection: pg.ClientConfig, signal: AbortSignal): Promise<void> {
   await backUp(settings, connection, () => {}, signal)
   await pruneBackups(settings.backupDir, settings.backupsKept)
 }
@@ -63,14 +67,17 @@ export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConf
 }
 
 /** Beside the product that runs on the DATA_DIR, or with its database opened for this alone. */
-export async function backUpByHand(settings: Config, say: Say): Promise<MadeBackup> {
+async function beside<T>(settings: Config, work: (owner: pg.ClientConfig) => Promise<T>, say: Say): Promise<T> {
   const running = settings.databaseUrl === null ? await runningEmbeddedDatabase(settings.dataDir) : null
-  if (running) return backUp(settings, running, say)
+  if (running) return work(running)
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'postgres')))
     throw new BackupRefused(`DATA_DIR ${settings.dataDir}: there is no database to back up.`)
   const source = await openDatabaseSource(settings, say)
-  return backUp(settings, source.owner, say).finally(() => source.close())
+  return work(source.owner).finally(() => source.close())
 }
+
+export const backUpByHand = (settings: Config, say: Say): Promise<MadeBackup> =>
+  beside(settings, (owner) => backUp(settings, owner, say), say)
 
 /** A backup by its path, or by its name in BACKUP_DIR. */
 async function folderOf({ backupDir }: Config, given: string | undefined): Promise<string> {
@@ -82,12 +89,69 @@ async function folderOf({ backupDir }: Config, given: string | undefined): Promi
   return names.includes(given) && !isAbsolute(given) ? join(backupDir, given) : resolve(given)
 }
 
-/** @throws BackupRefused where one byte is not as it was written. */
+const found = (findings: readonly string[], say: Say) => {
+  for (const finding of findings) say(`Found in its rows: ${finding}`)
+}
+
+/**
+ * Restores it on trial, whether or not there is a database that it could go into.
+ * @throws BackupRefused where one byte is not as it was written, or it cannot be restored.
+ */
 export async function checkByHand(settings: Config, given: string | undefined, say: Say): Promise<void> {
   const folder = await folderOf(settings, given)
-  const { tables, pictures, createdAt } = await checkBackup(folder)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${folder} is whole: ${rows} rows and ${pictures.length} pictures of ${createdAt}.`)
+  const { manifest, seconds, findings } = await rehearse(settings, folder)
+  found(findings, say)
+  const what = `${rowsOf(manifest)} rows and ${manifest.pictures.length} pictures of ${manifest.createdAt}`
+  say(`${folder} can be restored: ${what} came back in ${Math.ceil(seconds)} seconds.`)
+}
+
+interface Rehearsal {
+  /** The one that was taken: the newest. */
+  name: string
+  /** Why it cannot be restored; null: it can. */
+  problem: string | null
+}
+
+/** Restores the newest backup on trial, and tells the database how that went. @returns null where there is none. */
+export async function rehearseNewest(
+  settings: Config,
+  connection: pg.ClientConfig,
+  say: Say,
+): Promise<Rehearsal | null> {
+  const { newest } = await newestBackup(settings.backupDir)
+  if (!newest) return null
+  const { name, manifest } = newest
+  const folder = join(settings.backupDir, name)
+  const outcome = await rehearse(settings, folder).then(
+    ({ findings }) => ({ problem: null, findings }),
+    (error: unknown) => {
+      if (!(error instanceof BackupRefused)) throw error
+      return { problem: error.message, findings: [] }
+    },
+  )
+  found(outcome.findings, say)
+  const client = new pg.Client({ ...connection, application_name: 'desert-wrench rehearsal' })
+  client.on('error', () => {})
+  await client.connect()
+  const run = { kind: 'rehearsal' as const, at: new Date().toISOString(), backup: name, ...outcome }
+  await noteRun(client, { ...run, folder: settings.backupDir, bytes: bytesOf(manifest) }, say).finally(() =>
+    client.end().catch(() => {}),
+  )
+  return { name, problem: outcome.problem }
+}
+
+/** The one of the week: what went wrong is a line of the log and in the database, and is tried again in a week or by hand. */
+export async function rehearseByClock(settings: Config, connection: pg.ClientConfig, log: Say): Promise<void> {
+  const done = await rehearseNewest(settings, connection, log)
+  if (done?.problem) log(`the restore on trial failed: ${done.problem}`)
+}
+
+/** @throws BackupRefused */
+export async function rehearseByHand(settings: Config, say: Say): Promise<void> {
+  const done = await beside(settings, (connection) => rehearseNewest(settings, connection, say), say)
+  if (!done) throw new BackupRefused(`There is no backup in ${settings.backupDir}: npm run backup makes one.`)
+  if (done.problem) throw new BackupRefused(done.problem)
+  say(`${done.name} can be restored.`)
 }
 
 /**

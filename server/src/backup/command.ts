@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts'
 import { problemCodeOf } from '../db/errors.ts'
 import { lineForOperator } from '../start-problems.ts'
-import { backUpByHand, checkByHand, restoreByHand } from './backups.ts'
+import { backUpByHand, checkByHand, rehearseByHand, restoreByHand } from './backups.ts'
 import { pruneBackups } from './make-backup.ts'
 import { BackupRefused } from './manifest.ts'
 
-/** `npm run backup -- [--prune]` and `npm run restore -- [--check] BACKUP`: the first word says which. */
+/** `npm run backup -- [--prune]` and `npm run restore -- [--check] BACKUP`, or `--rehearse` for the newest: the first word says which. */
 
 const say = (line: string) => console.log(line)
 type Settings = NonNullable<ReturnType<typeof readConfig>['settings']>
@@ -23,6 +23,7 @@ async function backup(settings: Settings): Promise<void> {
 
 const work = (settings: Settings) => {
   if (act === 'backup') return backup(settings)
+  if (words.includes('--rehearse')) return rehearseByHand(settings, say)
   return words.includes('--check') ? checkByHand(settings, given, say) : restoreByHand(settings, given, say)
 }
 

@@ -7,12 +7,16 @@ import { createGzip } from 'node:zlib'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import pg from 'pg'
+import { brokenConstraints } from '../db/constraints.ts'
+import { type Sql, sqlOf } from '../db/read-only.ts'
 import {
+  abandonSnapshot,
   beginSnapshot,
   copyOut,
   endSnapshot,
   keyFingerprintOf,
   lockBackups,
+  lookInSnapshot,
   migrationsOf,
   pictureIdsOf,
   sequencesOf,
@@ -20,22 +24,27 @@ import {
   tablesOf,
 } from '../db/table-copy.ts'
 import { makeDirectory } from '../directories.ts'
+import { saidOf } from '../doctor/constraints.ts'
+import { codeOf } from '../error-facts.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import { fingerprintOf, parseRaffleKey } from '../seed-vault.ts'
 import {
   BackupRefused,
   backupName,
   backupsIn,
+  bytesOf,
   type Manifest,
   manifestFile,
   manifestSumFile,
   newManifest,
   pictureFile,
   readManifest,
+  rowsOf,
   sha256Of,
   type TableEntry,
   tableFile,
 } from './manifest.ts'
+import { noteRun } from './note-run.ts'
 
 /** What a killed backup leaves; the next one goes on with its pictures. */
 const UNFINISHED = 'unfinished'
@@ -50,6 +59,8 @@ interface Making {
   keyFile: string | null
   version: string
   now: () => string
+  /** What the doctor finds in the rows of the snapshot. */
+  examine: (sql: Sql) => Promise<readonly string[]>
   /** One line of progress, without people. */
   say: (line: string) => void
   signal?: AbortSignal | undefined
@@ -59,14 +70,15 @@ export interface MadeBackup {
   folder: string
   rows: number
   pictures: number
+  findings: readonly string[]
 }
 
 type Pictures = Map<string, Manifest['pictures'][number]>
 
 /**
  * One consistent snapshot of every table, and every picture that it names, beside the work of people: it locks nothing that anybody waits for.
- * The folder gets its name when all of it is on the disk.
- * @throws BackupRefused
+ * The folder gets its name when all of it is on the disk, and the database then knows of it.
+ * @throws BackupRefused, also where rows break a constraint: no restore would take them. Earlier backups stay as they are.
  */
 export async function makeBackup(making: Making): Promise<MadeBackup> {
   const client = new pg.Client({ ...making.connection, application_name: 'desert-wrench backup' })
@@ -74,10 +86,40 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
   await client.connect()
   try {
     if (!(await lockBackups(client))) throw new BackupRefused('Another backup of this database is under way.')
-    return await make(client, making)
+    return await make(client, making).catch(async (error: unknown) => {
+      // A close takes it away; the next start makes it anew.
+      if (!making.signal?.aborted) await noteFailure(client, making, error)
+      throw error
+    })
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function noteFailure(client: pg.Client, { folder, now, say }: Making, error: unknown): Promise<void> {
+  await abandonSnapshot(client)
+  const problem = error instanceof BackupRefused ? error.message : `It could not be made (${codeOf(error)}).`
+  const run = { kind: 'backup' as const, at: now(), backup: null, folder, bytes: null, problem, findings: [] }
+  await noteRun(client, run, say)
+}
+
+/** @throws BackupRefused */
+async function refuseBroken(sql: Sql): Promise<void> {
+  const [first, ...others] = (await brokenConstraints(sql)).filter(({ stopsRestore }) => stopsRestore)
+  if (!first) return
+  const more = others.length > 0 ? ` ${others.map(saidOf).join(' ')}` : ''
+  throw new BackupRefused(
+    `No backup was made, for it could not be restored. ${saidOf(first)}${more} Earlier backups are untouched; npm run doctor says how it is mended.`,
+  )
+}
+
+/** What is found is told and kept beside the backup, which is made all the same: rows that are wrong are better kept than lost. */
+async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): Promise<readonly string[]> {
+  const findings = await lookInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
+    `Its rows could not be looked at (${codeOf(error)}).`,
+  ])
+  for (const finding of findings) say(`Found in its rows: ${finding}`)
+  return findings
 }
 
 async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
@@ -92,6 +134,8 @@ async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
 
   await beginSnapshot(client)
   const createdAt = now()
+  const sql = sqlOf(client)
+  await refuseBroken(sql)
   const tables: TableEntry[] = []
   for (const table of await tablesOf(client)) {
     signal?.throwIfAborted()
@@ -101,6 +145,7 @@ async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
   }
   const [sequences, migrations] = [await sequencesOf(client), await migrationsOf(client)]
   const [fingerprint, wanted] = [await keyFingerprintOf(client), await pictureIdsOf(client)]
+  const findings = await examined(client, sql, making)
   await endSnapshot(client)
   await keep(wanted)
   await dropOthers(pictures, new Set(wanted.flatMap((id) => Object.values(namesOf(id)))), draft)
@@ -117,8 +162,9 @@ async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
   const whole = join(folder, backupName(createdAt))
   await rename(draft, whole)
   await sync(folder)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return { folder: whole, rows, pictures: manifest.pictures.length }
+  const run = { kind: 'backup' as const, at: createdAt, backup: backupName(createdAt), folder, problem: null, findings }
+  await noteRun(client, { ...run, bytes: bytesOf(manifest) }, say)
+  return { folder: whole, rows: rowsOf(manifest), pictures: manifest.pictures.length, findings }
 }
 
 const NEWLINE = 10

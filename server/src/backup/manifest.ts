@@ -109,3 +109,25 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   }
   return manifest
 }
+
+/** So many damaged ones are passed over before it is said that there is none. */
+const MOST_DAMAGED = 5
+
+/** The newest backup whose manifest is whole, and the newer ones that are not; the bytes that it names are not read here. */
+export async function newestBackup(
+  folder: string,
+): Promise<{ newest: { name: string; manifest: Manifest } | null; damaged: string[] }> {
+  const damaged: string[] = []
+  for (const name of (await backupsIn(folder)).slice(-MOST_DAMAGED).reverse()) {
+    const manifest = await readManifest(join(folder, name)).catch(() => null)
+    if (manifest) return { newest: { name, manifest }, damaged }
+    damaged.push(name)
+  }
+  return { newest: null, damaged }
+}
+
+/** Of tables and pictures, before they are compressed. */
+export const bytesOf = ({ tables, pictures }: Pick<Manifest, 'tables' | 'pictures'>): number =>
+  [...tables, ...pictures].reduce((sum, part) => sum + part.bytes, 0)
+
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0)

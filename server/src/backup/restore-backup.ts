@@ -10,8 +10,8 @@ import { knownMigrations, migrate } from '../db/migrate.ts'
 import { copyIn, copyOut, isUntouched, refill, setSequence, tablesOf } from '../db/table-copy.ts'
 import { makeDirectory } from '../directories.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
-import { fingerprintOf } from '../seed-vault.ts'
-import { BackupRefused, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
+import { fingerprintOf, parseRaffleKey } from '../seed-vault.ts'
+import { BackupRefused, type Manifest, pictureFile, rowsOf, type TableEntry, tableFile } from './manifest.ts'
 
 interface Restoring {
   /** As the owner of the tables. */
@@ -53,8 +53,17 @@ export async function refuseUnfit({
     throw new BackupRefused(
       `RAFFLE_KEY: ${folder} is sealed with a key that was a setting (fingerprint ${fingerprint}). Set RAFFLE_KEY to it.`,
     )
+  if (!key && file && !(await isKey(join(folder, file.name), fingerprint)))
+    throw new BackupRefused(
+      `${folder}: its ${file.name} is not the key that its rows are sealed with (fingerprint ${fingerprint}). Use another backup.`,
+    )
   if (!key && existsSync(keyFile))
     throw new BackupRefused(`${keyFile} is there already. Restore into an empty DATA_DIR, or move it away.`)
+}
+
+async function isKey(file: string, fingerprint: string): Promise<boolean> {
+  const key = parseRaffleKey((await readFile(file, 'utf8')).trim())
+  return key !== null && fingerprintOf(key) === fingerprint
 }
 
 /**
@@ -78,7 +87,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
       for (const sequence of manifest.sequences) await setSequence(client, sequence)
       await compareTables(client, manifest, folder)
     })
-    say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${manifest.tables.length} tables`)
+    say(`${rowsOf(manifest)} rows in ${manifest.tables.length} tables`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -29,7 +29,7 @@ const READ_ONLY = [
 const DELETES = [
   ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'pair_claims', 'codes', 'outbox', 'sessions'],
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
-  ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links'],
+  ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links', 'backup_runs'],
 ]
 
 /** What may be written of a month when it opens, and what by its draw. */

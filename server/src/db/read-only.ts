@@ -3,6 +3,12 @@ import pg from 'pg'
 /** Asks the database; every statement can only read. */
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
+/** Asks on a connection that somebody else opened and closes. */
+export const sqlOf =
+  (client: pg.ClientBase): Sql =>
+  async (text, values) =>
+    (await client.query(text, values)).rows
+
 export interface ReadOnly {
   sql: Sql
   close(): Promise<void>
@@ -12,7 +18,7 @@ export interface ReadOnly {
 const STATEMENT_MS = 120_000
 
 /** Set on the open connection: options of its address cannot take it back. */
-const ONLY_READ = `SET default_transaction_read_only = on; SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = '5s'; SET TimeZone = 'UTC'`
+const ONLY_READ = `SET default_transaction_read_only = on; SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = '5s'; SET max_parallel_workers_per_gather = 0; SET TimeZone = 'UTC'`
 
 /** One connection whose statements can only read, and give up before they hold up anybody. */
 export async function openReadOnly(connection: pg.ClientConfig, name: string): Promise<ReadOnly> {
@@ -30,5 +36,5 @@ export async function openReadOnly(connection: pg.ClientConfig, name: string): P
     await close()
     throw error
   }
-  return { sql: async (text, values) => (await client.query(text, values)).rows, close }
+  return { sql: sqlOf(client), close }
 }

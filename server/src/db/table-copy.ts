@@ -37,6 +37,20 @@ export async function endSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('COMMIT')
 }
 
+/** After a failure; the connection is good for statements again. */
+export async function abandonSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('ROLLBACK').catch(() => {})
+}
+
+/** A snapshot that stays open keeps dead rows: a look has so long. */
+const LOOK = "SAVEPOINT look; SET LOCAL statement_timeout = '10min'; SET LOCAL max_parallel_workers_per_gather = 0"
+
+/** A look at the snapshot that may fail and takes nothing else with it. */
+export async function lookInSnapshot<T>(client: pg.ClientBase, look: () => Promise<T>): Promise<T> {
+  await client.query(LOOK)
+  return look().finally(() => client.query('ROLLBACK TO SAVEPOINT look'))
+}
+
 async function settleSettings(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC';

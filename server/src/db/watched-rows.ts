@@ -1,3 +1,4 @@
+import { BACKUP_STATE, type BackupState } from './backup-runs.ts'
 import type { Database } from './database.ts'
 
 /** What a look at the running product asks of the database. */
@@ -9,6 +10,7 @@ export interface WatchedRows {
   failed: number
   unknown: number
   oldestWaitingSeconds: number
+  backups: BackupState
 }
 
 /** Nobody who looks waits longer. */
@@ -20,7 +22,7 @@ const LOOK = {
   text: `SELECT
       (SELECT coalesce(json_object_agg(name, greatest(0, extract(epoch FROM now() - due_at))), '{}') FROM scheduled_tasks) AS "overdueSeconds",
       waiting, coalesce(oldest, 0)::float8 AS "oldestWaitingSeconds",
-      failed, unknown
+      failed, unknown, ${BACKUP_STATE} AS backups
     FROM (SELECT count(*) FILTER (WHERE status = 'failed')::int AS failed, count(*) FILTER (WHERE status = 'unknown')::int AS unknown
       FROM (SELECT status FROM outbox ORDER BY created_at DESC, id DESC LIMIT 1000) AS newest) AS counted, (SELECT count(*)::int AS waiting, greatest(0, extract(epoch FROM now() - min(created_at))) AS oldest
       FROM (SELECT created_at FROM outbox WHERE status = 'waiting' ORDER BY due_at, id LIMIT 1000) AS longest_due) AS outbox_now`,

@@ -1,77 +1,88 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupsIn, backupTime, readManifest } from '../backup/manifest.ts'
+import { backupTime, newestBackup } from '../backup/manifest.ts'
+import { placeOf } from '../backup/note-run.ts'
+import { type KnownRuns, knownRuns } from '../db/backup-runs.ts'
 import { databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface BackupFacts {
   folder: string
-  /** The setting BACKUPS_KEPT. */
+  /** The settings BACKUPS_KEPT and BACKUP_HOURS. */
   kept: number
-  /** When the last good one was made; null without one. */
+  hours: number
+  /** When the last good one in the folder was made; null without one. */
   lastGood: number | null
   /** Newer ones that are none. */
   damaged: readonly string[]
   /** Since when one that was not finished lies there; null where none does. */
   unfinishedSince: number | null
-  /** Since when there is this database. */
-  since: number
+  /** What the database knows of backups and rehearsals, also of those made elsewhere. */
+  runs: KnownRuns
+  /** The last good one was made here and is not here any more. */
+  gone: string | null
   now: number
 }
 
-/** A night and its two hours. */
-const OLD_MS = 26 * 3_600_000
+const HOUR_MS = 3_600_000
+/** A backup may take so long. */
+const GRACE_HOURS = 2
+/** A week and a day. */
+const REHEARSED_MS = 8 * 24 * HOUR_MS
 
-export function backupFindings({
-  folder,
-  kept,
-  lastGood,
-  damaged,
-  unfinishedSince,
-  since,
-  now,
-}: BackupFacts): Finding[] {
+export function backupFindings(facts: BackupFacts): Finding[] {
+  const { folder, kept, hours, damaged, unfinishedSince, gone, runs, now } = facts
+  const { good, failure, rehearsal, rehearsalFailure, since } = runs
   const found: Finding[] = []
+  const oldMs = (hours + GRACE_HOURS) * HOUR_MS
   const mend =
     kept === 0
-      ? 'npm run backup, and set BACKUPS_KEPT so that one is made each night.'
+      ? 'npm run backup, and set BACKUPS_KEPT so that they are made by the clock, or see why the program that makes them does not.'
       : 'npm run backup, and read what it says.'
   const age = (at: number) => lasting((now - at) / 1000)
-  if (lastGood === null && now - since > OLD_MS)
+  const isHere = good === null || (facts.lastGood ?? 0) >= good.at
+  const [lastGood, place] = isHere ? [facts.lastGood, folder] : [good.at, good.place]
+  if (lastGood === null && now - since > oldMs)
     found.push({ problem: `There is no good backup in ${folder}, and the database is ${age(since)} old.`, mend })
-  if (lastGood !== null && now - lastGood > OLD_MS)
-    found.push({ problem: `The last good backup in ${folder} is ${age(lastGood)} old.`, mend })
+  if (lastGood !== null && now - lastGood > oldMs)
+    found.push({ problem: `The last good backup in ${place} is ${age(lastGood)} old.`, mend })
+  if (failure) found.push({ problem: `The last try of a backup, ${age(failure.at)} ago: ${failure.problem}`, mend })
+  if (gone !== null)
+    found.push({ problem: `The last good backup, ${gone}, is not in ${folder} any more.`, mend: 'npm run backup.' })
   for (const name of damaged)
     found.push({
       problem: `${join(folder, name)} is no whole backup.`,
       mend: `See what is wrong with npm run restore -- --check ${name}, then remove it and run npm run backup.`,
     })
-  if (unfinishedSince !== null && now - unfinishedSince > OLD_MS)
+  if (unfinishedSince !== null && now - unfinishedSince > oldMs)
     found.push({
       problem: `A backup in ${folder} was begun ${age(unfinishedSince)} ago and not finished.`,
       mend: 'npm run backup goes on with it, or says why it cannot.',
     })
+  const again = 'Mend that, then npm run restore -- --rehearse where the backups are.'
+  if (rehearsalFailure)
+    found.push({
+      problem: `The last restore on trial, ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
+      mend: again,
+    })
+  // Without a backup there is nothing to restore, which is said above.
+  else if (lastGood !== null && now - (rehearsal ?? since) > REHEARSED_MS)
+    found.push({
+      problem: `No backup was restored on trial for ${age(rehearsal ?? since)}.`,
+      mend: 'npm run restore -- --rehearse where the backups are, and see why it is not done each week.',
+    })
   return found
 }
 
-/** So many of the newest are opened. */
-const MOST = 5
-
-export const backupsCheck = databaseCheck('backups', async (sql, { settings: { backupDir, backupsKept }, now }) => {
-  const names = (await backupsIn(backupDir)).slice(-MOST).reverse()
-  const damaged: string[] = []
-  let lastGood: number | null = null
-  for (const name of names) {
-    if (await readManifest(join(backupDir, name)).catch(() => null)) {
-      lastGood = backupTime(name)
-      break
-    }
-    damaged.push(name)
-  }
-  const [row] = await sql<{ since: Date }>('SELECT min(applied_at) AS since FROM migrations')
+export const backupsCheck = databaseCheck('backups', async (sql, { settings, now }) => {
+  const { backupDir, backupsKept, backupHours } = settings
+  const { newest, damaged } = await newestBackup(backupDir)
+  const runs = await knownRuns(sql)
   const draft = join(backupDir, 'unfinished')
+  const wasMadeHere = runs.good?.place === placeOf(backupDir)
   return backupFindings({
-    ...{ folder: backupDir, kept: backupsKept, lastGood, damaged, now },
+    ...{ folder: backupDir, kept: backupsKept, hours: backupHours, damaged, runs, now },
+    lastGood: newest ? backupTime(newest.name) : null,
+    gone: wasMadeHere && !existsSync(join(backupDir, runs.good?.backup ?? '')) ? (runs.good?.backup ?? null) : null,
     unfinishedSince: existsSync(draft) ? statSync(draft).mtimeMs : null,
-    since: row?.since?.getTime() ?? now,
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { newestBackup } from '../telemetry/newest-backup.ts'
+import { bytesOf, newestBackup } from '../backup/manifest.ts'
 import { bytes, type Check, type Finding } from './finding.ts'
 
 export interface DiskFacts {
@@ -68,10 +68,10 @@ export const diskCheck: Check = {
   name: 'disk',
   needsDatabase: false,
   look: async ({ settings: { dataDir, backupDir } }) => {
-    const last = await newestBackup(backupDir)()
+    const { newest } = await newestBackup(backupDir)
     return diskFindings([
       ...(await factsOf('DATA_DIR', dataDir, 0)),
-      ...(await factsOf('BACKUP_DIR', backupDir, last?.bytes ?? 0)),
+      ...(await factsOf('BACKUP_DIR', backupDir, newest ? bytesOf(newest.manifest) : 0)),
     ])
   },
 }

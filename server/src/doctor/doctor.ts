@@ -8,6 +8,7 @@ import { codeOf } from '../error-facts.ts'
 import { backupsCheck } from './backups.ts'
 import { certificatesCheck } from './certificates.ts'
 import { clockCheck } from './clock.ts'
+import { constraintsCheck } from './constraints.ts'
 import { diskCheck } from './disk.ts'
 import type { Check, Finding, Sights } from './finding.ts'
 import { indexesCheck } from './indexes.ts'
@@ -32,6 +33,7 @@ const checksOf = (envFile: string): readonly Check[] => [
     postgresCheck,
     replicaCheck,
     indexesCheck,
+    constraintsCheck,
     ledgerCheck,
     providerCheck,
     ticketsCheck,

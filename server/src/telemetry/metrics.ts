@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Turns } from '../concurrency.ts'
+import type { BackupState } from '../db/backup-runs.ts'
 import type { PoolFacts } from '../db/database.ts'
 import type { ReplicaFacts } from '../db/read-replica.ts'
 import type { WatchedRows } from '../db/watched-rows.ts'
 import type { Replied } from '../http/replies.ts'
-import type { NewestBackup } from './newest-backup.ts'
 
 /** What is asked for when somebody looks, and where from. */
 export interface MetricSources {
@@ -18,8 +18,8 @@ export interface MetricSources {
   events: () => { listeners: number; lookedMsAgo: number | null }
   /** What the database tells, in one statement. */
   rows: () => Promise<WatchedRows>
-  backup: () => Promise<NewestBackup | null>
-  now: () => number
+  /** How often a backup is wanted, in hours. */
+  backupHours: number
 }
 
 export interface Metrics {
@@ -35,7 +35,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function openMetrics({ version, pool, replica, turns, events, rows, backup, now }: MetricSources): Metrics {
+export function openMetrics({ version, pool, replica, turns, events, rows, backupHours }: MetricSources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -86,8 +86,23 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
   const outbox = gauge('outbox_messages', 'Texts and mails in the outbox, counted up to 1,000', ['status'])
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest message that waits, 0 where none does')
 
-  const backupAge = gauge('backup_age_seconds', 'Age of the last good backup; absent where there is none')
-  const backupBytes = gauge('backup_bytes', 'What the last good backup holds, before it is compressed')
+  const backupAge = gauge(
+    'backup_age_seconds',
+    'Time since the last good backup, whoever made it; where there is none, since they are recorded',
+  )
+  const backupBytes = gauge(
+    'backup_bytes',
+    'What the last good backup holds, before it is compressed; absent where there is none',
+  )
+  const backupFindings = gauge('backup_findings', 'Faults that the doctor found in the rows of the last good backup')
+  const backupFailed = gauge('backup_failed', '1 where the last try of a backup failed or was refused, else 0')
+  gauge('backup_interval_seconds', 'How often a backup is wanted').set(backupHours * 3600)
+  const rehearsalAge = gauge(
+    'rehearsal_age_seconds',
+    'Time since a backup was restored on trial; where none was, since that is recorded',
+  )
+  const rehearsalFailed = gauge('rehearsal_failed', '1 where the last restore on trial failed, else 0')
+  const ofBackups = [backupAge, backupBytes, backupFindings, backupFailed, rehearsalAge, rehearsalFailed]
 
   function lookAround(): void {
     const { most, open, idle, waiting: queued } = pool()
@@ -115,10 +130,19 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
     for (const [by, statements] of Object.entries(found.answered)) readsBy.inc({ by }, statements)
   }
 
+  function tellOfBackups(state: BackupState): void {
+    backupAge.set(state.backupAgeSeconds)
+    if (state.backupBytes !== null) backupBytes.set(state.backupBytes)
+    backupFindings.set(state.backupFindings)
+    backupFailed.set(state.backupFailed ? 1 : 0)
+    rehearsalAge.set(state.rehearsalAgeSeconds)
+    rehearsalFailed.set(state.rehearsalFailed ? 1 : 0)
+  }
+
   /** A database that is away takes its figures away, and nobody else's. */
   async function askDatabase(): Promise<void> {
     for (const one of [overdue, outbox]) one.reset()
-    for (const one of [tasksDue, oldest]) one.remove()
+    for (const one of [tasksDue, oldest, ...ofBackups]) one.remove()
     try {
       const found = await rows()
       const late = Object.entries(found.overdueSeconds)
@@ -128,19 +152,11 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
       outbox.set({ status: 'failed' }, found.failed)
       outbox.set({ status: 'unknown' }, found.unknown)
       oldest.set(found.oldestWaitingSeconds)
+      tellOfBackups(found.backups)
       answers.set(1)
     } catch {
       answers.set(0)
     }
-  }
-
-  async function lookAtBackup(): Promise<void> {
-    const newest = await backup().catch(() => null)
-    backupAge.remove()
-    backupBytes.remove()
-    if (!newest) return
-    backupAge.set((now() - newest.at) / 1000)
-    backupBytes.set(newest.bytes)
   }
 
   return {
@@ -156,7 +172,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
     },
     text: async () => {
       lookAround()
-      await Promise.all([askDatabase(), lookAtBackup()])
+      await askDatabase()
       return register.metrics()
     },
     contentType: register.contentType,

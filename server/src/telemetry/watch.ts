@@ -13,11 +13,12 @@ export interface WatchOptions {
   accessLog: boolean
   /** Null: nothing is traced. */
   traces: TraceSettings | null
-  backupDir: string
+  /** How often a backup is wanted, in hours. */
+  backupHours: number
 }
 
 /** What there is to look at, once it is there. */
-interface Sights extends Pick<MetricSources, 'turns' | 'events' | 'now'> {
+interface Sights extends Pick<MetricSources, 'turns' | 'events'> {
   db: () => Database
   log: () => FastifyBaseLogger
 }
@@ -34,7 +35,7 @@ export interface Watch extends ReplyWatch {
 }
 
 export async function openWatch(
-  { version, accessLog, traces, backupDir }: WatchOptions,
+  { version, accessLog, traces, backupHours }: WatchOptions,
   sights: Sights,
 ): Promise<Watch> {
   // Loaded only where traces are wanted: off, they cost nothing.
@@ -44,13 +45,10 @@ export async function openWatch(
   let metrics: Metrics | null = null
 
   async function load(): Promise<Metrics> {
-    const [{ openMetrics }, { newestBackup }] = await Promise.all([
-      import('./metrics.ts'),
-      import('./newest-backup.ts'),
-    ])
+    const { openMetrics } = await import('./metrics.ts')
     const db = sights.db()
     const { pool, replica } = db
-    metrics = openMetrics({ ...sights, version, pool, replica, rows: watchedRows(db), backup: newestBackup(backupDir) })
+    metrics = openMetrics({ ...sights, version, pool, replica, rows: watchedRows(db), backupHours })
     return metrics
   }
   const loaded = () => {

@@ -1,0 +1,10 @@
+import { knownMigrations } from '../db/migrate.ts'
+import type { Sql } from '../db/read-only.ts'
+import { reconcile } from '../doctor/records.ts'
+
+/** What the doctor finds in the rows of a snapshot. Ahead of an upgrade the schema is older than what this version asks of it, and is not asked. */
+export async function examineSnapshot(sql: Sql): Promise<string[]> {
+  const applied = await sql<{ name: string }>('SELECT name FROM migrations')
+  if (applied.length !== (await knownMigrations()).size) return []
+  return (await reconcile(sql)).map(({ problem }) => problem)
+}

@@ -1,0 +1,18 @@
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import { type BackupRun, recordRun } from '../db/backup-runs.ts'
+import { codeOf } from '../error-facts.ts'
+
+/** Where a folder is, for whoever looks from another machine. */
+export const placeOf = (folder: string): string => `${hostname()}:${folder}`
+
+/** Tells the database of a run. A backup is none the worse where that fails: it is said, and the alert asks for the next one. */
+export async function noteRun(
+  client: pg.ClientBase,
+  { folder, ...run }: Omit<BackupRun, 'place'> & { folder: string },
+  say: (line: string) => void,
+): Promise<void> {
+  await recordRun(client, { ...run, place: placeOf(folder) }).catch((error: unknown) =>
+    say(`The database was not told of it (${codeOf(error)}), so /metrics does not know of it.`),
+  )
+}

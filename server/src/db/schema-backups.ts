@@ -1,0 +1,14 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Backups and rehearsals of a restore, by whoever made them; a row with a problem is one that failed. */
+export const backupRuns = pgTable('backup_runs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: ['backup', 'rehearsal'] }).notNull(),
+  at: moment('at').notNull(),
+  backup: text('backup'),
+  place: text('place').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }),
+  problem: text('problem'),
+  findings: text('findings').array().notNull().default([]),
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { after, test } from 'node:test'
+import { parse } from 'yaml'
+import { at } from '../../tools/places.mjs'
+
+/** The alerts by Prometheus' own rule tester: on the PATH, by PROMTOOL, or from Debian's package, which is only unpacked. */
+
+const rules = at('deploy/prometheus/alerts.yaml')
+const cases = at('deploy/prometheus/alerts.test.yaml')
+const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-alerts-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const works = (program: string) => spawnSync(program, ['--version']).status === 0
+
+/** From the sources of packages that this machine has, without being installed; null where there are none. */
+function fetched(kept: string): string | null {
+  if (process.platform !== 'linux') return null
+  const options = { cwd: folder, timeout: 120_000 }
+  if (spawnSync('apt-get', ['download', 'prometheus'], options).status !== 0) return null
+  const [archive] = globSync('prometheus_*.deb', { cwd: folder })
+  if (!archive || spawnSync('dpkg', ['-x', archive, 'unpacked'], options).status !== 0) return null
+  mkdirSync(at('.cache'), { recursive: true })
+  const draft = `${kept}.${process.pid}`
+  copyFileSync(join(folder, 'unpacked', 'usr', 'bin', 'promtool'), draft)
+  renameSync(draft, kept)
+  return kept
+}
+
+function findPromtool(): string | null {
+  const kept = at('.cache/promtool')
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'promtool'))
+  const given = process.env.PROMTOOL ? [process.env.PROMTOOL] : []
+  return [...given, ...onPath, kept].find((file) => existsSync(file) && works(file)) ?? fetched(kept)
+}
+
+const promtool = findPromtool() ?? ''
+const needsPromtool = {
+  skip: promtool === '' && 'promtool is neither on the PATH nor fetched by apt-get: apt-get install prometheus',
+}
+
+const tested = (file: string) => spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
+
+interface Rule {
+  alert: string
+}
+interface Case {
+  alertname: string
+  exp_alerts: unknown[]
+}
+
+const alerts: string[] = parse(readFileSync(rules, 'utf8')).groups.flatMap((group: { rules: Rule[] }) =>
+  group.rules.map(({ alert }) => alert),
+)
+const asked: Case[] = parse(readFileSync(cases, 'utf8')).tests.flatMap(
+  (one: { alert_rule_test: Case[] }) => one.alert_rule_test,
+)
+
+test('each alert has a case in which it fires and one in which it is silent', () => {
+  const named = (fires: boolean) =>
+    new Set(asked.filter((one) => one.exp_alerts.length > 0 === fires).map(({ alertname }) => alertname))
+  for (const alert of alerts) assert.ok(named(true).has(alert) && named(false).has(alert), alert)
+  for (const { alertname } of asked) assert.ok(alerts.includes(alertname), `there is no alert ${alertname}`)
+})
+
+test('they fire and are silent where they should', needsPromtool, () => {
+  const { status, stdout, stderr } = tested(cases)
+  assert.equal(status, 0, stdout + stderr)
+})
+
+/** What each alert asks, made false: that it fires nowhere must be noticed. */
+test('an alert that asks for less or more is noticed', needsPromtool, () => {
+  const text = readFileSync(rules, 'utf8')
+  copyFileSync(cases, join(folder, 'alerts.test.yaml'))
+  const changes = [...text.matchAll(/ (>|==) ([\d.]+)( \* [\d *]+)?$/gm)]
+  assert.ok(changes.length >= alerts.length - 1)
+  for (const { 0: condition, index } of changes) {
+    for (const other of [' > 1e12', ' >= 0']) {
+      const changed = text.slice(0, index) + other + text.slice(index + condition.length)
+      writeFileSync(join(folder, 'alerts.yaml'), changed)
+      const { status } = tested(join(folder, 'alerts.test.yaml'))
+      assert.notEqual(status, 0, `${text.slice(0, index).split('\n').at(-1)}${other}`)
+    }
+  }
+})
