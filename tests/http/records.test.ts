@@ -53,6 +53,10 @@ test('a life that is well: nothing is found', async () => {
 })
 
 const customer = `(SELECT customer_id FROM jobs WHERE id = '{job}')`
+/** With their entries, so that what is left balances. */
+const deleted = (transfers: string) =>
+  `DELETE FROM ledger_entries WHERE transfer_id IN (SELECT id FROM ledger_transfers WHERE ${transfers}); DELETE FROM ledger_transfers WHERE ${transfers}`
+
 const FAULTS: [found: RegExp, plant: string][] = [
   [/^1 approved offer on a job .*\{hired\}/, `UPDATE jobs SET mechanic_id = '{ana}' WHERE id = '{job}'`],
   [
@@ -103,6 +107,58 @@ const FAULTS: [found: RegExp, plant: string][] = [
   [
     /^1 mechanic whose paid time/,
     `UPDATE mechanics SET subscription_expires_at = subscription_expires_at + interval '30 d' WHERE id = '{tom}'`,
+  ],
+  [
+    /^1 mechanic whose paid time/,
+    `UPDATE mechanics SET subscription_expires_at = now() + interval '10 y' WHERE id = '{ana}'`,
+  ],
+  [
+    /^1 mechanic with a plan or a paid membership/,
+    `UPDATE mechanics SET subscription_status = 'active' WHERE id = '{ana}'`,
+  ],
+  [/^1 mechanic with a plan or a paid membership/, `UPDATE mechanics SET plan_expires_at = now() WHERE id = '{ana}'`],
+  [
+    /^1 mechanic with a plan or a paid membership/,
+    `UPDATE mechanics SET plan_expires_at = plan_expires_at + interval '10 y' WHERE id = '{tom}'`,
+  ],
+  [
+    /^1 mechanic who owes the payment after the first job/,
+    `UPDATE mechanics SET job_completion_payment_due = true WHERE id = '{ana}'`,
+  ],
+  [/^1 amount received.*\{payment\}/, deleted(`kind = 'receipt' AND reference = '{payment}'`)],
+  [/^1 amount received.*\{payment\}/, deleted(`kind = 'payment.plan'`)],
+  [/^1 amount received.*2026-11/, deleted(`kind = 'prize.mechanic'`)],
+  [/^1 amount received/, deleted(`kind = 'fee.job'`)],
+  [/^1 subscription payment without its dollar.*\{payment\}/, deleted(`kind = 'pool.subscription'`)],
+  [
+    /^1 amount received.*\{payment\}/,
+    `UPDATE ledger_entries SET amount = amount * 2 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'receipt' LIMIT 1)`,
+  ],
+  [
+    /^2 transfers in the ledger for money that nobody received/,
+    `UPDATE payments SET status = 'due', paid_at = NULL, method = NULL WHERE id = '{payment}'`,
+  ],
+  [
+    /^1 transfer in the ledger for money that nobody received.*prize\.paid/,
+    `INSERT INTO ledger_transfers VALUES (gen_random_uuid(), 'prize.paid', '2026-11:mechanic', now())`,
+  ],
+  [
+    /^1 amount received.*2026-11 mechanic/,
+    `INSERT INTO prize_payouts (month, side, amount, method, reference, paid_at) VALUES ('2026-11', 'mechanic', 50, 'cash', 'R', now())`,
+  ],
+  [
+    /^1 dispute whose money did not move.*dp_1/,
+    `INSERT INTO payment_disputes (id, payment_id, status, cents, opened_at) VALUES ('dp_1', '{payment}', 'open', 100, now())`,
+  ],
+  [/^1 job whose ratings/, `UPDATE jobs SET mechanic_rating = 1 WHERE id = '{job}'`],
+  [/^1 job whose ratings/, `DELETE FROM ratings WHERE given_by = 'mechanic'`],
+  [
+    /^1 customer whose last service/,
+    `UPDATE customers SET last_service = now() + interval '1 d' WHERE id = ${customer}`,
+  ],
+  [
+    /^3 mechanics with another count .*\(the first: .*\{tom\}.*, .*\)/,
+    `UPDATE mechanics SET jobs_completed = 7, has_completed_first_job = true`,
   ],
   [
     /^2 mechanics with a second trial/,

@@ -13,6 +13,7 @@ import { diskCheck } from './disk.ts'
 import type { Check, Finding, Sights } from './finding.ts'
 import { indexesCheck } from './indexes.ts'
 import { ledgerCheck } from './ledger.ts'
+import { moneyCheck } from './money.ts'
 import { outboxCheck } from './outbox.ts'
 import { picturesCheck } from './pictures.ts'
 import { postgresCheck } from './postgres.ts'
@@ -35,6 +36,7 @@ const checksOf = (envFile: string): readonly Check[] => [
     indexesCheck,
     constraintsCheck,
     ledgerCheck,
+    moneyCheck,
     providerCheck,
     ticketsCheck,
     recordsCheck,

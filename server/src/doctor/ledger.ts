@@ -2,18 +2,15 @@ import type { Sql } from '../db/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface LedgerFacts {
-  /** Of each fault how many there are, and the first. */
+  /** Of each fault how many there are, and the first few. */
   unbalanced: Some
   empty: Some
-  unbooked: Some
   /** Fees that were charged and are owed by nobody, of before they were collected or since. */
   unowed: Some
   /** Fees of jobs that were not charged so, not waived in the ledger, or paid by a receipt that is none. */
   fees: Some
   /** Receipts over fees that do not come to the fees that they are for. */
   receipts: Some
-  /** Voided payments that the ledger did not reverse. */
-  voided: Some
   /** Accounts whose sums are not those of their entries. */
   sums: Some
   /** All of it together, in cents. */
@@ -28,17 +25,7 @@ export interface Some {
 const LOOK =
   'Nothing here is mended by hand: find when it came with the audit trail, and restore the last good backup from before it.'
 
-export function ledgerFindings({
-  unbalanced,
-  empty,
-  unbooked,
-  unowed,
-  fees,
-  receipts,
-  voided,
-  sums,
-  sum,
-}: LedgerFacts): Finding[] {
+export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): Finding[] {
   const found: Finding[] = []
   const say = (some: Some, thing: string, what: string, mend = LOOK) => {
     if (some.count > 0)
@@ -47,7 +34,6 @@ export function ledgerFindings({
   say(unbalanced, 'transfer', 'in the ledger: what comes in is not what goes out')
   say(empty, 'transfer', 'in the ledger without entries')
   say(
-    unbooked,
     'paid payment',
     'not in the ledger, or with another amount',
     'Compare the payment with its receipt; restore the last good backup from before it.',
@@ -60,7 +46,6 @@ export function ledgerFindings({
   )
   say(fees, 'platform fee', 'not in the ledger as it stands in Payments')
   say(receipts, 'receipt', 'over fees that does not come to the fees that it is for')
-  say(voided, 'voided receipt', 'not reversed in the ledger')
   say(
     sums,
     'account',
@@ -72,17 +57,16 @@ export function ledgerFindings({
   return found
 }
 
-/** Faults as a count and the first one, in one pass. */
+/** How many of the faulty rows are named. */
+const NAMED = 5
+
+/** Faults as a count and the first few, in one pass. */
 export const some = (faulty: string) =>
-  `(SELECT json_build_object('count', count(*), 'first', min(id)) FROM (${faulty}) AS faulty)`
+  `(SELECT json_build_object('count', count(*), 'first', array_to_string((array_agg(id ORDER BY id))[1:${NAMED}], ', ')) FROM (${faulty}) AS faulty)`
 
 const FACTS = `SELECT
   ${some('SELECT transfer_id::text AS id FROM ledger_entries GROUP BY transfer_id HAVING sum(amount) <> 0')} AS unbalanced,
   ${some('SELECT id::text FROM ledger_transfers t WHERE NOT EXISTS (SELECT FROM ledger_entries WHERE transfer_id = t.id)')} AS empty,
-  ${some(`SELECT p.id::text FROM payments p
-    LEFT JOIN ledger_transfers t ON t.kind = 'payment.' || p.purpose AND t.reference = p.id::text
-    LEFT JOIN ledger_entries e ON e.transfer_id = t.id AND e.account = 'mechanic:' || p.mechanic_id
-    WHERE p.status IN ('paid', 'voided') AND p.purpose <> 'platform_fee' GROUP BY p.id HAVING p.amount <> coalesce(-sum(e.amount), 0)`)} AS unbooked,
   ${some(`SELECT t.reference AS id FROM ledger_transfers t LEFT JOIN payments p ON p.job_id::text = substr(t.reference, 1, 36)
     WHERE t.kind = 'fee.job' AND p.id IS NULL`)} AS unowed,
   ${some(`SELECT p.id::text FROM payments p LEFT JOIN payments r ON r.id = p.settled_by WHERE p.job_id IS NOT NULL AND (
@@ -92,8 +76,6 @@ const FACTS = `SELECT
   ${some(`SELECT p.id::text FROM payments p WHERE p.purpose = 'platform_fee' AND p.job_id IS NULL AND (
     p.amount IS DISTINCT FROM (SELECT sum(f.amount) FROM fee_settlements s JOIN payments f ON f.id = s.fee_id WHERE s.settlement_id = p.id)
     OR (p.status = 'paid' AND booked('receipt', p.id::text, 'mechanic:' || p.mechanic_id) = 0))`)} AS receipts,
-  ${some(`SELECT p.id::text FROM payments p WHERE p.status = 'voided'
-    AND booked('receipt', p.id::text, 'mechanic:' || p.mechanic_id) <> -booked('void.receipt', p.id::text, 'mechanic:' || p.mechanic_id)`)} AS voided,
   ${some('SELECT DISTINCT account AS id FROM ledger_sums_untrue')} AS sums,
   (SELECT coalesce(sum(amount), 0)::float8 FROM ledger_entries) AS sum`
 

@@ -1,25 +1,11 @@
 import type { Sql } from '../db/read-only.ts'
-import { counted, databaseCheck, type Finding } from './finding.ts'
-import { ledgerFaults, type Some, some } from './ledger.ts'
+import { databaseCheck, type Finding } from './finding.ts'
+import { ledgerFaults } from './ledger.ts'
+import { moneyFaults } from './money.ts'
+import { JOB_TICKETS, LOST, RECOUNT, type Reconciliation, reconciled } from './reconciliation.ts'
 import { ticketFaults } from './tickets.ts'
 
-/** What must be the same in two places, as the query for those where it is not. */
-interface Reconciliation {
-  thing: string
-  what: string
-  mend: string
-  /** Rows with a text `id`. Whole passes: they are asked by hand, at night, and at the end of the model's sequences. */
-  faulty: string
-}
-
-const RECOUNT = 'Tell whoever develops Desert Wrench; until then trust the rows that are counted, not the count.'
 const AUDIT = 'Look into the audit trail for what happened to it, and set it right in the screen where it belongs.'
-const LOST = 'It came with a transaction that was not kept whole: restore the last good backup from before it.'
-
-/** What each finished job brought, or that its pair had it already. */
-const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
-  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets`
-
 const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'approved offer',
@@ -114,6 +100,23 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
       WHERE (m.response_time_rating, m.response_answers) IS DISTINCT FROM (earned.stars, earned.answers)`,
   },
   {
+    thing: 'job',
+    what: 'whose ratings are not those of its reviews',
+    mend: 'The reviews are the truth: set mechanic_rating and customer_rating to theirs as the owner.',
+    faulty: `SELECT j.id::text FROM jobs j LEFT JOIN ratings c ON c.job_id = j.id AND c.given_by = 'customer'
+        LEFT JOIN ratings m ON m.job_id = j.id AND m.given_by = 'mechanic'
+      WHERE (j.mechanic_rating, j.customer_rating) IS DISTINCT FROM (c.stars, m.stars)`,
+  },
+  {
+    thing: 'customer',
+    what: 'whose last service is not that of their last finished job',
+    mend: RECOUNT,
+    faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
+        SELECT coalesce(o.merged_into, o.id) AS id, max(j.first_completed_at) AS last FROM (${JOB_TICKETS}) t
+          JOIN customers o ON o.id = t.customer_id JOIN jobs j ON j.id = t.job_id GROUP BY 1) t ON t.id = c.id
+      WHERE c.merged_into IS NULL AND c.last_service IS DISTINCT FROM t.last`,
+  },
+  {
     thing: 'referral',
     what: 'that waits for the answer of a mechanic who has worked or is confirmed otherwise',
     mend: 'Nothing is lost: whoever answers it is told. Tell whoever develops Desert Wrench.',
@@ -184,18 +187,6 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
       GROUP BY c.id HAVING c.current_uses <> count(u.mechanic_id)`,
   },
   {
-    // Each payment counts from the later of its moment and the end of what ran: the end is the latest of all such sums.
-    thing: 'mechanic',
-    what: 'whose paid time ends at another moment than their payments say',
-    mend: 'Add up what they paid for in Payments; what is missing is given by a plan with a promo code of 100 percent.',
-    faulty: `WITH paid AS (
-        SELECT mechanic_id, paid_at, make_interval(days => (sum(days) OVER later)::int) AS bought FROM payments WHERE status = 'paid' AND purpose <> 'platform_fee'
-        WINDOW later AS (PARTITION BY mechanic_id ORDER BY paid_at DESC, id DESC)),
-      ends AS (SELECT mechanic_id, max(paid_at + bought) AS from_payments, max(bought) AS bought FROM paid GROUP BY mechanic_id)
-      SELECT m.id::text FROM mechanics m JOIN ends e ON e.mechanic_id = m.id
-      WHERE m.subscription_expires_at IS DISTINCT FROM greatest(e.from_payments, m.created_at + make_interval(days => m.trial_days) + e.bought)`,
-  },
-  {
     // What was had twice before persons were known stays had.
     thing: 'mechanic',
     what: 'with a second trial, or referred a second time, by their phone',
@@ -214,22 +205,14 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
 ]
 
-/** What is not the same in two places. */
-async function recordFaults(sql: Sql): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const { thing, what, mend, faulty } of RECONCILIATIONS) {
-    const [row] = await sql<{ some: Some }>(`SELECT ${some(faulty)} AS some`)
-    if (row && row.some.count > 0)
-      found.push({ problem: `${counted(row.some.count, thing)} ${what} (the first: ${row.some.first}).`, mend })
-  }
-  return found
-}
+const recordFaults = (sql: Sql): Promise<Finding[]> => reconciled(sql, RECONCILIATIONS)
 
 export const recordsCheck = databaseCheck('records', recordFaults)
 
 /** Everything that can be reckoned twice: the ledger, the tickets and the records. Whoever changed rows in a test asks it at the end. */
 export const reconcile = async (sql: Sql): Promise<Finding[]> => [
   ...(await ledgerFaults(sql)),
+  ...(await moneyFaults(sql)),
   ...(await ticketFaults(sql)),
   ...(await recordFaults(sql)),
 ]

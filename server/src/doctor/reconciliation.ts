@@ -1,0 +1,31 @@
+import type { Sql } from '../db/read-only.ts'
+import { counted, type Finding } from './finding.ts'
+import { type Some, some } from './ledger.ts'
+
+/** What must be the same in two places, as the query for those where it is not. */
+export interface Reconciliation {
+  thing: string
+  what: string
+  mend: string
+  /** Rows with a text `id`. Whole passes: they are asked by hand, at night, and at the end of the model's sequences. */
+  faulty: string
+}
+
+/** How most of it is mended. */
+export const RECOUNT = 'Tell whoever develops Desert Wrench; until then trust the rows that are counted, not the count.'
+export const LOST = 'It came with a transaction that was not kept whole: restore the last good backup from before it.'
+
+/** What each finished job brought, or that its pair had it already. */
+export const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
+  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets`
+
+/** What is not the same in two places. */
+export async function reconciled(sql: Sql, list: readonly Reconciliation[]): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { thing, what, mend, faulty } of list) {
+    const [row] = await sql<{ some: Some }>(`SELECT ${some(faulty)} AS some`)
+    if (row && row.some.count > 0)
+      found.push({ problem: `${counted(row.some.count, thing)} ${what} (the first: ${row.some.first}).`, mend })
+  }
+  return found
+}
