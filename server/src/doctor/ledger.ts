@@ -34,11 +34,6 @@ export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums
   say(unbalanced, 'transfer', 'in the ledger: what comes in is not what goes out')
   say(empty, 'transfer', 'in the ledger without entries')
   say(
-    'paid payment',
-    'not in the ledger, or with another amount',
-    'Compare the payment with its receipt; restore the last good backup from before it.',
-  )
-  say(
     unowed,
     'platform fee',
     'charged in the ledger that no mechanic is asked for',
