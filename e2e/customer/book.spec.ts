@@ -114,6 +114,30 @@ test('At a desk a customer posts a job for any mechanic, and is known the next t
   await expect(danger).toBeVisible()
 })
 
+test('A shared location stands for an address, in words and not in figures', async ({ visit, app }) => {
+  const visitor = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })
+  const { page, press } = visitor
+  const form = await new BookPage(visitor).startPosting()
+  await press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await expect(form.address).toHaveValue('My location on the map')
+  await press(form.dialog.getByRole('button', { name: 'Remove it' }))
+  await expect(form.address).toHaveValue('')
+  await press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await form.description.fill('It stopped on the freeway and does not start')
+  await form.vehicle.fill('2012 Mazda 3')
+  await form.name.fill('Lena Ortiz')
+  await form.phone.fill('(602) 555-0199')
+  await press(form.dialog.getByRole('button', { name: 'Post job' }))
+  await expect(page).toShowToast('Booking Successful!')
+  expect(await newestJob(app)).toMatchObject({
+    customerAddress: 'My location on the map',
+    ...{ customerLatitude: 33.4152, customerLongitude: -111.8315, placeAccuracy: 'exact' },
+  })
+  // The next booking starts somewhere else.
+  await page.reload()
+  await expect((await new BookPage(visitor).startPosting()).address).toHaveValue('')
+})
+
 test('A shared location brings the price with its travel before anything is sent', async ({ visit, app }) => {
   await app.sql('UPDATE mechanics SET latitude = 33.4484, longitude = -112.074 WHERE name = $1', ['Tom Begay'])
   const visitor = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })

@@ -55,7 +55,9 @@ test('Choices with details are stacked to the left on a phone, their circles in 
   const visitor = await visit('phone', { path: '/jobs' })
   const { page, press } = visitor
   await new JobsPage(visitor).pickProfile('Rosa Delgado')
-  await press(page.getByRole('region', { name: /^Payment required/ }).getByRole('button', { name: 'Pay' }))
+  const notice = page.getByRole('region', { name: /^Plan cancelled/ })
+  await press(notice.getByRole('button', { expanded: false }))
+  await press(notice.getByRole('button', { name: 'See plans' }))
   const radios = page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio')
   await expect(radios.first()).toBeVisible()
   const circles = await Promise.all((await radios.all()).map(boxOf))

@@ -81,8 +81,8 @@ test(
     await expect(banner).toContainText('Desert Wrench')
     await expect(banner.getByText('Open demo: no sign-in', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
-    await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Available Jobs' }))
-    await expect(page).toHaveURL('/jobs')
+    await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Notifications' }))
+    await expect(page).toHaveURL('/notifications')
     await press(banner.getByRole('link', { name: 'Desert Wrench' }))
     await expect(page).toHaveURL('/')
   },

@@ -103,7 +103,7 @@ test(
 
     await open('/jobs')
     await new JobsPage(visitor).pickProfile('Tom Begay')
-    const notice = page.getByRole('region', { name: /^Payment required/ })
+    const notice = page.getByRole('region', { name: /^Free trial until/ })
     await expect(notice).toContainText('$25 for 30 days of job access', { useInnerText: true })
     await press(
       page.getByRole('article', { name: '2014 Toyota Camry' }).getByRole('button', { name: 'Request This Job' }),

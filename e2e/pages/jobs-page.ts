@@ -37,7 +37,7 @@ export class JobsPage {
     this.profile = page.getByRole('region', { name: 'Your profile' })
     this.picker = page.getByRole('dialog', { name: 'Select Your Profile' })
     this.request = new RequestForm(page.getByRole('dialog', { name: 'Request This Job' }))
-    this.notice = page.getByRole('region', { name: /^Payment required/ })
+    this.notice = page.getByRole('region', { name: /^(Payment required|Free trial until)/ })
     this.requests = page.getByRole('region', { name: 'My requests' })
     this.notifications = page.getByRole('region', { name: 'My notifications' })
   }
@@ -52,6 +52,15 @@ export class JobsPage {
     await press(this.picker.getByRole('button', { name }))
     await expect(this.picker).toBeHidden()
     await expect(this.profile.getByText(name)).toBeVisible()
+  }
+
+  /** Opens the way to pay from the notice, whose action is folded away on a phone while a trial runs. */
+  async openPayment(): Promise<void> {
+    const { press } = this.visitor
+    const action = this.notice.getByRole('button', { name: /^(Pay|See plans|See payment)$/ })
+    await expect(this.notice).toBeVisible()
+    if (!(await action.isVisible())) await press(this.notice.getByRole('button', { expanded: false }))
+    await press(action)
   }
 
   async startRequest(vehicle: string): Promise<RequestForm> {

@@ -6,16 +6,19 @@ export interface Prices {
   plan: string | null
 }
 
+/** One explanation for every screen: each amount with what it is for. */
 const ways = ({ access, plan }: Prices) =>
-  `${access} for 30 days of job access${plan === null ? '' : `, or a plan from ${plan}/month`}.`
+  `${plan === null ? '' : `a plan from ${plan}/month, or `}${access} for 30 days of job access without a plan.`
 const toRequestJobs = (prices: Prices) => `To request jobs: ${ways(prices)}`
-const fromThenOn = (prices: Prices) => `From then on: ${ways(prices)}`
+const fromThenOn = (prices: Prices) => `After that: ${ways(prices)}`
 const firstJobDue = ({ firstJob }: Prices) =>
   `Your first job is completed: ${firstJob} gives you job access for the next 30 days.`
+const onceFirstJob = ({ firstJob }: Prices) => `Once your first job is completed, ${firstJob} covers the next 30 days.`
 /** What the words of a notice are made of. */
 interface Due {
-  /** The end of the time that still runs, else empty. */
+  /** The end of the time that still runs, and its day; else empty. */
   until: string
+  day: string
   prices: Prices
 }
 
@@ -36,33 +39,38 @@ export const messages = {
   /** Why a mechanic has to pay, or will have to. */
   dues: {
     planEnding: {
-      title: 'Payment required when your paid time ends',
+      title: ({ day }: Due) => `Plan cancelled: paid until ${day}`,
       words: ({ until, prices }: Due) =>
-        `Your plan was cancelled. You can request jobs until ${until}, Phoenix time. ${fromThenOn(prices)}`,
+        `No payment required until ${until}, Phoenix time. You can request jobs until then. ${fromThenOn(prices)}`,
     },
-    firstJob: { title: 'Payment required after your first job', words: ({ prices }: Due) => firstJobDue(prices) },
+    firstJob: {
+      title: () => 'Payment required after your first job',
+      words: ({ prices }: Due) => firstJobDue(prices),
+    },
     firstJobInTrial: {
-      title: 'Payment required after your first job',
-      words: ({ until, prices }: Due) => `${firstJobDue(prices)} Your free trial runs until ${until}, Phoenix time.`,
+      title: ({ day }: Due) => `Free trial until ${day}`,
+      words: ({ until, prices }: Due) =>
+        `Your free trial runs until ${until}, Phoenix time. No payment required until then. ${firstJobDue(prices)}`,
     },
     trial: {
-      title: 'Payment required when your free trial ends',
-      words: ({ until, prices }: Due) => `Your free trial runs until ${until}, Phoenix time. ${fromThenOn(prices)}`,
+      title: ({ day }: Due) => `Free trial until ${day}`,
+      words: ({ until, prices }: Due) =>
+        `Your free trial runs until ${until}, Phoenix time. No payment required until then. ${fromThenOn(prices)} ${onceFirstJob(prices)}`,
     },
     free_trial: {
-      title: 'Payment required: your free trial has ended',
+      title: () => 'Payment required: your free trial has ended',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     active: {
-      title: 'Payment required: your paid time has run out',
+      title: () => 'Payment required: your paid time has run out',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     expired: {
-      title: 'Payment required: your job access has run out',
+      title: () => 'Payment required: your job access has run out',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     cancelled: {
-      title: 'Payment required: your plan was cancelled',
+      title: () => 'Payment required: your plan was cancelled',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
   },
@@ -72,6 +80,7 @@ export const messages = {
   paidUntil: ({ until }: { until: string }) => `Paid until ${until}, Phoenix time.`,
   membershipPaid: 'Your membership is paid.',
   seePayment: 'See payment',
+  seePlans: 'See plans',
   extend: 'Extend',
 
   thankYou: ({ amount }: { amount: string }) => `Thank you: ${amount} received`,
@@ -99,6 +108,7 @@ export const messages = {
   },
   days: ({ count }: { count: number }) => `${count} days`,
   saving: ({ amount, percent }: { amount: string; percent: number }) => `save ${amount} (${percent}%)`,
+  withoutPlan: 'without a plan',
   accessSubscribed: ({ price }: { price: string }) => `${price}/month while subscribed`,
   promoCode: 'Promo code',
   checkCode: 'Check code',

@@ -12,11 +12,13 @@ function planOf(name: string | null, days: number): string {
 }
 
 const ways = ({ access, plan }: Prices) =>
-  `${access} por 30 días de acceso a trabajos${plan === null ? '' : `, o un plan desde ${plan} al mes`}.`
+  `${plan === null ? '' : `un plan desde ${plan} al mes, o `}${access} por 30 días de acceso a trabajos sin plan.`
 const toRequestJobs = (prices: Prices) => `Para solicitar trabajos: ${ways(prices)}`
 const fromThenOn = (prices: Prices) => `Después: ${ways(prices)}`
 const firstJobDue = ({ firstJob }: Prices) =>
   `Ya terminó su primer trabajo: con ${firstJob} tiene acceso a trabajos por los próximos 30 días.`
+const onceFirstJob = ({ firstJob }: Prices) =>
+  `Cuando termine su primer trabajo, ${firstJob} cubre los siguientes 30 días.`
 
 export const messages: typeof english = {
   loadingDues: 'Cargando lo que debe',
@@ -32,29 +34,38 @@ export const messages: typeof english = {
     `Pague al despachador en efectivo, con tarjeta o por transferencia antes del ${until}. Él confirma el pago.`,
   dues: {
     planEnding: {
-      title: 'Hay que pagar cuando acabe su tiempo pagado',
+      title: ({ day }) => `Plan cancelado: pagado hasta el ${day}`,
       words: ({ until, prices }) =>
-        `Su plan se canceló. Puede solicitar trabajos hasta el ${until}, hora de Phoenix. ${fromThenOn(prices)}`,
+        `No hay que pagar hasta el ${until}, hora de Phoenix. Hasta entonces puede solicitar trabajos. ${fromThenOn(prices)}`,
     },
-    firstJob: { title: 'Hay que pagar después de su primer trabajo', words: ({ prices }) => firstJobDue(prices) },
+    firstJob: { title: () => 'Hay que pagar después de su primer trabajo', words: ({ prices }) => firstJobDue(prices) },
     firstJobInTrial: {
-      title: 'Hay que pagar después de su primer trabajo',
-      words: ({ until, prices }) => `${firstJobDue(prices)} Su prueba gratis dura hasta el ${until}, hora de Phoenix.`,
+      title: ({ day }) => `Prueba gratis hasta el ${day}`,
+      words: ({ until, prices }) =>
+        `Su prueba gratis dura hasta el ${until}, hora de Phoenix. Hasta entonces no hay que pagar. ${firstJobDue(prices)}`,
     },
     trial: {
-      title: 'Hay que pagar cuando acabe su prueba gratis',
-      words: ({ until, prices }) => `Su prueba gratis dura hasta el ${until}, hora de Phoenix. ${fromThenOn(prices)}`,
+      title: ({ day }) => `Prueba gratis hasta el ${day}`,
+      words: ({ until, prices }) =>
+        `Su prueba gratis dura hasta el ${until}, hora de Phoenix. Hasta entonces no hay que pagar. ${fromThenOn(prices)} ${onceFirstJob(prices)}`,
     },
-    free_trial: { title: 'Hay que pagar: su prueba gratis terminó', words: ({ prices }) => toRequestJobs(prices) },
-    active: { title: 'Hay que pagar: su tiempo pagado se acabó', words: ({ prices }) => toRequestJobs(prices) },
-    expired: { title: 'Hay que pagar: su acceso a trabajos se acabó', words: ({ prices }) => toRequestJobs(prices) },
-    cancelled: { title: 'Hay que pagar: su plan se canceló', words: ({ prices }) => toRequestJobs(prices) },
+    free_trial: {
+      title: () => 'Hay que pagar: su prueba gratis terminó',
+      words: ({ prices }) => toRequestJobs(prices),
+    },
+    active: { title: () => 'Hay que pagar: su tiempo pagado se acabó', words: ({ prices }) => toRequestJobs(prices) },
+    expired: {
+      title: () => 'Hay que pagar: su acceso a trabajos se acabó',
+      words: ({ prices }) => toRequestJobs(prices),
+    },
+    cancelled: { title: () => 'Hay que pagar: su plan se canceló', words: ({ prices }) => toRequestJobs(prices) },
   },
   waitsAtStripe: ({ amount }) => `Falta completar su pago de ${amount}.`,
   waitsForDispatcher: ({ amount }) => `Falta que el despachador confirme su pago de ${amount}.`,
   paidUntil: ({ until }) => `Pagado hasta el ${until}, hora de Phoenix.`,
   membershipPaid: 'Su membresía está pagada.',
   seePayment: 'Ver pago',
+  seePlans: 'Ver planes',
   extend: 'Agregar tiempo',
 
   thankYou: ({ amount }) => `Gracias: recibimos ${amount}`,
@@ -81,6 +92,7 @@ export const messages: typeof english = {
   },
   days: ({ count }) => daysOf(count),
   saving: ({ amount, percent }) => `ahorre ${amount} (${percent}%)`,
+  withoutPlan: 'sin plan',
   accessSubscribed: ({ price }) => `${price} al mes con membresía`,
   promoCode: 'Código promocional',
   checkCode: 'Revisar código',

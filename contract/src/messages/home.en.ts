@@ -4,6 +4,8 @@ export const messages = {
   welcome: 'Welcome to Desert Wrench',
   lead: 'The car stays where it stopped. A mechanic with the right tools comes to it.',
   cities: 'Phoenix · Mesa · Scottsdale · Tempe · Glendale',
+  underWay: 'Your job',
+  seeJob: 'See job',
   earlyBird: 'Early-bird offer',
   limitedTime: 'LIMITED TIME: 15-Day Free Trial for Mechanics!',
   noPayment: 'No payment required • Start earning immediately',

@@ -8,6 +8,8 @@ export const messages: typeof english = {
   welcome: 'Bienvenido a Desert Wrench',
   lead: 'Su auto se queda donde se paró. Un mecánico va hasta allá con la herramienta que hace falta.',
   cities: 'Phoenix · Mesa · Scottsdale · Tempe · Glendale',
+  underWay: 'Su trabajo',
+  seeJob: 'Ver trabajo',
   earlyBird: 'Oferta para los primeros',
   limitedTime: '¡POR TIEMPO LIMITADO: 15 días gratis para mecánicos!',
   noPayment: 'Sin pago • Empiece a ganar de inmediato',

@@ -33,6 +33,8 @@ export const messages = {
   vehicle: 'Vehicle',
   address: 'Address where the car stands',
   addressExample: '1200 W Washington St, Phoenix',
+  /** In place of an address, where the device says where the car is. */
+  onTheMap: 'My location on the map',
   inDanger: 'Is anyone in danger? Call 911 first.',
   name: 'Your name',
   phone: 'Phone number',
@@ -54,7 +56,7 @@ export const messages = {
   locationAdded: 'Location added: mechanics see how far they drive.',
   hereWhy: 'Optional: it shows how far each mechanic is, and the price with the travel.',
   hereAdded: 'Location added: prices have the travel in them where the way is known.',
-  locationWhy: 'Optional: it tells mechanics how far they drive.',
+  locationWhy: 'No address where you are? Your location is enough.',
 
   about: ({ total }: { total: string }) => `About ${total}`,
   estimate: ({

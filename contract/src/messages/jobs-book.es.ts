@@ -33,6 +33,7 @@ export const messages: typeof english = {
   vehicle: 'Vehículo',
   address: 'Dirección donde está el auto',
   addressExample: '1200 W Washington St, Phoenix',
+  onTheMap: 'Mi ubicación en el mapa',
   inDanger: '¿Alguien está en peligro? Primero llame al 911.',
   name: 'Su nombre',
   phone: 'Número de teléfono',
@@ -54,7 +55,7 @@ export const messages: typeof english = {
   locationAdded: 'Ubicación agregada: los mecánicos ven cuánto tienen que manejar.',
   hereWhy: 'Opcional: muestra qué tan lejos está cada mecánico y el precio con el viaje.',
   hereAdded: 'Ubicación agregada: los precios incluyen el viaje donde se sabe la distancia.',
-  locationWhy: 'Opcional: así los mecánicos ven cuánto tienen que manejar.',
+  locationWhy: '¿No hay dirección donde está? Con su ubicación basta.',
 
   about: ({ total }) => `Alrededor de ${total}`,
   estimate: ({ labor, hours, travel, miles, about }) => {

@@ -23,6 +23,7 @@ export const messages = {
   requestJob: 'Request This Job',
 
   myJobs: 'My jobs',
+  myJobsCount: ({ count }: { count: number }) => `My jobs (${count})`,
   activeJobs: ({ count }: { count: number }) =>
     `You have ${count} active ${plural(count, { one: 'job', other: 'jobs' })}.`,
   seeMyJobs: 'See my jobs',

@@ -22,6 +22,7 @@ export const messages: typeof english = {
   requestJob: 'Solicitar este trabajo',
 
   myJobs: 'Mis trabajos',
+  myJobsCount: ({ count }) => `Mis trabajos (${count})`,
   activeJobs: ({ count }) =>
     `Usted tiene ${count} ${plural(count, { one: 'trabajo activo', other: 'trabajos activos' })}.`,
   seeMyJobs: 'Ver mis trabajos',

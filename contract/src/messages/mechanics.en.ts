@@ -71,8 +71,7 @@ export const messages = {
   placeHint: 'Customers see how far you are, and the travel fee is reckoned from here.',
   locate: 'Use My Location',
   locateAgain: 'Update My Location',
-  located: ({ latitude, longitude }: { latitude: string; longitude: string }) =>
-    `Location set (${latitude}, ${longitude})`,
+  located: 'Location set',
   removePlace: 'Remove Location',
 
   join: 'Join as Mechanic',
@@ -101,5 +100,7 @@ export const messages = {
       `No payment to start. Then ${price} after your first completed job, for another 30 days.`,
     afterwards: ({ price }: { price: string }) => `Then ${price} after your first completed job, for another 30 days.`,
     afterFirstJob: ({ price }: { price: string }) => `${price} after your first completed job, for 30 days.`,
+    later: ({ access, plan }: { access: string; plan: string | null }) =>
+      `Later: ${plan === null ? '' : `a plan from ${plan}/month, or `}${access} for 30 days of job access without a plan.`,
   },
 }

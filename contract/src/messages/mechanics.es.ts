@@ -71,7 +71,7 @@ export const messages: typeof english = {
   placeHint: 'Los clientes ven qué tan lejos está, y el cargo por viaje se calcula desde aquí.',
   locate: 'Usar mi ubicación',
   locateAgain: 'Actualizar mi ubicación',
-  located: ({ latitude, longitude }) => `Ubicación guardada (${latitude}, ${longitude})`,
+  located: 'Ubicación guardada',
   removePlace: 'Quitar ubicación',
 
   join: 'Únase como mecánico',
@@ -98,5 +98,7 @@ export const messages: typeof english = {
       `No paga nada para empezar. Después de su primer trabajo terminado, ${price} por otros 30 días.`,
     afterwards: ({ price }) => `Después de su primer trabajo terminado, ${price} por otros 30 días.`,
     afterFirstJob: ({ price }) => `${price} después de su primer trabajo terminado, por 30 días.`,
+    later: ({ access, plan }) =>
+      `Más adelante: ${plan === null ? '' : `un plan desde ${plan} al mes, o `}${access} por 30 días de acceso a trabajos sin plan.`,
   },
 }

@@ -5,15 +5,22 @@ import { useOverlay } from '../lib/overlay-history.ts'
 import { useWaitingOffers } from '../lib/waiting-offers.ts'
 import { Drawer } from './Drawer.tsx'
 import { SECTIONS } from './paths.ts'
+import { type Person, usePerson } from './person.ts'
 import { preload } from './screens.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
-/** The most used places, where the thumb is; the menu has all of them. */
-const SHORTCUTS = ['/', '/book', '/jobs', '/dispatch'] as const
+/** The places that each person uses most, where the thumb is; the menu has all fourteen. */
+const SHORTCUTS = {
+  customer: ['/', '/book', '/notifications', '/analyzer'],
+  mechanic: ['/', '/jobs', '/chat', '/parts'],
+  staff: ['/', '/dispatch', '/customers', '/mechanics'],
+} as const satisfies Record<Person, readonly string[]>
+
+type Shortcut = (typeof SHORTCUTS)[Person][number]
 
 const ICONS = new Map(SECTIONS.flatMap(({ places }) => places.map(({ path, icon }) => [path, icon])))
 const TAB =
-  'flex min-h-(--bar) min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
+  'flex min-h-(--bar) min-w-0 flex-auto flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
 const BADGE = 'grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors'
 /** The words go where the text is too large for them beside each other, or the window too low; the icons stay. */
 const WORD = 'max-w-full truncate low:sr-only @max-[19rem]:sr-only'
@@ -23,22 +30,25 @@ export function BottomBar() {
   const [current] = useLocation()
   const menu = useOverlay<true>()
   const waiting = useWaitingOffers()
+  const shortcuts = SHORTCUTS[usePerson(current)]
+  // On the place itself where the bar has it, else on the menu, which does.
+  const inMenu = shortcuts.some((path) => path === '/notifications') ? 0 : waiting
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav aria-label={t.shortcutsLabel} className="mx-auto flex max-w-lg gap-1 px-1">
-        {SHORTCUTS.map((path) => (
-          <Tab key={path} path={path} active={path === current} />
+        {shortcuts.map((path) => (
+          <Tab key={path} path={path} active={path === current} waiting={path === '/notifications' ? waiting : 0} />
         ))}
         <button
           type="button"
           aria-haspopup="dialog"
           aria-expanded={menu.value ?? false}
-          aria-describedby={waiting > 0 ? 'menu-waiting' : undefined}
+          aria-describedby={inMenu > 0 ? 'menu-waiting' : undefined}
           onClick={() => menu.open(true)}
           className={`relative ${TAB}`}
         >
           <span className="absolute top-0 left-1/2 ml-1.5">
-            <WaitingBadge id="menu-waiting" count={waiting} />
+            <WaitingBadge id="menu-waiting" count={inMenu} />
           </span>
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
@@ -51,7 +61,7 @@ export function BottomBar() {
   )
 }
 
-function Tab({ path, active }: { path: (typeof SHORTCUTS)[number]; active: boolean }) {
+function Tab({ path, active, waiting }: { path: Shortcut; active: boolean; waiting: number }) {
   const t = useMessages(common)
   const Icon = ICONS.get(path)
   return (
@@ -59,9 +69,13 @@ function Tab({ path, active }: { path: (typeof SHORTCUTS)[number]; active: boole
       href={path}
       aria-label={t.places[path]}
       aria-current={active ? 'page' : undefined}
+      aria-describedby={waiting > 0 ? 'tab-waiting' : undefined}
       onTouchStart={() => void preload(path)}
-      className={TAB}
+      className={`shortcut relative ${TAB}`}
     >
+      <span className="absolute top-0 left-1/2 ml-1.5">
+        <WaitingBadge id="tab-waiting" count={waiting} />
+      </span>
       <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
         {Icon && <Icon aria-hidden="true" className="size-6" />}
       </span>

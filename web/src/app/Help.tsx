@@ -35,10 +35,10 @@ export function Help() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => shown.open(true)}
-        className="unprinted inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky px-3 text-sm font-bold focus-visible:outline-on-sky sm:order-last"
+        className="unprinted inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky text-sm max-sm:w-11 max-sm:justify-center sm:px-3 font-bold focus-visible:outline-on-sky sm:order-last"
       >
         <CircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
-        {t.help}
+        <span className="max-sm:sr-only">{t.help}</span>
       </button>
       {shown.value && <HelpDialog name={id} onClose={shown.close} onLeave={shown.leave} />}
     </>

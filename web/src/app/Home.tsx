@@ -1,40 +1,43 @@
 import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useMessages } from '../lib/messages.ts'
 import { useScreenTitle } from '../lib/screen-title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
+import { expectsJob, useOwner } from './job-owner.ts'
 import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
+import { usePerson } from './person.ts'
 import { StartingAt } from './StartingAt.tsx'
+import { UnderWayRoom } from './UnderWayRoom.tsx'
+
+const load = () => import('./UnderWay.tsx')
+/** Room is kept meanwhile, but not for somebody who had no job the last time. */
+const ExpectedJob = lazyPart(load, undefined, <UnderWayRoom />)
+const PerhapsJob = lazyPart(load)
 
 export default function Home() {
   const t = useMessages(home)
   const heading = useScreenTitle(t.title)
   const { expected, offer } = useEarlyBird()
+  const owner = useOwner(usePerson('/') === 'mechanic')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was expected holds as long as the owner is the same
+  const UnderWay = useMemo(() => (owner && expectsJob(owner) ? ExpectedJob : PerhapsJob), [owner?.key])
   return (
     <>
-      <section className="mb-6 flex flex-col-reverse overflow-hidden rounded-xl border border-line bg-card shadow-low md:grid md:grid-cols-[1fr_1.15fr]">
-        <div className="self-center p-4 sm:p-6 lg:p-8">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+      {owner && <UnderWay key={owner.key} owner={owner} />}
+      {/* On a phone a customer's way on comes first; where there is room the offer stands beside the welcome. */}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+        <section className="self-center md:self-stretch md:content-center md:grid md:rounded-xl md:border md:border-line md:bg-card md:p-6 md:shadow-low lg:p-8">
+          <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-3xl">
             {t.welcome}
           </h1>
-          <p className="mt-2 text-lg text-soft">{t.lead}</p>
-          <p className="mt-3 text-sm font-bold text-copper-ink">{t.cities}</p>
-        </div>
-        {/* The room of the offer is kept in the sky before it is known: its arrival moves nothing. */}
-        <div
-          className={`relative isolate grid content-start bg-linear-to-b from-sky to-sky-high print:min-h-0 p-[min(0.75rem,3vw)] ${expected ? 'min-h-[21rem] sm:min-h-[21.5rem] md:min-h-80' : 'min-h-36 sm:min-h-48 md:min-h-64'}`}
-        >
-          <HeroScene
-            className={`unprinted absolute inset-x-0 bottom-0 -z-10 w-full ${expected ? 'h-40 sm:h-48 md:h-52' : 'h-full'}`}
-          />
-          {expected && offer && <EarlyBird offer={offer} />}
-        </div>
-      </section>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+          <p className="text-sm text-soft sm:mt-2 sm:text-lg">{t.lead}</p>
+          <p className="mt-3 text-sm font-bold text-copper-ink max-md:hidden">{t.cities}</p>
+        </section>
         <Offer title={t.needRepair} claims={t.customerClaims} badge={<Badge tone="indigo">{t.forCustomers}</Badge>}>
           <LinkButton to="/book" size="large" wide icon={CalendarPlus}>
             {t.bookMechanic}
@@ -43,6 +46,15 @@ export default function Home() {
             {t.diagnose}
           </LinkButton>
         </Offer>
+        {/* The room of the offer is kept in the sky before it is known: its arrival moves nothing. */}
+        <div
+          className={`relative isolate grid content-start overflow-hidden rounded-xl border border-line bg-linear-to-b from-sky to-sky-high print:min-h-0 p-[min(0.75rem,3vw)] md:col-start-2 md:row-start-1 ${expected ? 'min-h-[21rem] sm:min-h-[21.5rem] md:min-h-80' : 'min-h-36 sm:min-h-48 md:min-h-64'}`}
+        >
+          <HeroScene
+            className={`unprinted absolute inset-x-0 bottom-0 -z-10 w-full ${expected ? 'h-40 sm:h-48 md:h-52' : 'h-full'}`}
+          />
+          {expected && offer && <EarlyBird offer={offer} />}
+        </div>
         <Offer title={t.areYouMechanic} claims={t.mechanicClaims} badge={<StartingAt />}>
           <LinkButton to="/signup" size="large" wide icon={UserPlus}>
             {t.join}
@@ -100,7 +112,7 @@ function Offer({ title, badge, claims, children }: OfferProps) {
         <h2 className="text-xl">{title}</h2>
         {badge}
       </div>
-      <ul className="mt-4 mb-6 grid gap-2">
+      <ul className="mt-4 grid max-md:order-2 gap-2 md:mb-6">
         {claims.map((claim) => (
           <li key={claim} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
@@ -108,7 +120,7 @@ function Offer({ title, badge, claims, children }: OfferProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid grid-cols-1 gap-2">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-2 max-md:order-1 md:mt-auto">{children}</div>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="relative -mt-6 min-h-[calc(100dvh-6.5rem)] min-w-0 flex-1 rounded-t-xl bg-sunk px-(--gutter) pt-6 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
+          className="relative -mt-6 min-h-[calc(100dvh-6.5rem)] min-w-0 flex-1 rounded-t-xl bg-sunk px-(--gutter) pt-2.5 pb-32 sm:px-8 sm:pt-8 lg:-mt-8 lg:mb-8 lg:min-h-[70dvh] lg:rounded-xl lg:border lg:border-line lg:p-10 lg:shadow-low"
         >
           <Routes />
         </main>

@@ -24,7 +24,7 @@ const LOADERS: Record<string, () => Module> = {
 
 /** What each screen says, dialogs and all, so that it is fetched beside the code and not after it. The shell's `common` is there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
-  '/': ['shared', 'home', 'analytics'],
+  '/': ['shared', 'home', 'analytics', 'jobLife'],
   '/book': ['fields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
   '/notifications': ['fields', 'shared', 'jobs', 'jobLife', 'offers'],
   '/analyzer': ['fields', 'shared', 'analyzer'],

@@ -1,10 +1,15 @@
-import type * as z from 'zod/mini'
+/** Reads what was kept, or throws; a shape of zod's is one. */
+interface Shape {
+  parse: (kept: unknown) => unknown
+}
+
+type Kept<S extends Shape> = ReturnType<S['parse']>
 
 /**
  * Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room).
  * @param storage For good, unless the session's storage is given: that one forgets with the tab.
  */
-export function deviceStorage<const Shapes extends Record<string, z.ZodMiniType>>(
+export function deviceStorage<const Shapes extends Record<string, Shape>>(
   drawer: string,
   shapes: Shapes,
   storage: () => Storage = () => localStorage,
@@ -14,7 +19,7 @@ export function deviceStorage<const Shapes extends Record<string, z.ZodMiniType>
 
   return {
     /** False where the device keeps nothing. */
-    give<K extends Kind>(kind: K, data: z.output<Shapes[K]>): boolean {
+    give<K extends Kind>(kind: K, data: Kept<Shapes[K]>): boolean {
       try {
         storage().setItem(keyOf(kind), JSON.stringify(data))
         return true
@@ -24,9 +29,9 @@ export function deviceStorage<const Shapes extends Record<string, z.ZodMiniType>
     },
 
     /** What was left, or null; what is no longer of the right shape counts as nothing. */
-    take<K extends Kind>(kind: K): z.output<Shapes[K]> | null {
+    take<K extends Kind>(kind: K): Kept<Shapes[K]> | null {
       try {
-        return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as z.output<Shapes[K]>
+        return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as Kept<Shapes[K]>
       } catch {
         return null
       }

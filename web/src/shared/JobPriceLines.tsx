@@ -29,10 +29,14 @@ export function JobPriceLines({ job, approved = null }: Props) {
         {agreed}
       </>
     )
+  // An offer is priced from the rounded place of the job, so its miles are about those between the two.
   const travel =
     distanceToMechanic === null
       ? t.travel
-      : t.travelFor({ miles: distanceToMechanic.toFixed(1), about: placeAccuracy === 'about' })
+      : t.travelFor({
+          miles: distanceToMechanic.toFixed(1),
+          about: placeAccuracy === 'about' || approved?.act === 'offer',
+        })
   // What an office wrote by hand may have travel without a distance.
   const known = distanceToMechanic !== null || travelFee > 0
   return (

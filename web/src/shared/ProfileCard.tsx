@@ -27,11 +27,8 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
         tone="copper"
         icon={UserRoundSearch}
         title={gone ? t.profileGone({ name }) : SIGNING_IN ? t.notAsMechanic : t.whoAreYou}
-        action={
-          <Button size="large" onClick={onPick}>
-            {SIGNING_IN ? t.yourProfile : t.pickProfile}
-          </Button>
-        }
+        compact="urgent"
+        action={<Button onClick={onPick}>{SIGNING_IN ? t.yourProfile : t.pickProfile}</Button>}
       >
         {!SIGNING_IN && (gone ? t.pickAnother : why)}
       </Notice>
@@ -40,14 +37,14 @@ export function ProfileCard({ profile, doing, why, onPick }: Props) {
   return (
     <section
       aria-label={t.yourProfile}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-card p-4 shadow-low"
+      className="flex items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-card px-3 py-0.5 shadow-low sm:flex-wrap sm:p-4"
     >
-      <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink" />
+      <CircleUserRound aria-hidden="true" className="size-8 shrink-0 text-copper-ink max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-28">
-        <p className="text-sm text-soft">{doing}</p>
-        <p className="font-bold">{mechanic?.name ?? name}</p>
+        <p className="text-sm text-soft max-sm:sr-only">{doing}</p>
+        <p className="font-bold max-sm:truncate max-sm:text-sm">{mechanic?.name ?? name}</p>
         {!error && (
-          <p className="min-h-[1lh] text-sm text-soft">
+          <p className="min-h-[1lh] text-sm text-soft max-sm:truncate max-sm:text-xs">
             {mechanic && `${t.specialties[mechanic.specialty]} · ${showRates(mechanic)}`}
           </p>
         )}

@@ -33,6 +33,8 @@ interface Props<Row> {
   filters?: { on: boolean; clear: () => void }
   /** Cards side by side at a desk; one column otherwise. */
   columns?: 1 | 2
+  /** On a phone the first row comes at once: how many there are is for those who hear it. */
+  tight?: boolean
   /** Rows that share one frame, for those who scan many of them; `head` names their columns where there is room. */
   dense?: boolean
   head?: ReactNode
@@ -90,7 +92,19 @@ function useKeptFocus() {
 }
 
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
-  const { label, list, empty, emptyAction, filters, columns = 1, dense = false, slim = false, head, drawn } = props
+  const {
+    label,
+    list,
+    empty,
+    emptyAction,
+    filters,
+    columns = 1,
+    dense = false,
+    slim = false,
+    head,
+    tight = false,
+    drawn,
+  } = props
   const { answer, ...rows } = drawn
   const t = useMessages(common)
   const undrawn = list.rows.length > 0 && rows.rows.length === 0
@@ -109,7 +123,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
       className={`@container ${list.settling ? 'opacity-60 transition-opacity' : ''}`}
     >
       {list.error && !list.hasMore && <ErrorState error={list.error} onRetry={list.retry} />}
-      <p role="status" className="mb-3 text-sm text-soft">
+      <p role="status" className={`mb-3 text-sm text-soft ${tight ? 'max-sm:sr-only' : ''}`}>
         <Count list={list} />
       </p>
       {head}

@@ -10,26 +10,33 @@ interface Props {
   /** Empty stands for the option with the empty value, such as 'All'. */
   value: string | undefined
   onChange: (value: string) => void
+  /** On a phone one of several groups in a row that scrolls. */
+  inRow?: boolean
 }
 
 /** One of a few filters, all in sight; on a phone the row scrolls sideways, and the chosen one is in sight. */
-export function FilterChips({ label, options, value = '', onChange }: Props) {
+export function FilterChips({ label, options, value = '', onChange, inRow = false }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // In a row of groups the chip for all, at its start, leaves the groups before it in sight.
+    if (inRow && value === '') return
     const chips = row.current?.querySelectorAll('button') ?? []
     const chosen = [...chips].find((chip) => chip.value === value)
     if (!row.current || !chosen) return
-    const { scrollLeft, clientWidth } = row.current
+    const scrolled = row.current.closest('.chip-row') ?? row.current
+    const { scrollLeft, clientWidth } = scrolled
     const left = chosen.offsetLeft - scrollLeft
-    if (left < 0 || left + chosen.offsetWidth > clientWidth) row.current.scrollLeft = chosen.offsetLeft - EDGE
-  }, [value])
+    if (left < 0 || left + chosen.offsetWidth > clientWidth) scrolled.scrollLeft = chosen.offsetLeft - EDGE
+  }, [value, inRow])
 
   return (
-    <fieldset className="unprinted -mx-(--gutter) min-w-0 sm:-mx-1">
+    <fieldset
+      className={`unprinted min-w-0 sm:-mx-1 ${inRow ? 'max-sm:shrink-0 max-sm:not-first:border-l max-sm:not-first:border-edge max-sm:not-first:pl-2' : '-mx-(--gutter)'}`}
+    >
       <legend className="sr-only">{label}</legend>
       <div
         ref={row}
-        className="relative flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:flex-wrap sm:px-1"
+        className={`flex gap-2 overflow-x-auto [scrollbar-width:none] sm:relative sm:flex-wrap sm:px-1 ${inRow ? 'py-0.5 sm:py-1' : 'relative px-(--gutter) py-1'}`}
       >
         {options.map((option) => (
           <button
@@ -38,7 +45,7 @@ export function FilterChips({ label, options, value = '', onChange }: Props) {
             value={option.value}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card px-[min(1rem,4vw)] text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+            className={`min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card ${inRow ? 'px-[min(0.75rem,3vw)] sm:px-4' : 'px-[min(1rem,4vw)]'} text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo`}
           >
             {option.label}
           </button>

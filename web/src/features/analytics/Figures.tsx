@@ -51,7 +51,7 @@ export default function Figures() {
           onChange={setView}
         />
       </div>
-      <dl className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 sm:grid-cols-5">
+      <dl className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-2">
         <Figure label={t.openNow}>{today.open}</Figure>
         <Figure label={t.inProgress}>{today.inProgress}</Figure>
         <Figure label={t.completedToday}>{today.completed}</Figure>
@@ -81,7 +81,7 @@ function Figure({ label, children }: { label: string; children: string | number 
   return (
     <div className="flex flex-col-reverse justify-end rounded-md bg-sunk px-3 py-2">
       <dt className="text-xs text-soft">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{children}</dd>
+      <dd className="text-lg font-bold whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   )
 }

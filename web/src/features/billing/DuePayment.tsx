@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { billing } from './messages.ts'
 
 /** A payment that waits: for the dispatcher's receipt, or to be finished at the provider. */
-export function DuePayment({ payment }: { payment: Payment }) {
+export function DuePayment({ payment, compact = false }: { payment: Payment; compact?: boolean }) {
   const t = useMessages(billing)
   const { amount, discount, promoCode, checkoutUrl, dueUntil, purpose } = payment
   const terms = { until: showMoment(dueUntil), code: promoCode, discount: showMoney(discount) }
@@ -19,6 +19,7 @@ export function DuePayment({ payment }: { payment: Payment }) {
     <Notice
       tone="indigo"
       icon={Hourglass}
+      compact={compact}
       title={t.dueFor({ amount: showMoney(amount), purpose: t.purposes[purpose](payment) })}
       action={
         checkoutUrl && (

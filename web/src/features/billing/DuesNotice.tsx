@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
-import { showMoment } from '../../lib/time.ts'
+import { showDay, showMoment } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -44,18 +44,29 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
   // Fees have a notice of their own.
   const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
   const waiting = asked[0]
-  const pay = (
-    <Button size="large" onClick={() => paying.open()}>
+  // Nobody is asked to pay while a trial or a paid time runs: the plans are a quiet link.
+  const pay = dues?.blocked ? (
+    <Button variant={waiting ? 'secondary' : 'primary'} onClick={() => paying.open()}>
       {waiting ? t.seePayment : t.pay}
+    </Button>
+  ) : (
+    <Button variant="secondary" onClick={() => paying.open()}>
+      {waiting ? t.seePayment : t.seePlans}
     </Button>
   )
   return (
     <>
-      <div className="mb-6 grid gap-4">
+      <div className="mb-1 grid gap-1 sm:mb-6 sm:gap-4">
         <FeesNotice mechanicId={mechanic.id} />
         {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
         {dues ? (
-          <Notice tone={dues.blocked ? 'red' : 'copper'} icon={Wallet} title={t.dues[dues.kind].title} action={pay}>
+          <Notice
+            tone={dues.blocked ? 'red' : 'indigo'}
+            icon={Wallet}
+            title={titleOf(dues, t)}
+            action={pay}
+            compact={dues.blocked ? 'urgent' : true}
+          >
             <DuesWords dues={dues} />
             {waiting && (
               <p className="mt-1 font-bold">
@@ -66,7 +77,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
             )}
           </Notice>
         ) : (
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-sm text-soft">
+          <p className="flex items-center justify-between gap-x-4 px-1 text-sm text-soft max-sm:text-xs max-sm:leading-tight">
             {mechanic.subscriptionExpiresAt
               ? t.paidUntil({ until: showMoment(mechanic.subscriptionExpiresAt) })
               : t.membershipPaid}
@@ -95,7 +106,7 @@ export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
       <Notice
         tone="red"
         icon={Wallet}
-        title={t.dues[dues.kind].title}
+        title={titleOf(dues, t)}
         action={
           <Button size="large" onClick={() => paying.open()}>
             {t.pay}
@@ -108,13 +119,20 @@ export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
+const titleOf = ({ kind, until }: Dues, t: ReturnType<typeof useMessages<typeof billing>>) =>
+  t.dues[kind].title({ until: '', day: until === null ? '' : showDay(until), prices: pricesOf([]) })
+
 function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
   const t = useMessages(billing)
   const onOffer = useApiQuery(plans.list, {})
   if (onOffer.isLoading) return <Loading label={t.loadingPlans} rows={1} />
   return (
     <p>
-      {t.dues[kind].words({ until: until === null ? '' : showMoment(until), prices: pricesOf(onOffer.data ?? []) })}
+      {t.dues[kind].words({
+        until: until === null ? '' : showMoment(until),
+        day: '',
+        prices: pricesOf(onOffer.data ?? []),
+      })}
     </p>
   )
 }

@@ -43,22 +43,26 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
   if (dueUntil === null || (onlyOverdue && !overdue)) return null
   // One that is for less was asked for before the last job was finished.
   const asked: Payment | undefined = due?.find(({ jobId, amount }) => jobId === null && amount === cents)
-  if (asked && !onlyOverdue) return <DuePayment payment={asked} />
+  if (asked && !onlyOverdue) return <DuePayment payment={asked} compact />
   const amount = showMoney(cents)
   const words = { count: jobs, until: showMoment(dueUntil) }
   return (
     <Notice
       tone={overdue ? 'red' : 'copper'}
       icon={HandCoins}
+      compact={onlyOverdue ? false : overdue ? 'urgent' : true}
       title={overdue ? t.fees.overdue({ amount }) : t.fees.due({ amount })}
       action={
         asked ? undefined : (
           <Button
-            size="large"
+            variant={overdue ? 'primary' : 'secondary'}
             pending={pay.pending}
             onClick={() => pay.run({ body: { mechanicId, purpose: 'platform_fee', planId: null, promoCode: null } })}
           >
-            {t.payAmount({ amount })}
+            <span className="max-sm:sr-only">{t.payAmount({ amount })}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {t.pay}
+            </span>
           </Button>
         )
       }

@@ -84,7 +84,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const options = offers.map(({ value, purpose, plan, price, days, saving, subscribed }) => {
     const more = saving
       ? t.saving({ amount: showMoney(saving.cents).replace('.00', ''), percent: saving.percent })
-      : subscribed && t.accessSubscribed({ price: inDollars(price) })
+      : purpose === 'access' && (subscribed ? t.accessSubscribed({ price: inDollars(price) }) : t.withoutPlan)
     return {
       value,
       label: purpose === 'plan' ? t.options.plan({ name: plan, days }) : t.options[purpose],

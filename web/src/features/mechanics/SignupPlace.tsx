@@ -48,7 +48,7 @@ export function SignupPlace({ form }: { form: SignUpForm }) {
         {known && (
           <>
             <span role="status" className="text-sm font-bold text-green-ink">
-              {t.located({ latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) })}
+              {t.located}
             </span>
             <Button variant="quiet" onClick={() => put({ latitude: null, longitude: null })}>
               {t.removePlace}

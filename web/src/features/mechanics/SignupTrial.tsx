@@ -1,5 +1,5 @@
-import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
-import { FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { plans, trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import { ACCESS_PRICE, FIRST_JOB_PRICE, startingPrice } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { Gift } from 'lucide-react'
 import { useApiQuery } from '../../lib/api-query.ts'
@@ -15,10 +15,21 @@ const price = inDollars(FIRST_JOB_PRICE)
 export function SignupTrial() {
   const { trial: t } = useMessages(mechanicsWords)
   const { data } = useApiQuery(trial.freeTrial, {})
+  const onOffer = useApiQuery(plans.list, {})
+  const starting = startingPrice(onOffer.data ?? [])
+  const later = onOffer.data && (
+    <p className="mt-1">
+      {t.later({
+        access: inDollars(ACCESS_PRICE.notSubscribed),
+        plan: starting === null ? null : inDollars(starting),
+      })}
+    </p>
+  )
   if (!data) {
     return (
       <Notice tone="copper" icon={Gift} title={t.rule}>
         {t.afterwards({ price })}
+        {later}
       </Notice>
     )
   }
@@ -26,6 +37,7 @@ export function SignupTrial() {
     return (
       <Notice tone="copper" icon={Gift} title={t.over}>
         {t.afterFirstJob({ price })}
+        {later}
       </Notice>
     )
   }
@@ -33,10 +45,12 @@ export function SignupTrial() {
   return data.isFirst5 ? (
     <Notice tone="copper" icon={Gift} title={t.long}>
       <strong>{t.left({ count: left, first: FIRST })}</strong> {t.noPayment({ price })}
+      {later}
     </Notice>
   ) : (
     <Notice tone="copper" icon={Gift} title={t.short}>
       {t.noPayment({ price })}
+      {later}
     </Notice>
   )
 }

@@ -62,13 +62,21 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
     {
       ...{ ...NOBODY, description: '', priority: 'Medium', ...known },
       ...(address && { customerAddress: address }),
+      ...(here && !address && !known?.customerAddress && { customerAddress: t.onTheMap }),
       ...handed,
     },
     draft,
   )
   const [place, setPlace] = useBeside(form, 'place', Found, here)
   const stands = form.value('customerAddress')
-  const typed = useTypedPlace(stands)
+  const byDevice = stands === t.onTheMap
+  /** Where the car has no address, the place of the device stands for it. */
+  const put = (next: typeof place) => {
+    setPlace(next)
+    if (next && stands.trim() === '') form.set('customerAddress', t.onTheMap)
+    if (!next && byDevice) form.set('customerAddress', '')
+  }
+  const typed = useTypedPlace(byDevice ? '' : stands)
   const where = exactly(place) ?? typed.place
   const tellAddress = useEffectEvent(onAddress)
   useEffect(() => void (typed.place && tellAddress(stands)), [typed.place, stands])
@@ -83,7 +91,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         customerPhone,
         customerEmail,
         vehicleInfo,
-        customerAddress: job.customerAddress ?? '',
+        customerAddress: byDevice ? '' : (job.customerAddress ?? ''),
       })
       if (job.customerLink) remembered.give('jobLink', { token: job.customerLink, vehicleInfo })
       onBooked(job)
@@ -120,7 +128,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           autoComplete="street-address"
         />
         {mechanic && !place && <AddressNote typed={typed} />}
-        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={setPlace} />
+        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
       </div>
       <ChoiceField
         form={form}

@@ -17,11 +17,13 @@ export function useActiveJobs(mechanicId: string | null): { count: number; loadi
   }
 }
 
-/** Who looks for more work is told of what they have, and led there. */
+/** A mechanic who looks for more work sees what they have, and the way there; on a phone the chip of their jobs counts them. */
 export function ActiveJobs({ count }: { count: number }) {
   const t = useMessages(open)
   return (
-    <p className={`mb-3 flex flex-wrap items-center justify-between gap-x-2 rounded-md py-1 pr-1 pl-4 ${WASH.indigo}`}>
+    <p
+      className={`mb-3 flex max-sm:hidden flex-wrap items-center justify-between gap-x-2 rounded-md py-1 pr-1 pl-4 ${WASH.indigo}`}
+    >
       <span className="font-bold">{t.activeJobs({ count })}</span>
       <span className="-ml-(--gutter)">
         <LinkButton to="/jobs?view=mine" variant="quiet">

@@ -13,13 +13,13 @@ import { shared } from '../../../shared/messages.ts'
 import { ProfileCard } from '../../../shared/ProfileCard.tsx'
 import { ProfilePicker } from '../../../shared/ProfilePicker.tsx'
 import { AsyncList } from '../../../ui/AsyncList.tsx'
+import { ChipRow } from '../../../ui/ChipRow.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyPart } from '../../../ui/lazy.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../../ui/RefreshButton.tsx'
-import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { ofJobs } from '../messages.ts'
 import { ActiveJobs, useActiveJobs } from './ActiveJobs.tsx'
 import { open } from './messages.ts'
@@ -74,17 +74,6 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   const openJobs = (
     <>
       {active.count > 0 && <ActiveJobs count={active.count} />}
-      <Toolbar>
-        <FilterChips
-          label={priorityLabel}
-          options={[
-            { value: '', label: t.allPriorities },
-            ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
-          ]}
-          value={priority}
-          onChange={(value) => filters.set({ priority: value })}
-        />
-      </Toolbar>
       <AsyncList
         label={t.openJobs}
         // They come together: what is told above the list moves nothing.
@@ -93,6 +82,7 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
         empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
         emptyAction={<RefreshButton families={REFRESHED} />}
         filters={filters}
+        tight
       >
         {(job) => (
           <OpenJob
@@ -107,23 +97,34 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   )
   const work = (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        {profile.id === null ? (
-          <h2 className="text-xl">{t.openJobs}</h2>
-        ) : (
-          <div className="min-w-0">
+      {profile.id === null && <h2 className="text-xl max-sm:sr-only">{t.openJobs}</h2>}
+      <div className="mb-0.5 sm:mb-4">
+        <ChipRow>
+          {profile.id !== null && (
             <FilterChips
+              inRow
               label={t.view}
               options={[
                 { value: '', label: t.openJobs },
-                { value: 'mine', label: t.myJobs },
+                { value: 'mine', label: active.count > 0 ? t.myJobsCount({ count: active.count }) : t.myJobs },
               ]}
               value={view.values.view}
               onChange={(next) => view.set({ view: next, job: undefined })}
             />
-          </div>
-        )}
-        <RefreshButton families={REFRESHED} compact />
+          )}
+          {!mine && (
+            <FilterChips
+              inRow
+              label={priorityLabel}
+              options={[
+                { value: '', label: t.allPriorities },
+                ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
+              ]}
+              value={priority}
+              onChange={(value) => filters.set({ priority: value })}
+            />
+          )}
+        </ChipRow>
       </div>
       {profile.id === null ? (
         openJobs
@@ -152,8 +153,8 @@ export default function JobsScreen({ Dues, DuesOfRequest }: Props) {
   )
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
-      <div className="mb-6">
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={REFRESHED} compact />} tight />
+      <div className="mb-1 sm:mb-6">
         <ProfileCard profile={profile} doing={t.requestingAs} why={t.pickToRequest} onPick={() => picking.open()} />
       </div>
       {profile.id === null || profile.error ? (
