@@ -5,6 +5,8 @@ import { DANGERS, PATTERNS } from '@desert-wrench/contract/features/analyzer/dan
 import { messages as english } from '@desert-wrench/contract/messages/dangers.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/dangers.es.ts'
 import { asked, DANGER_WORDS, dangersIn } from './analyzer-words.ts'
+import { FINAL_ENGLISH } from './complaints/final-english.ts'
+import { FINAL_SPANISH } from './complaints/final-spanish.ts'
 import { FRESH_ENGLISH } from './complaints/fresh-english.ts'
 import { FRESH_SPANISH } from './complaints/fresh-spanish.ts'
 import { LAST_ENGLISH } from './complaints/last-english.ts'
@@ -50,6 +52,7 @@ test('so have those that were written to measure the rules by', () => {
   const lists = [
     ...[UNSEEN_ENGLISH, UNSEEN_SPANISH, FRESH_ENGLISH, FRESH_SPANISH],
     ...[LATER_ENGLISH, LATER_SPANISH, LAST_ENGLISH, LAST_SPANISH],
+    ...[FINAL_ENGLISH, FINAL_SPANISH],
   ]
   assert.deepEqual(
     lists.flatMap((list) => wrongIn(readTable(list))),
@@ -80,7 +83,7 @@ test('no common word is taken for a word of danger or of a trade by one letter',
 })
 
 test('every idea stands in a pattern, and every pattern is of ideas', () => {
-  const SCOPES = ['harmless', 'fixed', 'returned', 'usedTo', 'whatIf']
+  const SCOPES = ['harmless', 'fixed', 'returned', 'staysOn', 'usedTo', 'whatIf']
   const used = new Set(
     Object.values(PATTERNS).flatMap((patterns) => patterns.flatMap((one) => one.match(/[a-z]\w+/gi) ?? [])),
   )

@@ -49,7 +49,7 @@ export const messages = {
       highest setting, cold air, cool air, no cold air, hot air, warm air, no air, blow hot, blow warm, not blow, not
       cool, not get cool, never gets cool, not get cold, heater, no heat, heat not work, defrost, defroster, cabin
       filter, cabin air filter, recharge, blow cold, water .. dash, water .. dashboard, water .. passenger, water .. floor,
-      water .. carpet, wet carpet, wet floor mat, water leaks inside, water drips inside`,
+      water .. carpet, wet carpet, carpet is wet, wet floor mat, fan only works, fan works on high, water leaks inside, water drips inside`,
     suspension: `
       suspension, squeak, shock, shock absorber, strut, spring, coil spring, control arm, ball joint, bushing, sway
       bar, stabilizer, tie rod, steering, power steering, hard to steer, steering rack, alignment, align, wheel

@@ -39,7 +39,7 @@ export const messages: typeof english = {
       limpiadores, wipers, switch, ignición, cámara, sarro, sulfatada, quemacocos, bolsa de aire, airbag, control de la alarma, apaga .. luces,
       se apaga el radio, se apaga el tablero, se apagan las luces, se apaga la pantalla, tierra`,
     ac: `
-      agua debajo del tablero, gotea agua .. tablero, cae agua .. tablero, tira agua .. tablero, tira agua .. pasajero, sale agua .. tablero,
+      agua debajo del tablero, alfombra mojada .. tablero, gotea agua .. tablero, cae agua .. tablero, tira agua .. tablero, tira agua .. pasajero, sale agua .. tablero,
            calefacción no calienta, heater no calienta,       aire, aire acondicionado, AC, clima, no enfría, enfría, aire caliente, aire .. caliente, aire frío, no sale aire, no echa aire, no avienta aire, no sale frío, no
       echa frío, no hace frío, calefacción, calentón, heater, defroster, desempañador, abanico, ventilador, blower, soplador, compresor, clutch del
       compresor, condensador, evaporador, freón, gas del aire, refrigerante, recarga, filtro de cabina, rejillas, ventilas, ductos, huele a humedad,

@@ -44,7 +44,8 @@ export const messages = {
       cat, catalytic, garage door, dog bone, sick of, tired of, headache to fix, gas strut, fluid capacity, ignition lock, wheel lock removal, locks
       work, door lock work, lug size, exhaust tip, smog check, sounds loose, loose change, loose screw, loose gas cap, loose belt, belt loose, loose
       bolt on the, loose plate, loose trim, loose cover, loose skid, loose heat shield, loose wire, loose bumper, child =lock, child =locks, child
-      safety =lock`,
+      safety =lock, parking brake not hold, parking brake not work, emergency brake not hold, e brake not hold, hand brake not hold, fluid .. burnt,
+      fluid .. burned, speedometer shut off, speedometer cut out, gauge quit, gauges quit`,
     car: `car, truck, van, suv, vehicle, pickup, jeep, minivan, sedan`,
     driving: `
       while driving, while i drive, when driving, when i drive, driving, drive, on the freeway, freeway, highway, interstate, on the road, at speed,
@@ -61,7 +62,8 @@ export const messages = {
     die: `
       =died, =dies, =die, dying, stall, shut off, shuts off, shut down, shutting off, shutting down, cut off, cut out, cuts out, cutting out, lost
       power, lose power, losing power, loses all power, lost all power, power loss, turn off by itself, turned off, just quit, engine quit, car
-      quit, conked out, lose acceleration, no acceleration, goes dead, went dead, black, went black, =quit, quits`,
+      quit, conked out, lose acceleration, no acceleration, goes dead, went dead, black, went black, engine quits, car quits, truck quit, motor
+      quit, it quit`,
     stranded: `
       stuck, stranded, stopped, stalled, dead, died, broke down, not move, not start, parked, sitting, disabled`,
     active: `
@@ -70,7 +72,6 @@ export const messages = {
     water: `water`,
     underCar: `under the car, under car, under the truck, under my car`,
     clicks: `click, start, jump, crank, dies`,
-    failTest: `test, emission`,
     noPower: `accelerate, gas, speed, power, clutch, hill, mph`,
     nothingHappened: `nothing happens, nothing happened, nothing happen, almost nothing`,
     redHot: `red hot, glowing, =smoking hot`,
@@ -96,6 +97,10 @@ export const messages = {
       itself, opens on its own, keeps coming open, opens up by itself, wont stay latched`,
     sticks: `=sticks, =sticking, =stuck, =stick`,
     fills: `fill, fills, filling, filled, full`,
+    exhaustSmell: `
+      smell like exhaust, smells of exhaust, stinks like exhaust, reeks of exhaust, exhaust smell, exhaust odor, smell exhaust, smelling exhaust,
+      smell the exhaust`,
+    staysOn: `not turn off, not go off, not go away, not shut off, not went off`,
     spin: `burnout, spin, spinning`,
     treadWord: `tread`,
     foldedUnder: `
@@ -108,8 +113,7 @@ export const messages = {
       working, stopped working, stop working, quit, quit working, not hold, not grab, not catch, not engage, not respond, nothing happens, nothing
       happened, does nothing, do nothing, not do anything, nothing there, not there, lost, lose, losing, =out, useless, nonexistent, non existent,
       disappeared, not stop^, not slow, barely work, barely stop, hardly work, hardly stop, nothing, no response, not stopping, not slowing, not
-      functioning, inoperative, bottom out, completely shot, not brake, not braking, broke, broken, barely slow, barely slows, barely any, hardly
-      any, almost none`,
+      functioning, inoperative, bottom out, completely shot, broke, broken, barely slow, barely slows, barely any, hardly any, almost none`,
     pedal: `pedal, peddle, peddal, brake, =brakes, =break`,
     floor: `
       floor, floorboard, to the bottom, bottoms out, bottom out, bottomed out, sink, sinks, sinking, sank, all the way down, goes all the way in,
@@ -117,11 +121,12 @@ export const messages = {
       carpet, firewall`,
     noStop: `
       not stop^, not stopping, barely stop^, barely stops^, barely stopping, hardly stop, hardly stops, barely slow, barely slows, no stopping
-      power, almost did not stop, almost not stop, not slow down, not brake, not braking, refuse to stop^, takes forever to stop, almost hit, not
-      want to stop`,
+      power, almost did not stop, almost not stop, not slow down, refuse to stop^, takes forever to stop, almost hit, not want to stop, =wont
+      =brake, =doesnt =brake, =didnt =brake, =cant =brake, =wouldnt =brake, =not =braking, =isnt =braking`,
     noBrake: `
-      no brakes, no =brake, no =breaks, not have brakes, not have any brakes, not have =breaks, without brakes, not got brakes, no more brakes, zero
-      brakes, ran out of brakes, no brake fluid, no brake pressure, no brake pedal, brakeless, barely brakes, barely braking`,
+      =no brakes, =no =brake, =no =breaks, not have brakes, not have any brakes, not have =breaks, =without brakes, not got brakes, =no more brakes,
+      zero brakes, ran out of brakes, =no brake fluid, =no brake pressure, =no brake pedal, brakeless, barely brakes, barely braking, =wont =brake,
+      =doesnt =brake, =didnt =brake, =cant =brake, =wouldnt =brake`,
     press: `press, push, step, stepped, stomp, hit, slam, mash, pressing, stepping, pump, stand, standing`,
     pump: `have to pump, had to pump, need to pump, gotta pump, pumping, pump`,
     brakeFluid: `
@@ -179,7 +184,7 @@ export const messages = {
     badLug: `
       missing, loose, lose, loosen, loosened, broke, broken, break, snap, snapped, sheared, sheered, shear, fell off, fall off, falling off, gone,
       came off, come off, coming off, only, lost, short, not tight, not tightened, forgot to tighten, backed off, backing off, stripped and loose,
-      not there, left, never tightened, undone, few`,
+      not there, left, never tightened, undone, few, with 3, with 2, with 4, with three, with two, with four, only 3, only 4`,
     wheel: `wheel, wheels, tire, tires, tyre, rim`,
     comeOff: `
       fall off, falls off, falling off, fell off, come off, comes off, coming off, came off, about to come off, about to fall off, detach, detached,
@@ -289,18 +294,18 @@ export const messages = {
     sickWhen: `drive, driving, car, truck, van, exhaust, fumes, smell, windows up, engine running, heater, idling`,
     noise: `noise, sound, loud, rattle, whine, squeal, vibration, shaking, bill, price`,
     being: `
-      baby, babies, infant, toddler, kid, kids, child, children, son, daughter, newborn, grandson, granddaughter, grandkids, grandbaby, nephew,
-      niece, =boy, =girl, little one, dog, dogs, doggy, puppy, pup, puppies, pet, pets, my =cat, the =cat, kitten, grandma, grandmother, grandpa,
+      baby, babies, infant, toddler, kid, kids, child, children, daughter, newborn, grandson, granddaughter, grandkids, grandbaby, nephew, niece,
+      =boy, =girl, little one, dog, dogs, doggy, puppy, pup, puppies, pet, pets, my =cat, the =cat, kitten, grandma, grandmother, grandpa,
       grandfather, my mom, my dad, my wife, old lady, elderly, someone, somebody, person, people, twins, 2 year old, year old, month old, kiddo, lil
       one, passenger, sister, brother, yr old, =1yr, =2yr, =3yr, =4yr, =5yr, months old, my boy, my girl, cat locked, cat trapped, cat is locked,
-      cat is trapped, cat is stuck`,
+      cat is trapped, cat is stuck, my son, the son, our son, his son, her son, with son`,
     lockedIn: `
       locked in, locked inside, lock in, lock inside, got locked in, trapped, stuck in, stuck inside, shut in, =trapped, not get him out, not get
       her out, not get them out, not open doors from inside, locked self in, locked himself, locked herself, locked themselves, locked itself, is
       locked, are locked, got locked, was locked`,
     inCar: `
       inside, in car, in the car, in truck, in my car, in van, in suv, in back seat, in the backseat, in there, in carseat, in his car seat, in her
-      car seat, in it, buckled in, strapped in, asleep in, still in, in the vehicle`,
+      car seat, in it, buckled in, strapped in, asleep in, still in, in the vehicle, in locked car, in hot car`,
     keys: `key, keys, fob, keyfob, car key`,
     locked: `lock, locked, locks, doors locked, not unlock, not open, cant open, not get in, shut, auto lock`,
     heat: `hot car, so hot, 110, 112, 115, 108, 105, heat, in the sun, crying, sweating, not waking`,
@@ -320,7 +325,7 @@ export const messages = {
     fell: `
       fell, fall, falls, falling, slip, slipped, slid, collapsed, tipped, came off, came down, dropped, gave out`,
     under: `
-      pinned, pinned under, crushed, trapped under, stuck under, trapped beneath, under it, landed on, fell on, on top of`,
+      pinned, pinned under, crushed, trapped under, stuck under, trapped beneath, fell on me, fell on him, fell on my, landed on him`,
     hurt: `
       bleeding, unconscious, not breathe, not breathing, heart attack, stroke, seizure, seriously hurt, injured, is hurt, got hurt, someone hurt,
       passed out at the wheel`,

@@ -31,8 +31,11 @@ export const messages: typeof english = {
       bola de dinero, burbuja en la pintura, burbujas en el radiador, burbujas en el polarizado, dolor de cabeza arreglar, cansado de, harto de,
       calienta el rin, secalienta el aire, secalienta el asiento, secalienta el radio, secalienta la pantalla, secalienta el telefono, hasta que
       secalienta, secalienta normal, no se que tiene, no puedo manejar, perro caliente, seguros no, tapa del gas, porton, luz de la puerta, puerta
-      abierta luz, hule del limpiaparabrisas, hules de la suspension, fuego cruzado, llanta pinchada, pinchadura, juego de balatas, juego de frenos,
-      juego de llantas, juego de bujias, juego de llaves, juego de tapetes, como se abre el cofre`,
+      abierta luz, hule del limpiaparabrisas, hules de la suspension, fuego cruzado, rotar llantas, rotar las llantas, llanta pinchada, pinchadura, juego de balatas, juego de frenos,
+      juego de llantas, juego de bujias, juego de llaves, juego de tapetes, como se abre el cofre, freno de mano no detiene, freno de mano no
+      agarra, freno de mano no sirve, freno de mano no para, secalienta el rin, secalienta la rueda, seapaga el radio, seapaga la pantalla, seapaga
+      el aire, seapaga el clima, seapaga el estereo, seapaga el ac, seapaga el abanico, seapaga el tablero, seapaga las luces, radio seapaga, aire
+      seapaga, ac seapaga, velocimetro seapaga, tablero seapaga, clima seapaga, estereo seapaga, pantalla seapaga, luces seapaga`,
     car: `carro, troca, camioneta, auto, coche, troque, mueble, nave`,
     driving: `
       manejando, manejo, manejar, freeway, autopista, carretera, andando, en movimiento, voy, voy en, iba, conduciendo, camino, en el camino,
@@ -53,7 +56,6 @@ export const messages: typeof english = {
     water: `agua`,
     underCar: `debajo del carro, abajo del carro, debajo de la troca`,
     clicks: `prende, arranca, click, corriente`,
-    failTest: `smog`,
     noPower: `acelera, acelerador, clutch, cloch, subida, fuerza, gas`,
     nothingHappened: `no paso nada, no pasa nada, no hace nada, no hizo nada`,
     redHot: `al rojo vivo, ardiendo`,
@@ -71,9 +73,14 @@ export const messages: typeof english = {
     isInside: `
       esta adentro, estan adentro, esta en el carro, sigue adentro, estan en el carro, quedo adentro, esta dentro`,
     openItself: `
-      se abre solo, se abre a cada rato, se me abre, se abre, se me abrio, me abrio, se abria, se levanta solo, se anda abriendo`,
+      se abre solo, se abre a cada rato, se me abre, se abre, se me abrio, me abrio, se abria, se levanta solo, se anda abriendo, se levanta, se me
+      levanta, se levanto, se me levanto`,
     sticks: `se pega`,
     fills: `llena, llenando, lleno`,
+    exhaustSmell: `
+      huele a escape, huele a mofle, olor a escape, olor a mofle, olor del mofle, olor del escape, huele a humo de escape, apesta a escape, huele
+      como a escape, huele como escape`,
+    staysOn: `no seapaga, no seapago, no apaga, no quita`,
     spin: `quemar llanta`,
     treadWord: `hule`,
     foldedUnder: `metida para adentro, acostada, volteada, doblada`,
@@ -81,9 +88,9 @@ export const messages: typeof english = {
     gone: `
       fueron, se fue, fallaron, fallo, fallan, falla, fallando, perdi, perdio, perdieron, pierdo, pierde, no agarra, no agarran, no agarro, no
       sirve, no sirven, no funciona, no funcionan, no responde, no responden, no respondio, no jala, no jalan, no hace nada, no hacen nada, no hizo
-      nada, no detiene, no detienen, no detuvo, no para^, no paran, no paro, no paró, no frena, no frenan, no freno, nada, como si nada, no trabaja,
-      no trabajan, se rompieron, se rompio, tronaron, trono, reventaron, se botaron, se quebro, murieron, casi no agarran, casi no frena, casi no
-      para, casi no sirven, muertos`,
+      nada, no detiene, no detienen, no detuvo, no para^, no paran, no paro, no paró, nada, como si nada, no trabaja, no trabajan, se rompieron, se
+      rompio, tronaron, trono, reventaron, se botaron, se quebro, murieron, casi no agarran, casi no para, casi no sirven, muertos, no =frena, no
+      =frenan, casi no =frena`,
     pedal: `pedal, pedales, freno, frenos`,
     floor: `
       fondo, al piso, hasta el piso, al suelo, hasta el suelo, hasta abajo, asta abajo, asta el fondo, hunde, hundio, hundiendo, sume, sumio,
@@ -93,10 +100,10 @@ export const messages: typeof english = {
       no para^, no paro^, no paraba^, no detiene, no detuvo, no detenia, casi no para, casi no paro, casi no detiene, no alcanza a parar, no alcance
       a parar, no quiere parar, no se quiere detener, no puedo parar, no puede parar, no puedo frenar, no puede frenar`,
     noBrake: `
-      sin frenos, sin freno, no tengo frenos, no tengo freno, no trae frenos, no tiene frenos, no tiene freno, no trae freno, no hay frenos, no
-      traigo frenos, no frena, no frenaba, no freno nada, nunca frena, no frena nada, ya no frena, no frenan, no me frena, no quiere frenar, no
-      quiso frenar, no agarra freno, sin brakes, no brakes, apenas frena, apenas si frena, apenas para, casi no frena, casi no frenan, frena bien
-      poco, frena poquito, frena muy poco`,
+      =sin frenos, =sin freno, no tengo frenos, no tengo freno, no trae frenos, no tiene frenos, no tiene freno, no trae freno, no hay frenos, no
+      traigo frenos, no =frena, no =frenaba, nunca =frena, no =frenan, no quiere frenar, no quiso frenar, no agarra freno, =sin brakes, no traigo
+      freno, no hay freno, apenas frena, apenas si frena, apenas para, casi no =frena, casi no =frenan, frena bien poco, frena poquito, frena muy
+      poco, no =freno nada, no tengo nada de frenos, nada de frenos, nada de freno`,
     press: `piso, pise, piso le, pisando, pisar, pisarle, aplasto, apreto, aprieto, presiono, le meto, le doy`,
     pump: `bombear, bombeo, bombearlo, bombearle, bombeando`,
     brakeFluid: `
@@ -139,8 +146,8 @@ export const messages: typeof english = {
       sin direccion, no tengo direccion, perdi la direccion, perdi el control, no puedo controlar, no tiene direccion, me quede sin direccion, se
       quedo sin direccion, no puedo mover el volante, no se mueve el volante, no puedo girar el volante, no gira el volante, no voltea el volante`,
     turnWheel: `
-      muevo el volante, giro el volante, doy vuelta al volante, volteo el volante, le doy vuelta, le giro, doblo el volante, vuelta al volante,
-      girar el volante, muevo volante`,
+      muevo el volante, giro el volante, doy vuelta al volante, volteo el volante, doblo el volante, vuelta al volante, girar el volante, muevo
+      volante`,
     turnNothing: `
       nada, no responde, no voltea, no gira, no da vuelta, sigue derecho, no dobla, no obedece, no hace nada, no se mueven las llantas, no cambia`,
     lug: `
@@ -150,12 +157,12 @@ export const messages: typeof english = {
       falta, faltan, faltando, aflojo, aflojaron, aflojan, aflojando, floja, flojas, flojos, suelta, sueltas, sueltos, cayo, cayeron, caen, cayendo,
       cae, quebro, quebraron, quebrados, rompio, rompieron, =rotos, =rotas, trono, tronaron, perdi, perdio, perdieron, salio, salieron, salen,
       saliendo, sin apretar, no apretaron, mal apretadas, nomas tiene, solo tiene, tiene nada mas, nomas tres, nomas dos, nomas cuatro, solo tres,
-      solo dos, solo cuatro, trae tres, trae dos, nomas trae, solo trae`,
+      solo dos, solo cuatro, trae tres, trae dos, nomas trae, solo trae, con tres, con dos, con cuatro, con 3, con 4`,
     wheel: `rueda, ruedas, llanta, llantas, yanta, rin`,
     comeOff: `
       se salio, se sale, se va a salir, va a salir, se quiere salir, quiere salir, salio la, zafo, zafa, zafando, zafar, safo, safa, desprendio,
       desprende, desprendiendo, colgando, cuelga, se va a caer, va a caer, se cayo, cayo, se quiere caer, se esta cayendo, se esta saliendo, a punto
-      de salirse, a punto de caerse, saliendo, solto, suelta, floja, arranco la, volo, se volo`,
+      de salirse, a punto de caerse, =saliendo, solto, suelta, floja, arranco la, volo, se volo`,
     wobble: `
       bambolea, bamboleando, tambalea, tambaleando, menea, meneando, baila, bailando, se mueve mucho, se mueve para todos lados, se mueve de lado a
       lado, zangolotea, cabecea, se mueve feo`,
@@ -166,9 +173,9 @@ export const messages: typeof english = {
       quebro, quebrada, quebrado, quebraron, rompio, rompieron, trono, tronada, partio, partida, zafo, zafada, safo, salio, solto, reventada,
       revento, cayo, despego, desprendio, colgando, botada, boto, desconecto, chorrea, picada, =rota, =roto, =rotas, =rotos, desbarato, desbaratada,
       deshizo`,
-    bent: `chueca, doblada, de lado, acostada, metida, volteada, torcida, ladeada`,
+    bent: `chueca, doblada, de lado, acostada, =metida, volteada, torcida, ladeada`,
     snap: `quebro, rompio, trono, golpe, zafo, banqueta, choque`,
-    tire: `llanta, llantas, yanta, yantas, goma, neumatico, tire`,
+    tire: `llanta, llantas, yanta, yantas, goma, neumatico, =tire`,
     bulge: `
       chipote, chipota, chichon, bola, bolita, bolota, huevo, globo, bulto, hinchada, hincho, hinchado, inflada de un lado, panza, joroba, burbuja,
       bomba, ampolla, bulge, chibola, bolsa, pelota, tumor, grano`,
@@ -221,7 +228,7 @@ export const messages: typeof english = {
       humo, un humo, humo espeso`,
     fire: `
       lumbre, fuego, incendio, incendia, incendio se, incendiando, flamas, flama, en llamas, salen llamas, hay llamas, echa llamas, echando llamas,
-      esta =quemando, estan =quemando, se =quema, se =queman, =quemando, =quemandose, quema todo, quemando todo, prendio en, agarro fuego, agarro
+      esta =quemando, estan =quemando, se =quema, se =queman, =quemando, =quemandose, quema todo, quemando todo, =prendio en, agarro fuego, agarro
       lumbre, ardiendo, arde, se me quema, veo llamas, llamas del, llamas en, unas llamas, lumbrita, lumbrera, fueguito`,
     burning: `
       =quemado, =quemada, =quemados, =quemadas, =quemando, =quemandose, =quema, chamuscado, plastico derretido, hule quemado, cable quemado, cables
@@ -264,7 +271,8 @@ export const messages: typeof english = {
       puedo sacar, no lo puedo sacar, no la puedo sacar, atorado adentro, atorada adentro, quedo adentro, quedaron adentro, se quedo dentro,
       encerado, encerada, se encerro, locked`,
     inCar: `
-      adentro, dentro, en el carro, en la troca, en la camioneta, en el asiento, en su silla, ahi adentro, en el auto, en el coche`,
+      adentro, dentro, en el carro, en la troca, en la camioneta, en el asiento, en su silla, ahi adentro, en el auto, en el coche, en carro, en
+      troca, en camioneta`,
     keys: `llave, llaves, control`,
     locked: `
       cerro, cerrado, cerrada, cerraron, cerradas, no abre, no abren, no puedo abrir, bloqueo, seguros puestos, bajo los seguros, no se abre,
@@ -286,8 +294,7 @@ export const messages: typeof english = {
     fell: `
       cayo, cae, cayendo, resbalo, zafo, safo, vencio, se fue de lado, se bajo de golpe, se vino abajo, ladeo, volteo, boto`,
     under: `
-      atrapado abajo, atrapado debajo, aplasto, aplastado, aplastando, le cayo encima, cayo encima, prensado, prenso, debajo del carro, abajo del
-      carro, encima`,
+      atrapado abajo, atrapado debajo, aplasto, aplastado, aplastando, le cayo encima, cayo encima, prensado, prenso`,
     hurt: `
       sangrando, sangre, inconsciente, no respira, infarto, herido, herida, heridos, lastimado, lastimada, lastimo, desmayado, convulsion`,
     checkEngine: `check engine, check, luz del motor, luz de check, foco del check, check engin, foco del motor`,

@@ -91,7 +91,7 @@ const EXTRA = {
     'hoy',
   ],
 } as const
-const BETWEEN = { en: ['like', 'really', 'kinda', 'literally', 'so'], es: ['pues', 'muy', 'como', 'osea'] } as const
+const BETWEEN = { en: ['like', 'really', 'kinda', 'literally', 'so'], es: ['pues', 'muy', 'osea'] } as const
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const neighbour = (letter: string, chance: Chance): string => {

@@ -41,11 +41,12 @@ function deniedByNo(tokens: readonly Token[], found: readonly Occurrence[]): Set
     const first = tokens.findIndex((token, at) => at > place && !token.filler)
     const verb = tokens[first]
     const isWide = WITHOUT.has(text) || (verb && (OF_BEING.has(verb.text) || starts.has(first)))
-    let left = isWide ? REACH : 1
+    const reach = isWide ? REACH : 1
+    let left = reach
     for (let at = place + 1; at < tokens.length && left > 0; at++) {
       const token = tokens[at]
       if (!token || (endsHere(token) && !(at === place + 1 && token.after === ''))) break
-      if (token.after === '\n' && at > place + 1) break
+      if (token.after === '\n' && left < reach) break
       denied.add(at)
       if (!token.filler && !OR.has(token.text) && !OF_BEING.has(token.text)) left -= 1
     }

@@ -70,7 +70,7 @@ export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
     'smoke tail inside 9',
     'sick sickWhen 9 -noise',
     'exhaust|fumes sick 12',
-    'smell exhaust 4 -failTest',
+    'exhaustSmell 1',
   ],
   flood: ['floodDanger flood|water 6'],
   brakes: [

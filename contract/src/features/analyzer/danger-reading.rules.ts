@@ -54,11 +54,15 @@ export interface Occurrence {
 const GAP = '..'
 const WIDEST = 3
 
+/** A stem this short belongs to too many words (tira and tire, los and lose): it stands for its own word alone. */
+const SHORTEST_STEM = 4
+
 const keyOf = (word: string, stem: (word: string) => string, language: 'e' | 's') => {
   if (word === GAP) return GAP
   if (word.startsWith('=')) return word.slice(1)
   if (NOS.has(word)) return NO
-  return word.length <= 3 ? word : `${language}:${stem(word)}`
+  const stemmed = stem(word)
+  return stemmed.length < SHORTEST_STEM ? word : `${language}:${stemmed}`
 }
 
 const phrasesOf = (idea: Idea, list: string, stem: (word: string) => string, language: 'e' | 's'): Phrase[] =>
@@ -75,11 +79,11 @@ const phrasesOf = (idea: Idea, list: string, stem: (word: string) => string, lan
   })
 
 const keysOf = (text: string): string[] => {
-  if (NOS.has(text)) return [NO]
+  if (NOS.has(text)) return [NO, text]
   if (text.length <= 3) return [text]
-  // A word of three letters stands as it is, and so its plural would not be found.
-  const short = /^...s$/.test(text) ? [text.slice(0, 3)] : []
-  return [text, ...short, `e:${englishStem(text)}`, `s:${spanishStem(text)}`]
+  // A plural is also found by its singular where that is too short for a stem.
+  const singular = text.length <= 5 && text.endsWith('s') ? [text.slice(0, -1)] : []
+  return [text, ...singular, `e:${englishStem(text)}`, `s:${spanishStem(text)}`]
 }
 const plain = (text: string) =>
   foldText(text.replaceAll('🔥', ' fire ').replaceAll('💨', ' smoke '))

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { BookPage } from '../pages/book-page.ts'
+import { JobForm } from '../pages/dispatch-page.ts'
+import { expect, test } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: 'Analysis' })
+
+async function analyze({ page, press }: Visitor, problem: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill(problem)
+  await press(page.getByRole('button', { name: 'Analyze' }))
+}
+
+const DANGEROUS = [
+  ['se me va el pedal hasta el fondo', 'Do not drive it', 'pump the pedal'],
+  ['my baby is locked in the car', 'Call 911 now', 'break the window'],
+  ['2 lug nuts are missing', 'Do not drive it', 'A wheel can come off'],
+] as const
+
+for (const [problem, title, advice] of DANGEROUS) {
+  test(`"${problem}" is stopped ahead of any price`, async ({ visit }) => {
+    const visitor = await visit('phone', { path: '/analyzer' })
+    const { page } = visitor
+    await analyze(visitor, problem)
+    const box = result(page).getByRole('region', { name: title })
+    await expect(box).toContainText(advice)
+    const price = result(page).getByText(/^\$\d+-\$\d+$/)
+    await expect(price).toBeVisible()
+    const [stop, cost] = await Promise.all([box.boundingBox(), price.boundingBox()])
+    expect(stop && cost && stop.y + stop.height <= cost.y, 'the box stands above the price').toBe(true)
+  })
+}
+
+test('What tells of no trouble gets no price, and is asked for again', async ({ visit }) => {
+  const visitor = await visit('phone', { path: '/analyzer' })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  for (const nothing of ['asdfgh', '😀']) {
+    await analyze(visitor, nothing)
+    await expect(main.getByText('We found no car problem in that.').first()).toBeVisible()
+    await expect(result(page)).toHaveCount(0)
+    await expect(main).not.toContainText('$')
+  }
+  await analyze(visitor, 'brakes')
+  await expect(result(page)).toContainText('$150-$800')
+})
+
+test('A flat tire is no fault of a part: the range is said to be for a diagnosis', async ({ visit }) => {
+  const visitor = await visit('phone', { path: '/analyzer' })
+  await analyze(visitor, 'flat tire on the 101')
+  await expect(result(visitor.page)).toContainText('You asked for: flat tire.')
+  await expect(result(visitor.page)).toContainText('Do not drive on a flat')
+  await expect(result(visitor.page)).toContainText('Only if something needs a diagnosis.')
+})
+
+test('Whoever books or enters a job sees the stop box under the description', async ({ visit }) => {
+  const customer = await visit('phone', { path: '/book?post=yes' })
+  const { dialog, description } = new BookPage(customer).posting
+  await description.fill('smoke coming from under the hood')
+  await expect(dialog.getByRole('region', { name: 'Do not drive it: get out' })).toBeVisible()
+  await description.fill('no smoke, only a rough idle')
+  await expect(dialog.getByRole('region', { name: 'Do not drive it: get out' })).toHaveCount(0)
+
+  const desk = await visit('desk', { path: '/dispatch?new=yes' })
+  const form = new JobForm(desk.page)
+  await form.description.fill('the steering locks up while driving')
+  await expect(form.dialog.getByRole('region', { name: 'Do not drive it' })).toBeVisible()
+})
