@@ -31,6 +31,13 @@ for (const [problem, title, advice] of DANGEROUS) {
   })
 }
 
+test('Where somebody is locked in, no part is at fault', async ({ visit }) => {
+  const visitor = await visit('phone', { path: '/analyzer' })
+  await analyze(visitor, 'my baby is locked in the car')
+  await expect(result(visitor.page)).toContainText('General diagnostic')
+  await expect(result(visitor.page)).not.toContainText('battery')
+})
+
 test('What tells of no trouble gets no price, and is asked for again', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   const { page } = visitor
@@ -50,7 +57,7 @@ test('A flat tire is no fault of a part: the range is said to be for a diagnosis
   await analyze(visitor, 'flat tire on the 101')
   await expect(result(visitor.page)).toContainText('You asked for: flat tire.')
   await expect(result(visitor.page)).toContainText('Do not drive on a flat')
-  await expect(result(visitor.page)).toContainText('Only if something needs a diagnosis.')
+  await expect(result(visitor.page)).toContainText('The cost range is for a diagnosis')
 })
 
 test('Whoever books or enters a job sees the stop box under the description', async ({ visit }) => {

@@ -54,7 +54,7 @@ export const messages = {
     recall: 'recall or warranty',
     tow: 'towing',
   },
-  notTheService: 'Only if something needs a diagnosis. The mechanic quotes this service before starting.',
+  notTheService: 'The cost range is for a diagnosis, if one is needed. The mechanic quotes the service itself.',
   urgency: 'Urgency',
   urgencies: {
     Critical: 'Emergency: do not drive it',

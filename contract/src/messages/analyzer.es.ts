@@ -54,7 +54,7 @@ export const messages: typeof english = {
     recall: 'llamado de fábrica o garantía',
     tow: 'grúa',
   },
-  notTheService: 'Solo si hay que diagnosticar algo. El mecánico cotiza este servicio antes de empezar.',
+  notTheService: 'Ese costo es de un diagnóstico, si hace falta. El mecánico cotiza el servicio aparte.',
   urgency: 'Urgencia',
   urgencies: {
     Critical: 'Emergencia: no lo maneje',

@@ -153,12 +153,16 @@ function analyze(
     severity,
     hours,
     costRange: `$${cost[0]}-$${cost[1]}`,
-    recommendations: [
-      ...(danger ? (['leaveParked'] as const) : []),
-      ...recommendations,
-      ...(whileDriven && !danger ? [whileDriven] : []),
-      ...(service ? [] : adviceFor(category, complaint, yearNow)),
-    ],
+    // Where somebody is locked in no part is at fault, whatever words are said.
+    recommendations:
+      danger === 'lockedIn'
+        ? [...SERVICES.lockout.recommendations]
+        : [
+            ...(danger ? (['leaveParked'] as const) : []),
+            ...recommendations,
+            ...(whileDriven && !danger ? [whileDriven] : []),
+            ...(service ? [] : adviceFor(category, complaint, yearNow)),
+          ],
   }
 }
 

@@ -25,16 +25,14 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
     severity,
     hours: [least, most],
     costRange,
-    because,
+    because: words,
     codes,
   } = analysis
-  const why = service
-    ? t.service({ service: t.services[service] })
-    : category !== 'general'
-      ? t.because({ words: because.join(', ').replaceAll('..', '…') })
-      : danger
-        ? null
-        : t.nothingFound
+  const isGeneral = category === 'general'
+  const because = isGeneral ? t.nothingFound : t.because({ words: words.join(', ').replaceAll('..', '…') })
+  const requested = service && t.service({ service: t.services[service] })
+  // The stop box says it all where no part was named.
+  const why = danger && isGeneral ? null : (requested ?? because)
   return (
     <Card as="section" label={t.analysis}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -57,7 +55,7 @@ export function AnalysisResult({ answer, heading }: { answer: Answer; heading: R
           <Stat label={t.costRange}>{costRange}</Stat>
           {complaint.vehicle !== '' && <Stat label={t.vehicle}>{complaint.vehicle}</Stat>}
         </Stats>
-        {service && <p className="mt-2 text-sm text-soft">{t.notTheService}</p>}
+        {service && !danger && <p className="mt-2 text-sm text-soft">{t.notTheService}</p>}
       </div>
       <AnalysisCodes codes={codes} withoutCodes={withoutCodes} />
       <h3 className="mt-6 text-lg">{t.recommendations}</h3>
