@@ -33,7 +33,7 @@ import { isLoopbackName } from '@desert-wrench/server/http/loopback.ts'
 import { networkOf } from '@desert-wrench/server/http/networks.ts'
 import { readIfMatch } from '@desert-wrench/server/http/preconditions.ts'
 import { cookieOf } from '@desert-wrench/server/http/viewer.ts'
-import { told } from './analyzer-words.ts'
+import { asked } from './analyzer-words.ts'
 import { growsTooFast, hostileTexts, PIECES } from './growth.ts'
 
 /** Whatever reads a text of somebody's takes no more than in proportion to its length. */
@@ -93,7 +93,7 @@ const READERS: Record<string, [read: (text: string) => unknown, most: number]> =
   placeOfAddress: [placeOfAddress, LONGEST_TEXT],
   cityOf: [cityOf, LONGEST_TEXT],
   fitsCar: [(text) => fitsCar({ vehicleCompatibility: text }, car), 300],
-  'the analyzer': [(text) => told(text), 1000],
+  'the analyzer': [(text) => asked(text), 1000],
   findCodes: [findCodes, LONGEST_TEXT],
   findVin: [findVin, LONGEST_TEXT],
   ageOf: [(text) => ageOf(text, 2026), LONGEST_TEXT],
