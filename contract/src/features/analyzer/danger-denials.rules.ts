@@ -38,7 +38,8 @@ function deniedByNo(tokens: readonly Token[], found: readonly Occurrence[]): Set
   const starts = new Set(found.map(({ from }) => from))
   for (const [place, { text, keys }] of tokens.entries()) {
     if (!keys.includes(NO) || claimed.has(place)) continue
-    const first = tokens.findIndex((token, at) => at > place && !token.filler)
+    let first = place + 1
+    while (tokens[first]?.filler) first += 1
     const verb = tokens[first]
     const isWide = WITHOUT.has(text) || (verb && (OF_BEING.has(verb.text) || starts.has(first)))
     const reach = isWide ? REACH : 1

@@ -53,6 +53,8 @@ export interface Occurrence {
 
 const GAP = '..'
 const WIDEST = 3
+/** So many words at most between two of a phrase, or one that begins like a small word would look through the whole text. */
+const MOST_SKIPPED = 8
 
 /** A stem this short belongs to too many words (tira and tire, los and lose): it stands for its own word alone. */
 const SHORTEST_STEM = 4
@@ -156,9 +158,11 @@ function endOf(tokens: readonly Token[], from: number, words: readonly string[])
     }
     const wanted = words[word] ?? ''
     place += 1
+    let skipped = 0
     while (place < tokens.length && !tokens[place]?.keys.includes(wanted)) {
       if (!tokens[place]?.filler) room -= 1
-      if (room < 0) return -1
+      skipped += 1
+      if (room < 0 || skipped > MOST_SKIPPED) return -1
       place += 1
     }
     if (place >= tokens.length) return -1
