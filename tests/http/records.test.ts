@@ -93,6 +93,11 @@ const FAULTS: [found: RegExp, plant: string][] = [
     /^1 job of a customer who was merged/,
     `UPDATE customers SET merged_into = (SELECT id FROM customers WHERE id <> ${customer} LIMIT 1) WHERE id = ${customer}`,
   ],
+  [
+    /^1 profile with a number that nobody has/,
+    `UPDATE customers SET phone_e164 = '+19115550101' WHERE id = ${customer}`,
+  ],
+  [/^1 profile with one phone in two forms/, `UPDATE mechanics SET phone_e164 = '+5216621234567' WHERE id = '{tom}'`],
   [/^1 job whose beginning/, `DELETE FROM job_events WHERE job_id = '{open}'`],
   [/^1 job first done, and without its dollar/, `UPDATE jobs SET first_completed_at = now() WHERE id = '{open}'`],
   [

@@ -198,6 +198,23 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
         AND EXISTS (SELECT FROM referrals b JOIN mechanics o ON o.id = b.referred_mechanic_id WHERE o.phone_e164 = m.phone_e164 AND b.created_at < r.created_at AND b.confirmed_at IS NOT NULL)`,
   },
   {
+    // Taken before the numbering plan was asked.
+    thing: 'profile',
+    what: 'with a number that nobody has, such as 911-555-0101',
+    mend: 'Ask them for their phone and correct it in Customers or Mechanics.',
+    faulty: `SELECT id::text FROM customers WHERE merged_into IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'
+      UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'`,
+  },
+  {
+    thing: 'profile',
+    what: 'with one phone in two forms, such as +52 1 and +52',
+    mend: 'Merge the two customers in Customers; a mechanic or account has the same phone as another: ask whose it is.',
+    faulty: `SELECT c.id::text FROM customers c WHERE merged_into IS NULL AND phone_e164 NOT LIKE '+1%' AND one_number(phone_e164) <> phone_e164
+        AND NOT EXISTS (SELECT FROM customers o WHERE o.phone_e164 = one_number(c.phone_e164) AND c.id IN (o.id, o.merged_into))
+      UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND one_number(phone_e164) <> phone_e164
+      UNION ALL SELECT id::text FROM accounts WHERE closed_at IS NULL AND one_number(phone_e164) <> phone_e164`,
+  },
+  {
     thing: 'figure',
     what: 'of the dashboard that is not what the rows say',
     mend: 'As the owner: SELECT recount_daily_figures().',
