@@ -25,7 +25,9 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please describe the problem', {
       useInnerText: true,
     })
-    await expect(problem).toHaveAttribute('maxlength', '1000')
+    await problem.fill('x'.repeat(1001))
+    await expect(problem).toHaveValue('x'.repeat(1001))
+    await expect(problem).toShowError('Use at most 1000 characters')
     await problem.fill('The brakes grind when I stop')
     await form.getByRole('combobox', { name: 'Vehicle' }).fill('2014 Toyota Camry')
     await form.getByRole('textbox', { name: 'Mileage' }).fill('98,000')

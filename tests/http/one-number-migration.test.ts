@@ -89,7 +89,7 @@ test('what is typed and what is stored become one number by the same rule', asyn
 })
 
 test('a customer of before books again and sees all of their jobs', async () => {
-  const app = await openTestApp({ database: { connection, drop: async () => undefined } })
+  const app = await openTestApp({ database: { connection, owner: connection, drop: async () => undefined } })
   for (const phone of ['+52 662 123 0002', '011 52 1 662 123 0002']) {
     const { body } = await app.get(`/api/jobs?customerPhone=${encodeURIComponent(phone)}`)
     assert.equal(body.length, 1, phone)
