@@ -13,6 +13,7 @@ import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { MigrationRefused, MigrationsAwaited } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
+import { refoldSearches } from './db/refold-searches.ts'
 import { readPage } from './http/static-files.ts'
 import { SERVER } from './places.ts'
 import type { Clock } from './ports/clock.ts'
@@ -108,6 +109,12 @@ async function startTasks(app: App, { connection }: DatabaseSource): Promise<Sch
         everyMinutes: 1,
         minute: 0,
         run: (signal) => app.foldFigures(signal),
+      },
+      {
+        name: 'refold-searches',
+        everyMinutes: 1,
+        minute: 0,
+        run: (signal) => refoldSearches(app.db, signal),
       },
       {
         name: 'forget-old-keys',

@@ -86,7 +86,7 @@ const UNIQUE: readonly [Line, table: string, RegExp][] = [
   ['3.mechanics.unique', 'mechanics', /\(lower\(email\)\)/],
   ['3.customers.unique', 'customers', /\(phone_e164\)/],
   ['3.monthly_raffles.unique', 'monthly_raffles', /\(month\)/],
-  ['3.promo_codes.unique', 'promo_codes', /\(lower\(code\)\)/],
+  ['3.promo_codes.unique', 'promo_codes', /fold_text\(code\)/],
 ]
 
 for (const [line, table, what] of UNIQUE) {

@@ -256,3 +256,32 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   assert.equal((await pay(first.id, 'WELCOME')).body.code, 'promo.notValid')
   app.clock.pass(-9 * DAY)
 })
+
+test('a code is one in whatever way it is typed or pasted, and in whatever way it is made', async () => {
+  const code = await made({ code: ' Ｓａｖｅ‑２０\u200b\u00a0' })
+  assert.equal(code.code, 'Save-20')
+  const WAYS = [
+    'save-20',
+    ' SAVE‑20 ',
+    'SAVE–20',
+    'SAVE−20',
+    'ＳＡＶＥ－２０',
+    'SA\u00adVE\u200b-\u206020',
+    'SAVE-٢٠',
+    'SÁVE-20',
+    'SAVE -20',
+  ]
+  for (const typed of WAYS) {
+    assert.deepEqual((await check(typed)).body, { code: 'Save-20', discount: 150, amount: 1350 }, typed)
+    if (typed !== 'SAVE -20') assert.equal((await create({ code: typed })).body.code, 'promo.taken', typed)
+  }
+  assert.equal((await check('SAVE20')).body.code, 'promo.unknown')
+  assert.equal((await made({ code: 'CAFÉ' })).code, 'CAFE')
+  const mechanic = await addMechanic()
+  const paid = await pay(mechanic.id, 'ｓａｖｅ‑２０')
+  assert.deepEqual([paid.status, paid.body.promoCode, paid.body.discount], [201, 'Save-20', 250])
+  // The same wish again, typed otherwise, is the same payment.
+  assert.deepEqual((await pay(mechanic.id, 'SAVE–20')).body, paid.body)
+  const signed = await signUp({ promoCode: 'SAVE\u201120' })
+  assert.equal(await counted('Save-20'), 2, signed.id)
+})

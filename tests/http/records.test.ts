@@ -110,6 +110,10 @@ const FAULTS: [found: RegExp, plant: string][] = [
   ],
   [/^1 promo code with another count/, `UPDATE promo_codes SET current_uses = 0`],
   [
+    /^\d promo codes? switched off by an upgrade/,
+    `UPDATE promo_codes SET code = 'set-aside-' || id, is_active = false`,
+  ],
+  [
     /^1 mechanic whose paid time/,
     `UPDATE mechanics SET subscription_expires_at = subscription_expires_at + interval '30 d' WHERE id = '{tom}'`,
   ],

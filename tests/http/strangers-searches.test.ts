@@ -23,7 +23,7 @@ for (const path of ['/api/jobs', '/api/mechanics'])
       const whole = plan.map((line) => line['QUERY PLAN']).join('\n')
       for (const filter of whole.match(/Filter: [\s\S]*?(?=\n +(?:->|Filter|Recheck|Index|SubPlan|InitPlan)|$)/g) ??
         []) {
-        const derives = filter.indexOf('translate(')
+        const derives = filter.indexOf('fold_text(')
         if (derives < 0) continue
         filters++
         const looks = filter.indexOf("(search || ''::text) ~~")

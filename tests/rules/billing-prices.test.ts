@@ -7,7 +7,8 @@ import {
   paysIntoPool,
   savingOf,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
-import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
 
 const NOW = '2026-11-21T10:00:00.000Z'

@@ -13,8 +13,16 @@ const FOLDED = [
   ['Güera Ávila', 'guera avila'],
   ['Đặng Thị Łucja Ørsted', 'dang thi lucja orsted'],
   ['İstanbul, Ilgaz, ılgaz', 'istanbul, ilgaz, ilgaz'],
-  ['O’Neil 100% (602) 555-0101', "o'neil 100% (602) 555-0101"],
-  ['O‘N OʼN OʻN O´N O′N', "o'n o'n o'n o'n o'n"],
+  ['O’Neil 100% (602) 555-0101', 'oneil 100% (602) 555-0101'],
+  ["O‘N OʼN OʻN O´N O′N O`N O'N O＇N O׳N", 'on on on on on on on on on'],
+  ['Jo\u200bse\u00ad Ru\u200diz\u200f \u2066Ana\u2069\ufeff', 'jose ruiz ana'],
+  ['Ｆｏｒｄ　Ｆ１５０ ﬁlter', 'ford f150 filter'],
+  ['Strauß STRAUẞ Strauss', 'strauss strauss strauss'],
+  ['Ærø Œuvre Þór Ðóra', 'aero oeuvre thor dora'],
+  ['Smith‑Jones Smith–Jones Smith−Jones', 'smith-jones smith-jones smith-jones'],
+  ['ΟΔΥΣΣΕΥΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
+  ['٢٠١٥ हिन्दी २०', '2015 हिन्दी 20'],
+  ['می\u200cخواهم', 'میخواهم'],
 ] as const
 
 for (const [written, folded] of FOLDED) {
@@ -22,8 +30,8 @@ for (const [written, folded] of FOLDED) {
 }
 
 test('folding twice changes nothing, and English is only put in lower case', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)))
-  fc.assert(fc.property(fc.string(), (text) => foldText(text) === text.toLowerCase()))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)))
+  fc.assert(fc.property(fc.string(), (text) => foldText(text) === text.toLowerCase().replace(/['`]/g, '')))
 })
 
 test('a vehicle is suggested whether an accent is typed or not', () => {

@@ -1,6 +1,7 @@
 import type { NewPayment, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { answersAgain, decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
-import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { Member } from '../features/billing/memberships.store.ts'
 import { type Settling, settlePayment } from './confirm-payment.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,6 +1,7 @@
 import type { Asked, Discount } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
 import type { NewPromoCode, PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
-import { decideDiscount, heldDiscount, isSameCode } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { Dependencies } from './dependencies.ts'
 import { acceptedOrThrow, orThrow } from './or-throw.ts'
 

@@ -81,7 +81,6 @@ function wordOf(written: string): Word {
 /** What is one word although it is written as several; 'se apaga' is not 'apagado', and 'se calienta' not 'caliente'. */
 const plain = (text: string) =>
   foldText(text)
-    .replace(/['’`´]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\ba ?[/.] ?c\b\.?/g, 'ac')
     .replace(

@@ -2,6 +2,7 @@ import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { MechanicRecord } from '../mechanics/mechanics.contract.ts'
 import type { Payment } from './payments.contract.ts'
 import { accessPrice, firstJobPrice, type Price, planPrice } from './prices.rules.ts'
+import { isSameCode } from './promo-code-text.rules.ts'
 
 type Payer = Pick<MechanicRecord, 'subscriptionStatus' | 'planExpiresAt' | 'jobCompletionPaymentDue'>
 
@@ -24,7 +25,7 @@ type Due = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider
  * that is paid another way by now, or that was asked for with another code is replaced.
  */
 export function answersAgain(due: Due, asked: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
-  const sameCode = asked.promoCode === null || asked.promoCode.toLowerCase() === due.promoCode?.toLowerCase()
+  const sameCode = asked.promoCode === null || isSameCode(asked.promoCode, due.promoCode ?? '')
   const same = due.price === asked.price && due.days === asked.days && due.provider === asked.provider
   return sameCode && same && Date.parse(due.dueUntil) > Date.parse(now)
 }

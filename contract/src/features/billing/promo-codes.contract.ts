@@ -4,6 +4,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Id, Moment, orElse, orNull, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
+import { plainCode } from './promo-code-text.rules.ts'
 
 export const DISCOUNT_TYPES = ['percent', 'fixed'] as const
 
@@ -35,7 +36,7 @@ export const NewPromoCode = z
     code: z
       .string(CODE_MEND)
       .check(
-        z.trim(),
+        z.overwrite(plainCode),
         z.minLength(1, CODE_MEND),
         z.regex(/^[A-Za-z0-9_-]{1,40}$/, fieldMessage('billing', 'codeLetters')),
       ),

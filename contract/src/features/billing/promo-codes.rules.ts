@@ -13,9 +13,6 @@ function isInWindow({ validFrom, validUntil }: Code, now: string): boolean {
   return (validFrom === null || Date.parse(validFrom) <= at) && (validUntil === null || at < Date.parse(validUntil))
 }
 
-/** A code is one whatever the case in which it is typed. */
-export const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /**
  * What a code that is held since the sign-up takes off: it was valid then, and its use is theirs. A rest that is less than
  * `least` cents, which the provider does not take, is taken off too.

@@ -27,10 +27,10 @@ const LONGEST = 300
 
 /** Small letters, digits, commas and the signs that stand between two streets. */
 const normalized = (address: string) =>
-  foldText(address.slice(0, LONGEST))
-    .replaceAll(/['’`]/g, '')
+  // A fraction would be taken for a house number.
+  foldText(address.slice(0, LONGEST).replaceAll('½', ' '))
     .replaceAll(/[\n\r;]/g, ',')
-    .replaceAll(/\b1\/2\b|½/g, ' ')
+    .replaceAll(/\b1\/2\b/g, ' ')
     .replaceAll(/[^a-z0-9,&/@#-]/g, ' ')
     .replaceAll(/(\d)-\w+/g, '$1')
     .replaceAll('-', ' ')

@@ -1,3 +1,4 @@
+import { foldCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
 import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -9,8 +10,8 @@ const columns = getTableColumns(promoCodes)
 export type PromoCodesStore = ReturnType<typeof promoCodesStore>
 
 export function promoCodesStore(db: Database) {
-  /** A code is one whatever the case in which it is typed. */
-  const named = (code: string) => sql`lower(${promoCodes.code}) = lower(${code})`
+  /** As the unique index of codes has it. */
+  const named = (code: string) => sql`replace(fold_text(${promoCodes.code}), ' ', '') = ${foldCode(code)}`
 
   return {
     list: paginated<PromoCode>(db, {

@@ -1,5 +1,6 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { promoCheck } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import { foldCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
@@ -47,7 +48,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const offer = offers.find(({ value }) => value === form.value('offer'))
   const code = form.value('promoCode').trim()
-  const holds = checked?.typed === code.toLowerCase() && checked.price === offer?.price
+  const holds = checked?.typed === foldCode(code) && checked.price === offer?.price
   // Without a code that was typed, what waits already is answered again, and the code of the sign-up comes off by itself.
   const alone = offer !== undefined && code === ''
   const held = useApiQuery(
@@ -61,7 +62,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
     done: t.codeAccepted,
     doneDetail: ({ discount }) => t.codeTakesOff({ discount: showMoney(discount) }),
     failed: [t.codeRefused, t.checkFailed],
-    onDone: (reply, { body }) => setChecked({ ...reply, typed: (body.code ?? '').toLowerCase(), price: body.amount }),
+    onDone: (reply, { body }) => setChecked({ ...reply, typed: foldCode(body.code ?? ''), price: body.amount }),
   })
   const pay = useApiMutation(payments.create, {
     done: t.askedFor,
