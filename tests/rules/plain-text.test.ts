@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { email, optionalEmail, optionalText, personName, required } from '@desert-wrench/contract/lib/fields.ts'
-import { asRead, withoutTurns } from '@desert-wrench/contract/lib/plain-text.ts'
+import { asRead, nameAsRead, withoutTurns } from '@desert-wrench/contract/lib/plain-text.ts'
 import fc from 'fast-check'
 
 const ALIKE: [what: string, typed: string][] = [
@@ -41,6 +41,16 @@ test('a name keeps what is read of it: overrides and unseen signs go, accents an
     assert.equal(shape.safeParse(nothing).error?.issues[0]?.message, 'Name is required')
 })
 
+test('a name keeps the joiners of its script, and no others', () => {
+  const shape = personName('Name is required', { max: 50 })
+  for (const name of ['علی\u200cرضا', 'ශ්\u200dරී', 'क्\u200dष', 'नी\u200cता'])
+    assert.equal(shape.parse(name), name.normalize('NFC'))
+  assert.equal(shape.parse('\u200cعلی\u200c\u200cرضا\u200d \u200fX'), 'علی\u200cرضا X')
+  assert.equal(shape.parse('An\u200dna \u200cRuiz'), 'Anna Ruiz')
+  assert.equal(shape.safeParse('\u200d\u200c').error?.issues[0]?.message, 'Name is required')
+  assert.equal(email().parse('an\u200cna@example.com'), 'anna@example.com')
+})
+
 test('other texts stay as they were written, and turn nothing around', () => {
   assert.equal(required('x').parse('½ of the brakes\u202e grind 👨‍🔧'), '½ of the brakes grind 👨‍🔧')
   assert.equal(optionalText().parse('\u2066\u2069'), null)
@@ -50,6 +60,7 @@ test('cleaning again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       assert.equal(asRead(asRead(text)), asRead(text))
+      assert.equal(nameAsRead(nameAsRead(text)), nameAsRead(text))
       assert.equal(withoutTurns(withoutTurns(text)), withoutTurns(text))
     }),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 import { fieldMessage } from './field-message.ts'
 import { LONGEST_PHONE, toE164 } from './phone.ts'
-import { asRead, withoutTurns } from './plain-text.ts'
+import { asRead, nameAsRead, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
 
@@ -59,7 +59,7 @@ export const personName = (message: string, { max }: { max: number }) =>
   z
     .string(message)
     .check(
-      z.overwrite(asRead),
+      z.overwrite(nameAsRead),
       z.trim(),
       z.minLength(1, message),
       z.maxLength(max, fieldMessage('general', 'atMost', { max })),

@@ -15,18 +15,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', ŧ: 't', ς: 'σ', '⁄': '/' },
 }
 
-const LETTERS_AND_DASHES = /[ßæœþðđħıłøŧς⁄\p{Pd}\u02d7\u2043\u2212]/gu
+const DASH = /[\p{Pd}\u02d7\u2043\u2212]/u
+const LETTERS_DASHES_DIGITS = /[ßæœþðđħıłøŧς⁄\p{Pd}\u02d7\u2043\u2212]|[^\P{Nd}0-9]/gu
 
 /**
  * How a text is compared where somebody looks for it: José, Jose, JOSÉ and José with an accent of its own sign are one, and ñ is n, for people
  * type without accents; so are O'Neil, O’Neil and ONeil. `fold_text` of PostgreSQL does the same for the searches of lists.
  */
 export const foldText = (text: string): string =>
-  foldDigits(
-    text
-      .replace(SPACED_APOSTROPHES, '')
-      .normalize('NFKD')
-      .replace(DROPPED, '')
-      .toLowerCase()
-      .replace(LETTERS_AND_DASHES, (sign) => LETTERS[sign] ?? '-'),
-  )
+  text
+    .replace(SPACED_APOSTROPHES, '')
+    .normalize('NFKD')
+    .replace(DROPPED, '')
+    .toLowerCase()
+    .replace(LETTERS_DASHES_DIGITS, (sign) => LETTERS[sign] ?? (DASH.test(sign) ? '-' : foldDigits(sign)))

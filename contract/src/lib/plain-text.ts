@@ -13,7 +13,29 @@ function inOneForm(sign: string): string {
   return form.startsWith(' ') && sign.trim() !== '' ? sign : form
 }
 
-/** A name or an address as everybody reads it: one sign for what looks alike in width and form, and nothing unseen. */
+/** Scripts whose letters take another form beside a zero-width joiner or non-joiner. */
+const JOINING =
+  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
+const JOINERS = /([\u200c\u200d])[\u200c\u200d]*/g
+const STRAY_JOINER = new RegExp(`(?<![${JOINING}])[\u200c\u200d]|[\u200c\u200d](?![${JOINING}])`, 'gu')
+const isJoiner = (sign: string) => sign === '\u200c' || sign === '\u200d'
+
+/** Joiners stay where they stand between two letters of such a script: می‌خواهم, ශ්‍රී. */
+const withoutUnseen = (text: string): string =>
+  text
+    .replace(UNSEEN, (sign) => (isJoiner(sign) ? sign : ''))
+    .replace(JOINERS, '$1')
+    .replace(STRAY_JOINER, '')
+
+/** A name as everybody reads it, with the joiners of its script. */
+export const nameAsRead = (text: string): string =>
+  withoutUnseen(
+    withoutUnseen(text)
+      .normalize('NFC')
+      .replace(/\P{ASCII}/gu, inOneForm),
+  ).normalize('NFC')
+
+/** An address as everybody reads it: one sign for what looks alike in width and form, and nothing unseen. */
 export const asRead = (text: string): string =>
   text
     .replace(UNSEEN, '')

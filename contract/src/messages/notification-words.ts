@@ -1,4 +1,5 @@
 import type { NotificationKind, Told } from '../features/notifications/notifications.rules.ts'
+import { isolated } from '../lib/isolate.ts'
 import type { Language } from './languages.ts'
 import { messages as english } from './notifications.en.ts'
 import { messages as spanish } from './notifications.es.ts'
@@ -14,6 +15,6 @@ export function notificationWords(
 ): { title: string; message: string } {
   const kinds: Record<NotificationKind, object> = CATALOGUES[language]
   const { title, message } = kinds[notificationType] as { title: Sentence; message: Sentence }
-  const say = (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence(parameters))
+  const say = (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence(isolated(parameters)))
   return { title: say(title), message: say(message) }
 }

@@ -1,5 +1,6 @@
 import type { TimelineActor } from '../features/jobs/job-life.contract.ts'
 import type { Happened } from '../features/jobs/timeline.rules.ts'
+import { isolated } from '../lib/isolate.ts'
 import type { Language } from './languages.ts'
 import { messages as english } from './timeline.en.ts'
 import { messages as spanish } from './timeline.es.ts'
@@ -9,5 +10,5 @@ const CATALOGUES = { en: english, es: spanish }
 /** A step of a job's life as a reader of this language reads it. */
 export function timelineWords({ by, kind, parameters }: Happened & { by: TimelineActor }, language: Language): string {
   const sentence = CATALOGUES[language][kind] as string | ((told: object) => string)
-  return typeof sentence === 'string' ? sentence : sentence({ by, ...parameters })
+  return typeof sentence === 'string' ? sentence : sentence(isolated({ by, ...parameters }))
 }

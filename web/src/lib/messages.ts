@@ -1,3 +1,4 @@
+import { isolating } from '@desert-wrench/contract/lib/isolate.ts'
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { language, setLanguage, useLanguage } from './language.ts'
 
@@ -44,8 +45,8 @@ export function messagesOf<Name extends CatalogueName>(name: Name): Messages[Nam
 async function load(of: Language, name: CatalogueName): Promise<void> {
   if (loaded[of][name]) return
   const { common, catalogues } = await LANGUAGE_FILES[of]()
-  loaded[of].common = common
-  if (name !== 'common') Object.assign(loaded[of], { [name]: (await catalogues[name]()).messages })
+  loaded[of].common ??= isolating(common)
+  if (name !== 'common') Object.assign(loaded[of], { [name]: isolating((await catalogues[name]()).messages) })
 }
 
 const lacking = (of: Language) => [...needed].filter((name) => !loaded[of][name])

@@ -1,5 +1,6 @@
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import { type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -30,7 +31,7 @@ export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   return (
     <Dialog
       title={t.confirmAmount({ amount: showMoney(payment.amount) })}
-      description={`${payment.mechanicName} · ${purposes[payment.purpose](payment)}`}
+      description={`${isolate(payment.mechanicName)} · ${purposes[payment.purpose](payment)}`}
       onClose={onClose}
     >
       <Form label={t.confirm} form={form} act={confirm} send={(body) => ({ params: { id: payment.id }, body })}>

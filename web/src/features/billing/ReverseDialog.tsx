@@ -1,5 +1,6 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { Reversal, reversals } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -24,7 +25,7 @@ export default function ReverseDialog({ payment, onClose }: { payment: Payment; 
   return (
     <Dialog
       title={words.title({ amount: showMoney(payment.amount) })}
-      description={`${payment.mechanicName} · ${purposes[payment.purpose](payment)}`}
+      description={`${isolate(payment.mechanicName)} · ${purposes[payment.purpose](payment)}`}
       onClose={onClose}
     >
       <p className="mb-4">{words.what}</p>

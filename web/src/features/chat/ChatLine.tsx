@@ -37,7 +37,7 @@ export function ChatLine({ message, mine, onRemove }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <span className="font-bold">{message.mechanicName}</span>
+          <bdi className="font-bold">{message.mechanicName}</bdi>
           {mine && <span className="text-soft">{t.you}</span>}
           <Badge tone={tone} icon={icon}>
             {type}

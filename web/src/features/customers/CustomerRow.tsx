@@ -50,7 +50,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen, onCreat
             onClick={() => onOpen(customer.id)}
             className="min-h-11 text-left font-bold underline decoration-1 underline-offset-4 hover:decoration-2 wrap-anywhere lg:pointer-fine:min-h-6"
           >
-            {name}
+            <bdi>{name}</bdi>
           </button>
         </h2>
         <PhoneLink phone={phone} />

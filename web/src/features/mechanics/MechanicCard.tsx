@@ -26,7 +26,9 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
         <span className="flex shrink-0 flex-wrap justify-end gap-1 pt-0.5 max-sm:flex-col max-sm:items-end">
           {pricingType === 'flat_rate' && <Badge>{t.flatRateOnly}</Badge>}
           <Badge tone="indigo">{specialties[specialty]}</Badge>

@@ -34,7 +34,9 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
   return (
     <Card as="article" label={mechanic.name}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h4 className="text-lg font-bold">{mechanic.name}</h4>
+        <h4 className="text-lg font-bold">
+          <bdi>{mechanic.name}</bdi>
+        </h4>
         <Badge>{specialties[mechanic.specialty]}</Badge>
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">

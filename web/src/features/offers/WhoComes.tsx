@@ -29,7 +29,9 @@ export function WhoComes(props: Props) {
   return (
     <section className="rounded-md bg-sunk p-4">
       <h4 className="text-xs font-normal text-soft">{t.whoComes}</h4>
-      <p className="text-lg font-bold wrap-anywhere">{mechanic.name}</p>
+      <p className="text-lg font-bold wrap-anywhere">
+        <bdi>{mechanic.name}</bdi>
+      </p>
       {mechanic.businessName && <p className="text-sm text-soft">{mechanic.businessName}</p>}
       <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
       {arrival && (

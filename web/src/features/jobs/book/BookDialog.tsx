@@ -1,5 +1,6 @@
 import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Place } from '../../../lib/geolocation.ts'
@@ -51,7 +52,9 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
     <Dialog
       title={mechanic ? t.bookMechanic : t.postYourJob}
       description={
-        mechanic ? `${mechanic.name} · ${specialties[mechanic.specialty]} · ${showRates(mechanic)}` : t.postLead
+        mechanic
+          ? `${isolate(mechanic.name)} · ${specialties[mechanic.specialty]} · ${showRates(mechanic)}`
+          : t.postLead
       }
       wide
       onClose={onClose}

@@ -33,7 +33,9 @@ export const BookMechanic = memo(function BookMechanic({ mechanic, where, among,
   return (
     <Card as="article" label={name} className="flex h-full flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="text-lg">{name}</h2>
+        <h2 className="text-lg">
+          <bdi>{name}</bdi>
+        </h2>
         <Badge>{specialties[specialty]}</Badge>
       </div>
       {businessName && <p className="text-sm text-soft">{businessName}</p>}

@@ -57,7 +57,7 @@ export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, on
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @[52rem]:col-span-1 @[52rem]:grid @[52rem]:justify-items-start">
           <h2 className="min-w-0 max-w-full truncate text-base @[52rem]:text-sm" title={customerName ?? undefined}>
-            {customerName}
+            <bdi>{customerName}</bdi>
           </h2>
           <PhoneLink phone={customerPhone} />
         </div>
@@ -113,7 +113,7 @@ function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequ
     return (
       <>
         <p className="truncate font-bold" title={mechanicName}>
-          {mechanicName}
+          <bdi>{mechanicName}</bdi>
         </p>
         {distanceToMechanic !== null && (
           <p className="text-soft">{milesAway({ miles: distanceToMechanic.toFixed(1) })}</p>

@@ -1,5 +1,6 @@
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { useRef, useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -17,7 +18,7 @@ export function useStatusChoices() {
   const latest = useRef(chosen)
   const { run } = useApiMutation(jobLife.change, {
     done: t.statusUpdated,
-    doneDetail: ({ customerName, vehicleInfo }) => `${customerName} · ${vehicleInfo}`,
+    doneDetail: ({ customerName, vehicleInfo }) => `${isolate(customerName ?? '')} · ${isolate(vehicleInfo)}`,
     failed: t.statusFailed,
   })
   const change = (next: Choices) => {

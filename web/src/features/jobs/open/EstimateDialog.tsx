@@ -1,5 +1,6 @@
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -20,7 +21,7 @@ export default function EstimateDialog({ details, onClose }: { details: JobDetai
   return (
     <Dialog
       title={estimate ? t.sendNewVersion : t.writeEstimate}
-      description={`${job.vehicleInfo} · ${job.customerName}`}
+      description={`${isolate(job.vehicleInfo)} · ${isolate(job.customerName ?? '')}`}
       onClose={onClose}
     >
       {data && (

@@ -34,7 +34,7 @@ export function JobContact({ job }: { job: Job }) {
         <a href={callTo(job.customerPhone)} className={LINK}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0">
-            {job.customerName} <span className="inline-block">{showPhone(job.customerPhone)}</span>
+            <bdi>{job.customerName}</bdi> <span className="inline-block">{showPhone(job.customerPhone)}</span>
           </span>
         </a>
       )}

@@ -24,7 +24,7 @@ export default function OpenDone({
         <>
           <p className="font-bold">{vehicleInfo}</p>
           <p className="mb-1 text-sm text-soft">
-            {customerName}
+            <bdi>{customerName}</bdi>
             {completedAt && ` · ${showDay(completedAt)}`}
           </p>
           <div>

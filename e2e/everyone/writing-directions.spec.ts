@@ -1,0 +1,12 @@
+import { factoriesFor } from '../../tests/factories/factories-for.ts'
+import { expect, test } from '../test.ts'
+
+const NAME = 'علی رضا'
+
+test('A name from right to left is isolated from what stands beside it', async ({ app, visit }) => {
+  const { addMechanic } = factoriesFor(app)
+  await addMechanic({ name: NAME })
+  const { page } = await visit('phone', { path: '/mechanics' })
+  const name = page.getByRole('article').getByText(NAME, { exact: true }).first()
+  await expect(name).toHaveCSS('unicode-bidi', 'isolate')
+})
