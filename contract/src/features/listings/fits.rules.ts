@@ -1,3 +1,6 @@
+import { foldDigits } from '../../lib/digits.ts'
+import { affirmed, NEGATIVE_UNIVERSAL } from './fits-negations.rules.ts'
+import { readYears, withFullYears, type Years, yearsApart } from './fits-years.rules.ts'
 import type { Part } from './listings.contract.ts'
 
 /** A car as its owner saved it. */
@@ -17,9 +20,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
 ]
 
 const MAKES: ReadonlySet<string> = new Set(
-  `acura alfaromeo audi bmw buick cadillac chevrolet chrysler dodge fiat ford genesis gmc honda hummer hyundai infiniti
-   isuzu jaguar jeep kia landrover lexus lincoln mazda mercedes mercury mini mitsubishi nissan oldsmobile pontiac porsche
-   ram saab saturn scion smart subaru suzuki tesla toyota volkswagen volvo`.split(/\s+/),
+  `acura alfaromeo audi bmw buick cadillac chevrolet chrysler citroen datsun dodge fiat ford genesis gmc honda hummer hyundai
+   infiniti isuzu jaguar jeep kia landrover lexus lincoln maserati mazda mercedes mercury mini mitsubishi nissan oldsmobile
+   opel peugeot plymouth polestar pontiac porsche ram renault rivian saab saturn scion skoda smart subaru suzuki tesla toyota
+   volkswagen volvo`.split(/\s+/),
 )
 
 /** Models whose names are ordinary words: without their make they say nothing. */
@@ -29,36 +33,34 @@ const ORDINARY: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Behind a model's name they make another model of it: a Corolla Cross is no Corolla. */
+const CONTINUES: ReadonlySet<string> = new Set(
+  `cross sport hybrid plug prime solara matrix im ia verso allroad outback wrx sti type crosstour crosstrek aircross ev euv
+   electric etron max esv ext trac mach mache lightning gran active city connect select alltrack allspace sportwagen gti gli
+   armada ii signia evoque velar cc phev evolution evo ralliart crosscabriolet note energi maxx woodland grecale cargo
+   2500 3500 4500 5500 2500hd 3500hd hd`.split(/\s+/),
+)
+const CONTINUES_ONE: Readonly<Record<string, RegExp>> = {
+  prius: /^[cv]$/,
+  ioniq: /^\d$/,
+  civic: /^(?:del)?sol$/,
+  rover: /^(?:sport|evoque|velar)$/,
+}
+/** Ahead of a model's name they make another model of it: a Grand Cherokee is no Cherokee. */
+const PRECEDES: ReadonlySet<string> = new Set('grand gran'.split(' '))
+
+/** What an owner may write behind the name of a model without it being another one. */
+const TRIMS: ReadonlySet<string> = new Set(
+  `le se xle xse l ex exl lx dx s sv sl sr sr5 trd base premium lt ls ltz xl xlt lariat platinum sel titanium limited touring
+   1500`.split(/\s+/),
+)
+
 const UNIVERSAL =
-  /\buniversal(es)?\b|\b(any|all) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b|\b(cualquier|todos los|todas las) (auto|carro|coche|veh[ií]culo|marca|modelo)s?\b/
-
-// Sellers write English or Spanish, and both in one listing.
-const RANGE =
-  /\b((?:19|20)\d\d)\s*(?:-|–|—|to|through|thru|al?|hasta(?: el)?)\s*((?:19|20)?\d\d|present|current|newer|up|now|presente|la fecha|la actualidad)\b/g
-const ONWARDS =
-  /\b((?:19|20)\d\d)\s*(?:\+|(?:and|or|&) (?:newer|up|later)|(?:[yo] )?(?:en adelante|m[aá]s (?:nuev|recient)\w+|posterior\w*|pa(?:ra)? arriba))/g
-const SINCE = /\b(?:desde|a partir de)(?: el|l)?(?: año)?\s+((?:19|20)\d\d)\b/g
-const AND_OLDER =
-  /\b((?:19|20)\d\d)\s*(?:[yo] )?(?:anterior\w*|m[aá]s (?:viej|antigu)\w+|(?:pa(?:ra)?|hacia) (?:abajo|atr[aá]s))/g
-const UP_TO = /\b(?:up to|until|before|through|hasta|antes de)(?: el|l)?(?: año)?\s+((?:19|20)\d\d)\b/g
-const SINGLE = /\b((?:19|20)\d\d)\b/g
-
-/** A list of years, and what ends one whose years are of one claim. */
-const YEARS_IN_ONE = /\b(?:19|20)\d\d(?:,\s*(?:19|20)\d\d)*( [yo] (?:del? )?(?:19|20)\d\d\b)?/g
-
-/** 'Entre 2007 y 2011' is a range, and '2007, 2008 y 2009' or '2007 o 2008' are years of one claim: the words between them divide nothing. */
-const joined = (text: string): string =>
-  text
-    .replace(/\bentre(?: el)? ((?:19|20)\d\d) y(?: el)? ((?:19|20)\d\d)\b/g, '$1-$2')
-    .replace(YEARS_IN_ONE, (years, last?: string) => (last ? years.replace(/,\s*/g, ' ') : years))
-    .replace(/\b((?:19|20)\d\d) [yo] (?:del? |el )?(?=(?:19|20)\d\d\b)/g, '$1 ')
+  /\buniversal(es)?\b|\b(any|all|every) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b|\bfits (all|any|every|everything)(?=$|[,.;!])|\b(cualquier|todos los|todas las) (auto|carro|coche|veh[ií]culo|marca|modelo)s?\b|^\s*(fits all|para todos|todos)\s*[.!]?\s*$/
 
 /** What divides a text into claims; the Y of Tesla's Model Y does not. */
 const BETWEEN_CLAIMS =
-  /[,;/&\n]|\b(?:and|or)\b(?! (?:newer|up|later))|(?<!model )\b[yo]\b(?! (?:en adelante|m[aá]s|posterior|anterior|pa(?:ra)? a|hacia a))/
-
-type Years = readonly [from: number, to: number]
-const OPEN = 9999
+  /[,;/&\n|]|\. |\b(?:and|or)\b(?! (?:newer|up|later|older|earlier|down|under|below|prior|before|after|on))|(?<!model )\b[yo]\b(?! (?:en adelante|m[aá]s|posterior|anterior|pa(?:ra)? a|hacia a))/
 
 /** What one part of the text, between two commas, says it fits. */
 interface Claim {
@@ -68,34 +70,43 @@ interface Claim {
 }
 
 const spelled = (text: string): string =>
-  SPELLINGS.reduce((written, [way, one]) => written.replace(way, one), text.toLowerCase())
+  SPELLINGS.reduce(
+    (written, [way, one]) => written.replace(way, one),
+    foldDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase(),
+  )
 
 /** `F-150` and `F 150` are one word; a size such as 2.4 is one too. */
 const wordsOf = (text: string): string[] =>
   text
-    .replace(/(\w)-(?=\w)/g, '$1')
+    .replace(/(\w)[-‐‑](?=\w)/g, '$1')
     .replace(/\b([a-z]) (?=\d)/g, '$1')
-    .match(/[a-z0-9]+(?:\.\d+)?/g) ?? []
+    .match(/[a-z0-9§]+(?:\.\d+)?/g) ?? []
+
+/** The make that a word is, or begins with: 'Mazda3'. */
+const makeIn = (word: string): string | undefined =>
+  MAKES.has(word)
+    ? word
+    : /^([a-z]+)\d+$/
+        .exec(word)
+        ?.slice(1)
+        .find((make) => MAKES.has(make))
 
 function readClaim(text: string): Claim {
-  const years: Years[] = []
-  const taking = (pattern: RegExp, read: (first: number, second: string) => Years) => (from: string) =>
-    from.replace(pattern, (_, first: string, second: string) => {
-      years.push(read(Number(first), second))
-      return ' '
-    })
-  const end = (first: number, second: string) =>
-    /^\d+$/.test(second) ? Number(second.length === 2 ? `${String(first).slice(0, 2)}${second}` : second) : OPEN
-  const rest = [
-    taking(RANGE, (first, second) => [first, end(first, second)]),
-    taking(ONWARDS, (first) => [first, OPEN]),
-    taking(SINCE, (first) => [first, OPEN]),
-    taking(AND_OLDER, (first) => [0, first]),
-    taking(UP_TO, (first) => [0, first]),
-    taking(SINGLE, (first) => [first, first]),
-  ].reduce((left, take) => take(left), text)
+  const { years, rest } = readYears(text)
   const words = wordsOf(rest)
-  return { years, makes: words.filter((word) => MAKES.has(word)), words }
+  return { years, makes: words.flatMap((word) => makeIn(word) ?? []), words }
+}
+
+/** 'Camry 2007-2011, 2013-2014': years alone belong to what is named ahead of them, unless there the years come first too. */
+function withYearsBehind(parts: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const part of parts) {
+    const before = whole.at(-1) ?? ''
+    const { years, words } = readClaim(part)
+    if (years.length > 0 && words.length === 0 && /^[^\da-z]*[a-z]/.test(before)) whole.push(`${whole.pop()} ${part}`)
+    else whole.push(part)
+  }
+  return whole
 }
 
 /** What a claim leaves out holds over from the one before it, else from the one after it. */
@@ -105,28 +116,76 @@ function holding<T>(claims: readonly Claim[], at: number, of: (claim: Claim) => 
   return before ? of(before) : after ? of(after) : []
 }
 
-function namesModel(words: readonly string[], model: readonly string[]): boolean {
-  if (model.every((word) => words.includes(word))) return true
-  const [first = ''] = model
-  // 'Silverado' covers the 1500; 'Silverado 2500' does not.
-  return words.includes(first) && !words.some((word) => /^\d{3,4}$/.test(word))
+/** Where in a row of words some others stand, together, however they are divided: 'ES 350' and 'ES350'. */
+function places(words: readonly string[], name: string): readonly (readonly [from: number, to: number])[] {
+  const found: (readonly [number, number])[] = []
+  for (const from of words.keys()) {
+    let joined = ''
+    for (let to = from; to < words.length && joined.length < name.length; to++) {
+      joined += words[to]
+      if (joined === name) found.push([from, to + 1])
+    }
+  }
+  return found
 }
 
-/** Whether a part's listing says that it fits this car, by its year, make and model. */
+/** Whether the words name this very model somewhere, and no other that begins or ends with its name. */
+const namesVery = (words: readonly string[], name: string, last: string): boolean =>
+  places(words, name).some(([from, to]) => {
+    const next = words[to] ?? ''
+    const glued = next + (words[to + 1] ?? '')
+    return !(
+      CONTINUES.has(next) ||
+      CONTINUES_ONE[last]?.test(next) ||
+      CONTINUES_ONE[last]?.test(glued) ||
+      PRECEDES.has(words[from - 1] ?? '')
+    )
+  })
+
+function namesModel(words: readonly string[], make: string, model: readonly string[]): boolean {
+  const name = model.join('')
+  const last = model.at(-1) ?? ''
+  if (namesVery(words, name, last) || namesVery(words, make + name, last)) return true
+  const [first = '', ...others] = model
+  // 'Silverado' covers the 1500, 'Camry' the Camry LE; 'Silverado 2500' does not.
+  if (others.length === 0 || !others.every((word) => TRIMS.has(word) || /^\d{4}$/.test(word))) return false
+  return namesVery(words, first, first) && !words.some((word) => /^\d{3,4}$/.test(word))
+}
+
+/** A model that looks like a year, with its make ahead of it, is taken out of the years: 'BMW 2002 1968-1976'. */
+const YEARLIKE = /^(?:19|20)\d\d$/
+const STAND_IN = '§model'
+
+/** Whether a part's listing says that it fits this car, by its year, make and model. What is unclear does not. */
 export function fitsCar({ vehicleCompatibility }: Pick<Part, 'vehicleCompatibility'>, car: OwnCar): boolean {
-  const text = spelled(vehicleCompatibility)
-  if (UNIVERSAL.test(text)) return true
   const make = wordsOf(spelled(car.make)).join('')
-  const model = wordsOf(spelled(car.model))
+  const named = wordsOf(spelled(car.model))
+  const [only = ''] = named
+  const yearlike = named.length === 1 && YEARLIKE.test(only)
+  const written = spelled(vehicleCompatibility)
+  const text = withFullYears(yearlike && make ? written.replaceAll(`${make} ${only}`, `${make} ${STAND_IN}`) : written)
+  const model = yearlike ? [STAND_IN] : named
+  const { claims: said, excludes } = affirmed(text)
+  const names = (part: string) => {
+    const { years, makes, words } = readClaim(part)
+    const own = model.some((word) => words.includes(word)) || namesModel(words, make, model)
+    const all = makes.includes(make) && words.every((word) => MAKES.has(word) || word.length < 3)
+    const bare = words.every((word) => word.length < 3 || /^\d/.test(word))
+    const inYears = years.some(([from, to]) => from <= car.year && car.year <= to)
+    return own || all ? years.length === 0 || inYears : bare && inYears
+  }
+  if (excludes.some(names)) return false
+  if (UNIVERSAL.test(said) && !NEGATIVE_UNIVERSAL.test(text)) return true
   const [first = ''] = model
   if (first === '') return false
   const needsMake = model.length === 1 && (/^\d+$/.test(first) || first.length < 3 || ORDINARY.has(first))
-  const claims = joined(text).split(BETWEEN_CLAIMS).map(readClaim)
+  const claims = withYearsBehind(said.split(BETWEEN_CLAIMS).flatMap(yearsApart)).map(readClaim)
   return claims.some(({ words }, at) => {
     const makes = holding(claims, at, (claim) => claim.makes)
     if (makes.length > 0 ? !makes.includes(make) : needsMake) return false
     const years = holding(claims, at, (claim) => claim.years)
+    if (yearlike && years.length === 0) return false
     const inYears = years.length === 0 || years.some(([from, to]) => from <= car.year && car.year <= to)
-    return inYears && namesModel(words, model)
+    return inYears && namesModel(words, make, model)
   })
 }
