@@ -29,20 +29,48 @@ const lives = [await plantLife(app, 'ab', 21, cast), await plantLife(app, 'cd', 
 const strangerPhone = newPhone()
 const stranger = await signedIn(app, { phone: strangerPhone })
 const own = (await app.post('/api/jobs', jobFields({ customerPhone: strangerPhone }), stranger)).body
+
+/** A job that its mechanic had until the customer cancelled it: from then on they read of it what anyone does. */
+const HAD = 'the mechanic of a cancelled job'
+const had = (await app.post('/api/mechanics', mechanicFields(), staff)).body
+const GONE = {
+  customerName: 'Zqgonename',
+  customerPhone: '(928) 799-4183',
+  customerEmail: 'zqgonemail@example.com',
+  customerAddress: '7 Zqgonestreet, Mesa',
+  customerLatitude: 33.41617,
+  customerLongitude: -111.83128,
+}
+const gone = (await app.post('/api/jobs', jobFields({ ...GONE, mechanicId: had.id }), staff)).body
+await app.post(`/api/jobs/${gone.id}/cancel`, { by: 'dispatcher', reason: 'Zqgonereason, sold the car' }, staff)
+const ofGone: Planted[] = [
+  { what: 'gonename', value: 'Zqgonename', as: 'text' },
+  { what: 'gonephone', value: GONE.customerPhone, as: 'phone' },
+  { what: 'gonemail', value: 'zqgonemail', as: 'text' },
+  { what: 'gonestreet', value: 'Zqgonestreet', as: 'text' },
+  { what: 'goneplace', value: '33.41617', as: 'text' },
+  { what: 'gonereason', value: 'Zqgonereason', as: 'text' },
+]
+
 const VIEWERS: [who: string, headers: Headers][] = [
   ['nobody', {}],
   ['a customer', stranger],
   ['an unhired mechanic', unhiredHeaders],
+  [HAD, await signedIn(app, { phone: had.phone })],
   ['the private link of another job', { 'job-link': String(own.customerLink).replace(/^.*[#/]/, '') }],
 ]
 
-const everything = lives.flatMap(({ customer, mechanic, office }) => [
-  ...customer.planted,
-  ...mechanic.planted,
-  ...office,
-])
+const everything = [
+  ...lives.flatMap(({ customer, mechanic, office }) => [...customer.planted, ...mechanic.planted, ...office]),
+  ...ofGone,
+]
+/** The notice of the booking that they were given keeps the name that it was sent with. */
+const isToldName = (who: string, what: string) => who === HAD && what === 'gonename'
 const hiddenFrom = (who: string) =>
-  everything.filter(({ shownTo }) => !shownTo || (shownTo === 'mechanics' && who !== 'an unhired mechanic'))
+  everything.filter(
+    ({ what, shownTo }) =>
+      !isToldName(who, what) && (!shownTo || (shownTo === 'mechanics' && !who.includes('mechanic'))),
+  )
 const national = (phone: string) => phone.replace(/\D/g, '').slice(-10)
 const spellings = (phone: string) => {
   const [area, exchange, line] = [0, 3, 6].map((at) => national(phone).slice(at, at === 6 ? 10 : at + 3))
@@ -58,7 +86,7 @@ const traceOf = ({ as, value }: Planted) =>
 const ids = [
   ...(lives[0]?.ids ?? []),
   ...(lives[1]?.ids ?? []).filter(({ kind }) => ['job', 'mechanic', 'customer'].includes(kind)),
-  ...[unhired, own],
+  ...[unhired, own, had, gone],
 ].map(({ id }) => id)
 const tokens = lives.flatMap((life) => life.tokens)
 const phones = everything
