@@ -121,5 +121,5 @@ export function readDegrees(typed: string): number | null {
   const text = inAscii(foldDigits(typed.slice(0, LONGEST + 1)))
     .replace(UNSEEN, '')
     .trim()
-  return /^-?\d{1,3}([.,\u066b]\d{1,20})?$/.test(text) ? Number(text.replace(/[,\u066b]/, '.')) : null
+  return /^-?\d{1,3}([.,\u066b]\d{1,30})?$/.test(text) ? Number(text.replace(/[,\u066b]/, '.')) : null
 }
