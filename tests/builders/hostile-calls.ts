@@ -130,7 +130,8 @@ const MOST_TABLE = 2 * 1024 * 1024 - 1000
 
 /** A table of up to its full size; `@phone` and `@n` stand for others each time. */
 const inTable: Site = (call, gene) => {
-  call.path = `/api/imports/${gene.piece < 0.5 ? 'customers' : 'mechanics'}${gene.head < 0.9 ? '/check' : ''}`
+  const act = gene.head < 0.3 ? '/preview' : gene.head < 0.9 ? '/check' : ''
+  call.path = `/api/imports/${gene.piece < 0.5 ? 'customers' : 'mechanics'}${act}`
   const size = Math.floor(2 ** (gene.share * Math.log2(MOST_TABLE)))
   const at = Math.floor(gene.site * 7919) % NAMES.length
   const rows = (cells: readonly string[]) => {
@@ -151,8 +152,21 @@ const inTable: Site = (call, gene) => {
     () => `${NAMES.join(',')}\r\n${`${','.repeat(90_000)}\r\n`.repeat(size / 90_002)}`,
     () => hostileText(gene, MOST_TABLE),
     () => `${NAMES.join(',')}\r\n${hostileText(gene, MOST_TABLE - 200)}`,
+    () => `sep=;\r\n${rows(VALID).replaceAll(',', ';')}`,
+    () => '\r'.repeat(size),
+    () => `${'"'.repeat(size)}\r\n${rows(VALID)}`,
+    () => `${`${'title;'.repeat(15_000)}\n`.repeat(size / 90_001)}`,
+    () => `${rows(VALID)}${'\0\u001a\r\n'.repeat(size / 4)}`,
+    () => `${NAMES.join(',')}\r\n${`x,${'602-555-0101;'.repeat(7000)}\r\n`.repeat(size / 91_004)}`,
+    () => `${NAMES.join(',')}\r\n${`"a" ,"b"x ${'"",'.repeat(20_000)}\r\n`.repeat(size / 60_012)}`,
   ]
-  call.body = Buffer.from(pick(forms, gene.form)().slice(0, MOST_TABLE))
+  const ENCODED: (() => Buffer)[] = [
+    () => Buffer.from(text.slice(0, MOST_TABLE)),
+    () => Buffer.from(text.slice(0, MOST_TABLE), 'latin1'),
+    () => Buffer.from(text.slice(0, MOST_TABLE / 2), 'utf16le'),
+  ]
+  const text = pick(forms, gene.form)()
+  call.body = pick(ENCODED, (gene.site * 7) % 1)()
 }
 
 const MAGIC = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\x10\x00\x00\x00WEBPVP8 ', 'GIF89a', '']

@@ -55,16 +55,18 @@ export function ImportColumns({ preview, columns, onReading, onColumns }: Props)
   const rows = Array.from({ length: Math.max(HEADING_ROWS, read.headings) + 1 }, (_, row) => row)
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-3 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <legend className="mb-2 font-bold">{t.read}</legend>
-        <Field id={`${id}-encoding`} label={t.encoding} error={undefined}>
-          <Select
-            id={`${id}-encoding`}
-            value={read.encoding}
-            options={ENCODINGS.map((value) => ({ value, label: t.encodings[value] }))}
-            onChange={(encoding) => onReading({ encoding: encoding as Encoding })}
-          />
-        </Field>
+        <div className="max-sm:col-span-2">
+          <Field id={`${id}-encoding`} label={t.encoding} error={undefined}>
+            <Select
+              id={`${id}-encoding`}
+              value={read.encoding}
+              options={ENCODINGS.map((value) => ({ value, label: t.encodings[value] }))}
+              onChange={(encoding) => onReading({ encoding: encoding as Encoding })}
+            />
+          </Field>
+        </div>
         <Field id={`${id}-delimiter`} label={t.delimiter} error={undefined}>
           <Select
             id={`${id}-delimiter`}
