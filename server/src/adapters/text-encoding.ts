@@ -20,18 +20,39 @@ function unmarkedUtf16(bytes: Buffer): Encoding | null {
   return null
 }
 
-/** Most of what is no ASCII is UTF-8, and a part of it is not: another encoding would garble the rest. */
-function isDamagedUtf8(bytes: Buffer): boolean {
-  const foreign = bytes.toString('utf8').replace(/\p{ASCII}+/gu, '')
-  const damaged = foreign.split('\uFFFD').length - 1
-  return foreign.length - damaged >= damaged
+/** So many bytes are decoded between two turns of the other calls. */
+const SLICE = 128 * 1024
+
+/** The text of bytes, a slice at a time. */
+async function* decoded(bytes: Buffer, encoding: Encoding, fatal: boolean): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    yield decoder.decode(bytes.subarray(at, at + SLICE), { stream: true })
+    await new Promise(setImmediate)
+  }
+  yield decoder.decode()
 }
 
-function recognized(bytes: Buffer): Encoding {
+/** Most of what is no ASCII is UTF-8, and a part of it is not: another encoding would garble the rest. */
+async function isDamagedUtf8(bytes: Buffer): Promise<boolean> {
+  let whole = 0
+  let damaged = 0
+  for await (const text of decoded(bytes, 'utf-8', false)) {
+    const foreign = text.replace(/\p{ASCII}+/gu, '')
+    const replaced = foreign.split('\uFFFD').length - 1
+    damaged += replaced
+    whole += foreign.length - replaced
+  }
+  return whole >= damaged
+}
+
+async function recognized(bytes: Buffer): Promise<Encoding> {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) || isDamagedUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const utf16 = unmarkedUtf16(bytes)
+  if (utf16) return utf16
+  return isUtf8(bytes) || (await isDamagedUtf8(bytes)) ? 'utf-8' : 'windows-1252'
 }
 
 /** Signs that no text has: controls but for tab, line ends and Ctrl-Z, and what stands for a byte that is no letter. */
@@ -44,12 +65,12 @@ function isText(text: string): boolean {
   return odd <= head.length / 50 && !text.startsWith('PK\u0003\u0004') && !text.startsWith('%PDF-')
 }
 
-/** What some programs end a file with: zeros, and the Ctrl-Z of CP/M. */
-const ENDS = '\0\u001a\r\n'
+/** What some programs end a file with: zeros, line ends, and the Ctrl-Z of CP/M. */
+const isEnd = (code: number) => code === 0 || code === 26 || code === 10 || code === 13
 
 function withoutEnd(text: string): string {
   let end = text.length
-  while (end > 0 && ENDS.includes(text[end - 1] ?? ' ')) end -= 1
+  while (end > 0 && isEnd(text.charCodeAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
@@ -62,10 +83,10 @@ export async function decodeText(
   chosen: Encoding | undefined,
 ): Promise<{ text: string; encoding: Encoding }> {
   const bytes = await buffer(sent)
-  const encoding = chosen ?? recognized(bytes)
-  let text: string
+  const encoding = chosen ?? (await recognized(bytes))
+  let text = ''
   try {
-    text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes)
+    for await (const piece of decoded(bytes, encoding, encoding === 'utf-8')) text += piece
   } catch {
     throw new Problem('import.notUtf8')
   }

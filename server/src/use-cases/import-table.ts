@@ -35,6 +35,9 @@ export interface ImportTable {
   columns: Headings
 }
 
+/** For so long rows are looked at between two turns of the other calls, in milliseconds. */
+export const AT_ONCE_MS = 10
+
 /** So many rows tell which of several addresses is filled in. */
 const MOST_COUNTED = 1000
 
@@ -47,10 +50,16 @@ export const readImportTable =
     const { encoding, delimiter, rows: all } = await readTable(sent, how)
     const at = options.headings === undefined ? (findHeadings(kind, all)?.at ?? 0) : options.headings - 1
     const headings = all[at] ?? []
-    const rows = all.flatMap((cells, place): Row[] => {
+    const rows: Row[] = []
+    let since = performance.now()
+    for (const [place, cells] of all.entries()) {
+      if (performance.now() - since > AT_ONCE_MS) {
+        await new Promise(setImmediate)
+        since = performance.now()
+      }
       const isOne = place > at && !isEmptyRow(cells) && !(at >= 0 && repeatsHeadings(headings, cells))
-      return isOne ? [{ row: place + 1, cells }] : []
-    })
+      if (isOne) rows.push({ row: place + 1, cells })
+    }
     if (rows.length > MOST_ROWS || all.length > MOST_READ) throw new Problem('import.tooLarge')
     const columns = options.columns
       ? chosenColumns(kind, headings, options.columns)

@@ -19,7 +19,7 @@ import { fieldWords } from '@desert-wrench/contract/messages/field-words.ts'
 import { importCellWords } from '@desert-wrench/contract/messages/import-cell-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { TableReader } from '../ports/table-reader.ts'
-import { type ImportTable, readImportTable } from './import-table.ts'
+import { AT_ONCE_MS, type ImportTable, readImportTable } from './import-table.ts'
 
 /** A row that keeps to the rules of the form, and where it stands. */
 export interface GoodRow<Value = NewCustomer | NewMechanic> {
@@ -45,9 +45,6 @@ interface Read<Kind extends ImportKind, Value> {
 export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewMechanic>
 
 const SHAPES = { customers: NewCustomer, mechanics: NewMechanic } as const
-
-/** For so long rows are looked at between two turns of the other calls, in milliseconds. */
-const AT_ONCE_MS = 10
 
 const MARKS = fieldMessage('general', 'marks')
 

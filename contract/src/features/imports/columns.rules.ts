@@ -6,7 +6,7 @@ import type { ImportKind, Source } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
 /** No heading that is known is longer, and no list of contacts has as many columns; what lies beyond is told as unknown. */
-const LONGEST_HEADING = 200
+const LONGEST_HEADING = 100
 export const MOST_COLUMNS = 1000
 
 export interface Headings {
@@ -122,10 +122,14 @@ const MOST_TITLES = 20
 
 export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '')
 
+/** So many cells of a row tell whether it has headings. */
+const MOST_WEIGHED = 100
+
 /** How much of a row are headings that are known, and how many cells it has: what tells headings from titles, and one delimiter from another. */
 function weightOf(kind: ImportKind, cells: Cells): number {
-  const fields = new Set(find(kind, cells).map(({ field }) => field))
-  return fields.size * MOST_COLUMNS + Math.min(cells.filter((cell) => cell.trim() !== '').length, MOST_COLUMNS - 1)
+  const fields = new Set(find(kind, cells.slice(0, MOST_WEIGHED)).map(({ field }) => field))
+  const filled = cells.slice(0, MOST_COLUMNS - 1).filter((cell) => cell.trim() !== '').length
+  return fields.size * MOST_COLUMNS + filled
 }
 
 /** Where the headings stand, and how surely; titles and empty rows ahead of them are passed over. Null for a file without anything. */
