@@ -135,17 +135,18 @@ async function bringOver(kind: keyof typeof KEPT, language: string) {
 /** A third is refused by the rules of the forms, such as a name without a letter. */
 const FEWEST = 40
 
-for (const [kind, make] of [
-  ['customers', () => fc.sample(customer, 120).map((one) => from.post('/api/jobs', jobFields(one)))],
-  [
-    'mechanics',
-    () =>
-      fc.sample(mechanic, 120).map((one, at) => from.post(at % 2 ? '/api/mechanics' : '/api/mechanics/signup', one)),
-  ],
-] as const) {
+const MAKE = {
+  customers: () => fc.sample(customer, 120).map((one) => ['/api/jobs', jobFields(one)] as const),
+  mechanics: () =>
+    fc.sample(mechanic, 120).map((one, at) => [at % 2 ? '/api/mechanics' : '/api/mechanics/signup', one] as const),
+}
+
+for (const kind of ['customers', 'mechanics'] as const) {
   test(`${kind} who are exported are imported unchanged, in both languages`, async () => {
-    const answers = await Promise.all(make())
-    assert.ok(answers.every(({ status }) => status < 500))
+    for (const [path, one] of MAKE[kind]()) {
+      const { status, body } = await from.post(path, one)
+      assert.ok([201, 400, 409].includes(status), JSON.stringify(body))
+    }
     const people = await peopleOf(from, kind)
     assert.ok(people.length >= FEWEST, `${people.length}`)
     for (const language of ['en', 'es']) {

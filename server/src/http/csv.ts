@@ -29,8 +29,10 @@ function inPhoenix(moment: string): string {
 }
 
 /** A place within inches of the equator is no `1e-7`, which people and imports read as text. */
-const inDigits = (value: number): string =>
-  String(value).includes('e') ? value.toFixed(30).replace(/\.?0+$/, '') : String(value)
+const inDigits = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(30) : text
+}
 
 /** How a value is written; a figure of ours is no formula, whatever its sign. */
 const WRITE: Record<Exclude<CsvKind, 'word'>, (value: unknown) => string> = {
