@@ -16,7 +16,6 @@ export const catalogues = {
   fields: () => import('./fields.en.ts'),
   help: () => import('./help.en.ts'),
   home: () => import('./home.en.ts'),
-  importFields: () => import('./import-fields.en.ts'),
   imports: () => import('./imports.en.ts'),
   jobLife: () => import('./job-life.en.ts'),
   jobPanel: () => import('./job-panel.en.ts'),

@@ -18,7 +18,6 @@ export const catalogues: typeof english = {
   fields: () => import('./fields.es.ts'),
   help: () => import('./help.es.ts'),
   home: () => import('./home.es.ts'),
-  importFields: () => import('./import-fields.es.ts'),
   imports: () => import('./imports.es.ts'),
   jobLife: () => import('./job-life.es.ts'),
   jobPanel: () => import('./job-panel.es.ts'),

@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { ChosenColumn, ChosenReading } from './import-file.ts'
-import { fieldWords, importWords } from './import-messages.ts'
+import { importWords } from './import-messages.ts'
 
 interface Props {
   preview: ImportPreview
@@ -29,10 +29,9 @@ const MANY_COLUMNS = 12
 /** How a file is read, and what each of its columns is taken for; all of it can be chosen by hand. */
 export function ImportColumns({ preview, columns, onReading, onColumns }: Props) {
   const t = useMessages(importWords)
-  const { fields } = useMessages(fieldWords)
   const id = useId()
   const { kind, read, missing } = preview
-  const nameOf = (field: string) => fields[field as keyof typeof fields] ?? field
+  const nameOf = (field: string) => t.fields[field as keyof typeof t.fields] ?? field
   const headingOf = (place: number) => {
     const heading = preview.columns.find((column) => column.place === place)?.heading
     return heading || t.unnamed({ place })
