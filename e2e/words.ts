@@ -11,7 +11,7 @@ export type Words = Awaited<ReturnType<typeof wordsOf>>
 /** What the screens of a job say in a language, for a journey that is gone in both. */
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
-  const [dispatch, panel, life, mine, open, answers, shared] = await Promise.all([
+  const [dispatch, panel, life, mine, open, answers, shared, completing] = await Promise.all([
     catalogues.jobsDispatch(),
     catalogues.jobPanel(),
     catalogues.jobLife(),
@@ -19,6 +19,7 @@ export async function wordsOf(language: Language) {
     catalogues.jobsOpen(),
     catalogues.offers(),
     catalogues.shared(),
+    catalogues.completing(),
   ])
   return {
     common,
@@ -29,6 +30,7 @@ export async function wordsOf(language: Language) {
     open: open.messages,
     answers: answers.messages,
     shared: shared.messages,
+    completing: completing.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }

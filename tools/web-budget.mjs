@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 
 /** JavaScript in bytes, gzipped as the server sends it: what opens the first page, what a screen opens with, and all that it needs with its dialogs and forms. */
 const SHELL_LIMIT = 90_000
-const OPENING_LIMIT = 154_500
-const SCREEN_LIMIT = 166_000
+const OPENING_LIMIT = 155_000
+const SCREEN_LIMIT = 172_000
 /** A view, with what its screen opens with and all of its own dialogs and forms. */
-const VIEW_LIMIT = 168_500
+const VIEW_LIMIT = 172_000
 
 /** Comes after the shell where people sign in, whatever the screen; its dialogs are a weight of their own. */
 const SIGNING_IN = 'src/app/AccountEntry.tsx'

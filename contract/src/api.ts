@@ -21,6 +21,7 @@ import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
 import { events } from './features/events/events.contract.ts'
 import { imports } from './features/imports/imports.contract.ts'
+import { completions } from './features/jobs/completions.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
 import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
@@ -41,7 +42,7 @@ import type { Named } from './lib/endpoint.ts'
 export const api = {
   accounts: { ...viewing, ...accounts },
   mechanics: { ...mechanics, ...joining, ...mechanicsExport },
-  jobs: { ...jobs, ...jobLife, ...jobsExport },
+  jobs: { ...jobs, ...jobLife, ...completions, ...jobsExport },
   estimates,
   offers,
   customers: { ...customers, ...customersExport },

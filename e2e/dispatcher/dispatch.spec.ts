@@ -63,7 +63,7 @@ test('A job goes to the mechanic who is chosen, or to the best rated one', async
   await press(form.dialog.getByRole('radio', { name: 'Emergency' }))
   await press(form.mechanic)
   const options = form.dialog.getByRole('option')
-  await expect(options).toHaveText([/^Best rated mechanic/, /^Best Bea/, /^Rosa Delgado/, /^Tom Begay/])
+  await expect(options).toHaveText([/^Automatic: rating \+ response time/, /^Best Bea/, /^Rosa Delgado/, /^Tom Begay/])
   // What was on its way already and fits stands where the answer will have it, so that nobody presses beside it.
   const answer = await hold(page, /\/api\/mechanics\?.*q=begay/)
   await form.mechanic.fill('begay')

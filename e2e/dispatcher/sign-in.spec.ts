@@ -97,7 +97,7 @@ test('A dispatcher on a phone: a session that ended under a filled form loses no
   await expect(page).toShowToast('Job created successfully!', 'Ana Ruiz: assigned to Rosa Delgado.')
 
   for (const status of ['in-progress', 'completed']) {
-    await dispatch.statusOf('Ana Ruiz').selectOption(status)
+    await dispatch.choose(dispatch.statusOf('Ana Ruiz'), status)
     await expect.poll(async () => (await app.sql('SELECT status FROM jobs'))[0]?.status).toBe(status)
   }
   await press(page.getByRole('button', { name: "Details of Ana Ruiz's job" }))

@@ -90,7 +90,7 @@ async function step({ mechanic, t }: People, name: 'on_the_way' | 'arrived' | 'w
 
 async function finish({ mechanic: { page, press }, t }: People) {
   await press(button(page.getByRole('region', { name: t.mine.nextStep }), t.mine.steps.done))
-  await press(page.getByRole('alertdialog').getByRole('button', { name: t.mine.doneYes }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: t.completing.yes.mechanic }))
 }
 
 /** The lines that stand there already stay; these parts are added to them. */
@@ -224,9 +224,9 @@ async function fromCallToReceipt(people: People) {
   await customer.press(customer.page.getByRole('button', { name: t.answers.seeJob }))
   await everyoneReads(
     {
-      customer: [t.answers.next.done(), t.timeline.done, changed],
-      mechanic: [t.life.stages.done, t.timeline.done],
-      dispatcher: [t.life.stages.done, t.dispatch.details.noStars, t.timeline.done],
+      customer: [t.answers.next.done(), t.timeline.done({}), changed],
+      mechanic: [t.life.stages.done, t.timeline.done({})],
+      dispatcher: [t.life.stages.done, t.dispatch.details.noStars, t.timeline.done({})],
       nobody: [t.life.about({ total: changed }), t.mine.wasApproved],
     },
     mechanic,

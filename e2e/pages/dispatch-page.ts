@@ -70,6 +70,16 @@ export class DispatchPage {
     return this.visitor.page.getByRole('combobox', { name: `Status of ${customer}'s job` })
   }
 
+  /** Completing is asked about first. */
+  async choose(status: Locator, value: string): Promise<void> {
+    const { page, press } = this.visitor
+    await status.selectOption(value)
+    if (value !== 'completed') return
+    const question = page.getByRole('alertdialog', { name: 'Is this job done?' })
+    await press(question.getByRole('button', { name: 'Complete' }))
+    await expect(question).toBeHidden()
+  }
+
   async openForm(): Promise<JobForm> {
     const { page, press } = this.visitor
     await press(page.getByRole('button', { name: 'Create Job' }))

@@ -102,6 +102,7 @@ export const READS_PEOPLE: readonly string[] = [
 
 export const EXPECTED: readonly Row[] = [
   forAll('GET /api/mechanics'),
+  forStaff('GET /api/dispatch/automatic-mechanic'),
   forAll('GET /api/jobs'),
   forAll('GET /api/business'),
   forAll('GET /api/events'),
@@ -272,6 +273,30 @@ export const EXPECTED: readonly Row[] = [
     thing: 'job',
     sent: () => ({ body: { by: 'dispatcher', reason: 'It runs again' } }),
     cells: { hers: '401 403 404 403 + + 404', open: '401 403 403 403 + +', theirs: '401 404 404 404 + +' },
+  },
+  {
+    call: 'GET /api/jobs/{id}/completion',
+    thing: 'job',
+    cells: {
+      hers: '404 404 404 + + +',
+      open: '404 404 404 404 + +',
+      theirs: '404 404 404 404 + +',
+      absent: ALL_404,
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/undo-completion',
+    thing: 'doneJob',
+    cells: {
+      hers: '401 403 404 403 + +',
+      theirs: '401 404 404 404 + +',
+      absent: '401 404 404 404 404 404',
+    },
+  },
+  {
+    call: 'POST /api/jobs/{id}/undo-completion',
+    thing: 'job',
+    cells: { open: '401 403 403 403 409 409' },
   },
   {
     call: 'POST /api/jobs/{id}/customer-link',

@@ -62,11 +62,14 @@ const HELD: [constraint: string, statement: string][] = [
   ['due_for_a_while', payment({ due_until: 'now()' })],
   ['payments_days_check', payment({ days: '0' })],
   ['only_a_fee_names_its_job', payment({ job_id: `'${job.id}'` })],
-  ['a_fee_is_paid_or_waived', payment({ ...owed, status: "'cancelled'" })],
+  [
+    'a_fee_is_paid_or_waived',
+    payment({ ...owed, ...received, status: "'voided'", reversed_at: 'now()', reason: "'R'" }),
+  ],
   ['reversed_at_a_moment', payment({ ...received, status: "'voided'", reason: "'R'" })],
   ['reversed_for_a_reason', payment({ ...received, status: "'voided'", reversed_at: 'now()' })],
   ['a_paid_fee_has_its_receipt', payment({ ...owed, settled_by: `'${due.id}'` })],
-  ['payments_one_fee_a_job', twice(owed)],
+  ['payments_one_fee_a_completion', twice(owed)],
   ['payments_job_id_fkey', payment({ ...owed, job_id: 'gen_random_uuid()' })],
   [
     'a_fee_once_a_settlement',

@@ -62,11 +62,11 @@ const HELD: [constraint: string, statement: string][] = [
   ['jobs_estimated_hours_check', `UPDATE jobs SET estimated_hours = 0.7 WHERE id = '${done.id}'`],
   ['jobs_mechanic_id_fkey', `UPDATE jobs SET mechanic_id = gen_random_uuid() WHERE id = '${done.id}'`],
   [
-    'tickets_one_a_job_for_the_mechanic',
+    'tickets_one_a_completion_for_the_mechanic',
     `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES (gen_random_uuid(), '${mechanic.id}', '2026-11', 'job', '${done.id}', now())`,
   ],
   [
-    'tickets_one_a_job_for_the_customer',
+    'tickets_one_a_completion_for_the_customer',
     `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at) SELECT gen_random_uuid(), customer_id, '2026-11', 'job', id, now() FROM jobs WHERE id = '${done.id}'`,
   ],
   ['phoenix_month_check', opened(['2026-13', '2026-11-01T07:00:00Z'])],

@@ -63,7 +63,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
     'referrals',
     `INSERT INTO referrals (id, referrer_id, referred_mechanic_id, created_at, confirmed_at) VALUES (gen_random_uuid(), '${rosa.id}', '${again.id}', now(), now())`,
   ],
-  ['raffle_tickets_referral_id_key', '', ticket('2026-12', 'referral', ', referral_id|, (SELECT id FROM referrals)')],
+  ['tickets_one_a_reward', '', ticket('2026-12', 'referral', ', referral_id|, (SELECT id FROM referrals)')],
   ['month_opens_before_its_tickets', '', ticket('2027-01', 'subscription')],
   ['a_free_entry_names_its_phone', '', ticket('2026-12', 'free_entry')],
   [

@@ -215,6 +215,21 @@ export function actsOn(town: Town) {
     else job.status = given
   }
 
+  /** What was counted is counted no more; the oracle forgets it. Two at once: one of them did it. */
+  async function undo(job: Job): Promise<void> {
+    const times = chance.once(3) ? 2 : 1
+    const replies = await Promise.all(
+      Array.from({ length: times }, () => call('POST', `/api/jobs/${job.id}/undo-completion`)),
+    )
+    const done = replies.filter(({ status }) => status === 200)
+    assert.ok(done.length <= 1, 'undone twice')
+    if (!done[0]) return
+    assert.ok(job.first, 'only what was counted is undone')
+    job.first = null
+    job.status = done[0].body.status
+    assert.notEqual(job.status, 'completed')
+  }
+
   async function cancel(job: Job): Promise<void> {
     const { status } = await call('POST', `/api/jobs/${job.id}/cancel`, {
       by: 'dispatcher',
@@ -251,6 +266,7 @@ export function actsOn(town: Town) {
       [3, step],
       [2, setStatus],
       [1, cancel],
+      [2, undo],
       [1, becomeOne],
       [1, pay],
     ] as readonly (readonly [weight: number, act: (job: Job) => Promise<void>])[],

@@ -60,12 +60,12 @@ export const ATTACKS: readonly Attack[] = [
         WHERE t.reference = $1::text AND t.kind = 'pool.job'`,
   },
   {
-    ...index('tickets_one_a_job_for_the_customer'),
+    ...index('tickets_one_a_completion_for_the_customer'),
     statement: `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, created_at)
       SELECT gen_random_uuid(), customer_id, month, source, job_id, created_at FROM raffle_tickets WHERE job_id = $1 AND customer_id IS NOT NULL`,
   },
   {
-    ...index('payments_one_fee_a_job'),
+    ...index('payments_one_fee_a_completion'),
     statement: `INSERT INTO payments (id, mechanic_id, purpose, job_id, price, amount, days, provider, created_at, due_until)
       SELECT gen_random_uuid(), mechanic_id, purpose, job_id, price, amount, days, provider, created_at, due_until
       FROM payments WHERE job_id = $1 AND status = 'due'`,

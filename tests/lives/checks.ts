@@ -41,6 +41,9 @@ const sumBy = <Row>(rows: readonly Row[], key: (row: Row) => string, value: (row
 }
 
 /** Fees, the ledger, and what the raffle owes to jobs, each made again from the finished jobs alone. */
+/** What came to nothing is as if it had never been. */
+const some = (sums: Record<string, number>) => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+
 export async function checkMoney(town: Town): Promise<void> {
   const done = town.jobs.flatMap((job) => (job.first ? [{ ...job.first, phone: job.phone }] : []))
   const entries = await all<{ transferId: string; kind: string; account: string; amount: number }>(
@@ -60,7 +63,9 @@ export async function checkMoney(town: Town): Promise<void> {
     'each transfer balances',
   )
 
-  const charged = entries.filter(({ kind, amount }) => kind === 'fee.job' && amount < 0)
+  const charged = entries.filter(
+    ({ kind, account }) => ['fee.job', 'undo.fee'].includes(kind) && account.startsWith('mechanic:'),
+  )
   const fees = sumBy(
     charged,
     ({ account }) => account,
@@ -71,13 +76,18 @@ export async function checkMoney(town: Town): Promise<void> {
     ({ agreed }) => `mechanic:${agreed?.mechanic}`,
     ({ fee }) => fee,
   )
-  assert.deepEqual(fees, due, 'the fees of the table, of what was agreed')
+  assert.deepEqual(some(fees), due, 'the fees of the table, of what was agreed')
 
-  const bills = await all<{ purpose: string; mechanicId: string; jobId: string | null; amount: number }>(
-    town,
-    '/api/payments?limit=200',
+  const bills = await all<{
+    purpose: string
+    mechanicId: string
+    jobId: string | null
+    amount: number
+    status: string
+  }>(town, '/api/payments?limit=200')
+  const billed = bills.filter(
+    ({ purpose, jobId, status }) => purpose === 'platform_fee' && jobId !== null && status !== 'cancelled',
   )
-  const billed = bills.filter(({ purpose, jobId }) => purpose === 'platform_fee' && jobId !== null)
   assert.deepEqual(
     sumBy(
       billed,
@@ -88,12 +98,16 @@ export async function checkMoney(town: Town): Promise<void> {
     'each fee is a payment of its job',
   )
 
-  const intoPool = entries.filter(({ kind, amount }) => kind === 'pool.job' && amount > 0)
+  const intoPool = entries.filter(
+    ({ kind, account }) => ['pool.job', 'undo.pool'].includes(kind) && account.startsWith('pool:'),
+  )
   assert.deepEqual(
-    sumBy(
-      intoPool,
-      ({ account }) => account,
-      ({ amount }) => amount,
+    some(
+      sumBy(
+        intoPool,
+        ({ account }) => account,
+        ({ amount }) => amount,
+      ),
     ),
     sumBy(
       done,

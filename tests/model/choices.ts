@@ -51,6 +51,8 @@ export const job =
     )
 export const notDone: Likely = (one) => isThere(one) && one.status !== 'completed'
 export const done: Likely = (one) => isThere(one) && one.status === 'completed'
+export const finishedLately: Likely = (one, { log }) =>
+  isThere(one) && log.slice(-12).some((event) => event.kind === 'finished' && event.job === one.id)
 export const rivalled: Likely = (one, { requests }) =>
   isOpen(one) && requests.filter(({ job, status }) => job === one.id && status === 'pending').length > 1
 export const request = ({ requests }: World, { which }: { which: Choice }) =>

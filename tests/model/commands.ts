@@ -10,6 +10,7 @@ import {
   customer,
   done,
   due,
+  finishedLately,
   hours,
   job,
   lines,
@@ -138,6 +139,10 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
       ({ jobs }, found) => jobs.finishTwice(found),
       makeBooked,
     ),
+  ],
+  [
+    5,
+    act('undo a completion', aboutJob(nothing), job(finishedLately), ({ jobs }, found) => jobs.undo(found), makeDone),
   ],
   [
     4,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { jobFields } from '../factories/job.ts'
 import { responseOf } from '../month/answers.ts'
+import { type Event, hasWorked, monthOf, standingOf } from '../month/log.ts'
 import { bare } from '../month/people.ts'
 import { isPresent, labor, type Person } from '../month/town.ts'
 import {
@@ -57,6 +58,7 @@ export function jobActs({ app, world, teller }: Shop) {
     stars: { mechanic: null, customer: null },
     reviews: [],
     paid: 0,
+    before: null,
   })
 
   /** Whoever names a mechanic agrees to the price of that moment. */
@@ -112,10 +114,12 @@ export function jobActs({ app, world, teller }: Shop) {
 
   /** The first completion counts, once; who still waits for an answer waits no more. */
   function finished(job: Job): void {
+    const { status, step } = job
     Object.assign(job, { status: 'completed', step: null })
     turnDown(world, job)
     if (job.wasFinished) return
     job.wasFinished = true
+    job.before = { status, step, mechanic: job.mechanic }
     // Nobody has a place here: no travel is reckoned, and what is written as travel counts for the fee.
     const { id, mechanic, customer, labor, travel } = job
     teller.town.note({
@@ -136,6 +140,53 @@ export function jobActs({ app, world, teller }: Shop) {
         status,
         step: status === 'pending' ? null : job.step,
       })
+  }
+
+  /** Everything is as if it had never been finished; what the books hold of it comes to nothing. */
+  function unfinished(job: Job): void {
+    const { log, bills, stood } = world
+    const of = (event: Event) =>
+      ('job' in event && event.job === job.id) || ('fee' in event && event.fee.job === job.id)
+    const who = log.find((event) => event.kind === 'finished' && event.job === job.id)
+    world.log.splice(0, log.length, ...log.filter((event) => !of(event)))
+    job.wasFinished = false
+    job.postedAt = now()
+    const { before } = job
+    const isSame = job.mechanic === before?.mechanic
+    if (job.status === 'completed') Object.assign(job, { status: before?.status, step: isSame ? before?.step : null })
+    const mechanic = who && 'mechanic' in who ? who.mechanic : null
+    if (mechanic !== null && !hasWorked(log, mechanic)) {
+      stood.set(mechanic, standingOf(log, mechanic, now()).status)
+      for (const bill of bills)
+        if (bill.mechanic === mechanic && bill.purpose === 'first_job' && bill.status === 'due')
+          bill.status = 'cancelled'
+    }
+    if (!personOf(job.mechanic)?.isGone) return
+    endHire(world, job)
+    leaveBehind(job)
+    Object.assign(job, { mechanic: null, status: 'pending', step: null })
+  }
+
+  async function undo(job: Job): Promise<void> {
+    const { log } = world
+    const done = log.find((event) => event.kind === 'finished' && event.job === job.id)
+    const mechanic = done && 'mechanic' in done ? done.mechanic : null
+    const others = log.some((event) => event !== done && event.kind === 'finished' && event.mechanic === mechanic)
+    const isPaid =
+      job.paid > 0 ||
+      log.some(
+        (event) =>
+          (event.kind === 'settled' && event.fees.some((fee) => fee.job === job.id)) ||
+          (event.kind === 'paid' && event.purpose === 'first_job' && event.mechanic === mechanic && !others),
+      )
+    const refusal =
+      off(job) ||
+      (!done && 'job.notDone') ||
+      (done && Date.parse(now()) - Date.parse(done.at) > 600_000 && 'job.undoTooLate') ||
+      ((job.stars.mechanic !== null || job.stars.customer !== null) && 'job.undoRated') ||
+      (isPaid && 'job.undoPaid') ||
+      (done && world.drawn.includes(monthOf(done.at)) && 'job.undoDrawn')
+    if (await tell('completion undone', 'POST', path(job, '/undo-completion'), undefined, refusal)) unfinished(job)
   }
 
   async function setStatus(job: Job, status: Job['status']): Promise<void> {
@@ -255,5 +306,5 @@ export function jobActs({ app, world, teller }: Shop) {
     if (await tell('job paid', 'POST', path(job, '/payments'), { method: 'cash', amount }, refusal)) job.paid += amount
   }
 
-  return { book, bookTwice, setStatus, finishTwice, step, cancel, remove, assign, edit, editBoth, rate, pay }
+  return { book, bookTwice, setStatus, finishTwice, undo, step, cancel, remove, assign, edit, editBoth, rate, pay }
 }

@@ -37,6 +37,10 @@ const ACTS: Record<string, (world: World, job: Job, given: Given) => Act | null>
     (_world, _job, { at }) =>
     ({ jobs }, job) =>
       jobs.setStatus(job, STATUSES[at % STATUSES.length] ?? 'completed'),
+  undo:
+    () =>
+    ({ jobs }, job) =>
+      jobs.undo(job),
   assign: (world, _, { who, is }) => {
     const one = is ? person(world, { who }) : undefined
     return ({ jobs, world }, job) => jobs.assign(job, one ? found(world.people, one) : null)

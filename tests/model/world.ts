@@ -27,6 +27,8 @@ export interface Job extends Work {
   reviews: { by: 'customer' | 'mechanic'; of: string; pair: string; stars: number; nth: number }[]
   /** Cents that the customer paid. */
   paid: number
+  /** How it was before its completion counted. */
+  before: Pick<Job, 'status' | 'step' | 'mechanic'> | null
 }
 
 export interface Line {

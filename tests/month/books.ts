@@ -50,7 +50,8 @@ export function booksOf(app: TestApp) {
     tickets: () =>
       app.sql<Record<string, string>>(`SELECT month, source, coalesce(mechanic_id::text, c.phone_e164) AS holder,
           CASE WHEN mechanic_id IS NULL THEN 'customer' ELSE 'mechanic' END AS side
-        FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id`),
+        FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id
+        WHERE NOT EXISTS (SELECT FROM withdrawn_tickets WHERE ticket_id = t.id)`),
     /** Who holds the tickets that won. */
     winners: async (month: string) => {
       const [row] = await app.sql<{ mechanic: string | null; customer: string | null }>(

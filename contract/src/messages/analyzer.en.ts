@@ -83,7 +83,7 @@ export const messages = {
   assign: 'Assign Job',
   assignTo: ({ mechanic }: { mechanic: string }) => `Assign Job to ${mechanic}`,
   assignToNobody: 'Assign Job without a mechanic',
-  assignedLater: 'The job form then takes the best rated one, or the one you choose there.',
+  assignedLater: 'The job form assigns the highest rating plus response time, or whom you choose there.',
   responseTime: 'Response time',
 
   advice: {

@@ -82,7 +82,8 @@ export const messages: typeof english = {
   assign: 'Asignar trabajo',
   assignTo: ({ mechanic }) => `Asignar trabajo a ${mechanic}`,
   assignToNobody: 'Asignar trabajo sin mecánico',
-  assignedLater: 'El formulario toma entonces al mejor calificado, o al que usted elija ahí.',
+  assignedLater:
+    'El formulario toma entonces a la mejor calificación más tiempo de respuesta, o a quien usted elija ahí.',
   responseTime: 'Tiempo de respuesta',
 
   advice: {

@@ -181,6 +181,8 @@ export const messages = {
     'void.first_job': 'After the first job, voided',
     'void.pool': 'Raffle contribution, voided',
     'void.carried': 'Fee of an earlier profile, voided',
+    'undo.fee': 'Platform fee, completion undone',
+    'undo.pool': 'Raffle contribution, completion undone',
     'pool.job': 'Raffle contribution, job',
     'pool.subscription': 'Raffle contribution, subscription',
     'pool.rollover': 'Raffle goes on to the next month',

@@ -191,6 +191,8 @@ export const messages: typeof english = {
     'void.first_job': 'Después del primer trabajo, anulado',
     'void.pool': 'Aporte a la rifa, anulado',
     'void.carried': 'Comisión de un perfil anterior, anulada',
+    'undo.fee': 'Comisión, cierre deshecho',
+    'undo.pool': 'Aporte a la rifa, cierre deshecho',
     'pool.job': 'Aporte a la rifa, trabajo',
     'pool.subscription': 'Aporte a la rifa, membresía',
     'pool.rollover': 'El fondo de la rifa pasa al mes siguiente',

@@ -10,6 +10,7 @@ export const catalogues = {
   billing: () => import('./billing.en.ts'),
   billingDesk: () => import('./billing-desk.en.ts'),
   chat: () => import('./chat.en.ts'),
+  completing: () => import('./completing.en.ts'),
   customers: () => import('./customers.en.ts'),
   dangers: () => import('./dangers.en.ts'),
   dangerWords: () => import('./danger-words.en.ts'),

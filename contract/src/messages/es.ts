@@ -12,6 +12,7 @@ export const catalogues: typeof english = {
   billing: () => import('./billing.es.ts'),
   billingDesk: () => import('./billing-desk.es.ts'),
   chat: () => import('./chat.es.ts'),
+  completing: () => import('./completing.es.ts'),
   customers: () => import('./customers.es.ts'),
   dangers: () => import('./dangers.es.ts'),
   dangerWords: () => import('./danger-words.es.ts'),

@@ -15,10 +15,6 @@ export const messages = {
   progress: 'Progress',
   steps: { on_the_way: 'On the way', arrived: 'Arrived', working: 'Start work' },
   complete: 'Complete',
-  completeQuestion: 'Is this job done?',
-  completeDetail:
-    'Completing counts once: for the mechanic and the customer, the raffle and what is due. Setting the status back later does not take it back.',
-  completeUnapproved: 'The customer has not answered the latest estimate.',
   stepDone: 'Job status updated!',
   stepFailed: 'Failed to update job status',
 

@@ -17,10 +17,6 @@ export const messages: typeof english = {
   progress: 'Avance',
   steps: { on_the_way: 'En camino', arrived: 'Llegó', working: 'Empezar el trabajo' },
   complete: 'Terminar',
-  completeQuestion: '¿Está terminado este trabajo?',
-  completeDetail:
-    'El trabajo terminado se cuenta una sola vez: para el mecánico, el cliente, la rifa y lo que se debe. Aunque después cambie el estado, no se descuenta.',
-  completeUnapproved: 'El cliente no ha contestado el último presupuesto.',
   stepDone: '¡Estado del trabajo actualizado!',
   stepFailed: 'No se pudo actualizar el estado del trabajo',
 

@@ -69,8 +69,23 @@ export const messages = {
   hoursHint: '0.5 to 40, in steps of 0.5',
   hoursUnit: 'hours',
   mechanic: 'Mechanic',
-  mechanicHint: 'Type a name, specialty or phone. Left empty, the best rated mechanic is assigned.',
-  bestRated: 'Best rated mechanic',
+  mechanicHint: 'Type a name, specialty or phone. Leave it empty to assign automatically.',
+  bestRated: 'Automatic: rating + response time',
+  automatic: ({ name }: { name: string }) => `Automatic: ${name}`,
+  automaticNobody: 'No mechanics available',
+  rated: ({ rating, reviews }: { rating: string; reviews: number }) =>
+    reviews === 0
+      ? 'No reviews yet'
+      : `${rating} / 5 from ${reviews} ${plural(reviews, { one: 'review', other: 'reviews' })}`,
+  answersIn: ({ rating, isNew }: { rating: string; isNew: boolean }) =>
+    isNew ? 'Response time not known yet' : `Response time ${rating} / 5`,
+  away: ({ miles }: { miles: string }) => `${miles} miles away`,
+  awayUnknown: 'Distance not known yet',
+  members: {
+    trial: 'In the free trial',
+    paid: 'Membership active',
+    lapsed: 'Membership lapsed',
+  },
   chosenMechanic: 'The chosen mechanic',
   looking: 'Looking…',
   total: ({ total }: { total: string }) => `Total ${total}`,

@@ -67,8 +67,23 @@ export const messages: typeof english = {
   hoursHint: 'De 0.5 a 40, de media en media',
   hoursUnit: 'horas',
   mechanic: 'Mecánico',
-  mechanicHint: 'Escriba un nombre, especialidad o teléfono. Si lo deja vacío, se asigna al mejor calificado.',
-  bestRated: 'El mecánico mejor calificado',
+  mechanicHint: 'Escriba un nombre, una especialidad o un teléfono. Si lo deja vacío, se asigna automáticamente.',
+  bestRated: 'Automático: calificación + respuesta',
+  automatic: ({ name }) => `Automático: ${name}`,
+  automaticNobody: 'No hay mecánicos disponibles',
+  rated: ({ rating, reviews }) =>
+    reviews === 0
+      ? 'Todavía sin reseñas'
+      : `${rating} / 5 en ${reviews} ${plural(reviews, { one: 'reseña', other: 'reseñas' })}`,
+  answersIn: ({ rating, isNew }) =>
+    isNew ? 'Tiempo de respuesta aún desconocido' : `Tiempo de respuesta ${rating} / 5`,
+  away: ({ miles }) => `A ${miles} millas`,
+  awayUnknown: 'Distancia aún desconocida',
+  members: {
+    trial: 'En prueba gratuita',
+    paid: 'Membresía activa',
+    lapsed: 'Membresía vencida',
+  },
   chosenMechanic: 'El mecánico elegido',
   looking: 'Buscando…',
   total: ({ total }) => `Total ${total}`,

@@ -41,6 +41,8 @@ export const messages = {
   loadingRequests: 'Loading your requests',
   noRequests: 'You have not requested a job yet.',
   answers: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  /** Of a job that they were hired for. */
+  cancelledBy: { customer: 'Canceled by the customer', dispatcher: 'Canceled by the office' },
   myNotifications: 'My notifications',
   noNotifications: 'Nothing to tell you yet.',
   unread: 'Unread',

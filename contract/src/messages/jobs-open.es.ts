@@ -40,6 +40,7 @@ export const messages: typeof english = {
   loadingRequests: 'Cargando sus solicitudes',
   noRequests: 'Todavía no ha solicitado trabajos.',
   answers: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
+  cancelledBy: { customer: 'Cancelado por el cliente', dispatcher: 'Cancelado por la oficina' },
   myNotifications: 'Mis avisos',
   noNotifications: 'Todavía no hay avisos para usted.',
   unread: 'Sin leer',

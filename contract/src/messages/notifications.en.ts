@@ -84,6 +84,11 @@ export const messages = {
         job.mayDecline ? ' Not right? You can decline it until the work starts.' : ''
       }`,
   },
+  completion_undone: {
+    title: 'Job not finished yet',
+    message: ({ vehicleInfo }: { vehicleInfo: string }) =>
+      `${vehicleInfo}: the office undid the completion of this job. It goes on where it was.`,
+  },
   price_declined: {
     title: 'Price declined',
     message: (job: { customerName: string; vehicleInfo: string; total: number; restored: number | null }) =>

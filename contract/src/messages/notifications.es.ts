@@ -77,6 +77,10 @@ export const messages: typeof english = {
         mayDecline ? ' ¿No es así? Puede rechazarlo hasta que empiece el trabajo.' : ''
       }`,
   },
+  completion_undone: {
+    title: 'El trabajo sigue abierto',
+    message: ({ vehicleInfo }) => `${vehicleInfo}: la oficina deshizo el cierre de este trabajo. Sigue donde estaba.`,
+  },
   price_declined: {
     title: 'Precio rechazado',
     message: ({ customerName, vehicleInfo, total, restored }) =>

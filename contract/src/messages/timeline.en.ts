@@ -46,7 +46,8 @@ export const messages = {
   on_the_way: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} is on the way`,
   arrived: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has arrived`,
   working: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has started the work`,
-  done: 'The work is done',
+  done: ({ reason }: { reason?: string }) => (reason ? `Completed without a mechanic: ${reason}` : 'The work is done'),
+  completion_undone: 'The office undid the completion',
   cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Cancelled by ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }: { mechanicName: string; total: number }) =>
     `${mechanicName} sent an estimate of ${showMoney(total)}`,

@@ -13,7 +13,6 @@ const APPEND_ONLY = [
   'prize_payouts',
   'withdrawn_tickets',
   'audit_entries',
-  'withheld_tickets',
 ]
 /** Rows of these come from migrations and from whoever owns the database, or are views. */
 const READ_ONLY = [
@@ -43,6 +42,9 @@ const ANSWERS = 'status, answered_at, agreement, agreed_by, agreed_at, labor_cos
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']
   if (APPEND_ONLY.includes(table)) return ['SELECT, INSERT']
+  // Undone it is no more, or its ticket was given after all.
+  if (table === 'withheld_tickets') return ['SELECT, INSERT, DELETE']
+  if (table === 'job_completions') return ['SELECT, INSERT, UPDATE (undone_at)']
   // Sizes of jobs are changed, and none comes or goes.
   if (table === 'job_size_pricing') return ['SELECT, UPDATE']
   // An estimate stays as it was sent; only its answer is written.

@@ -1,5 +1,6 @@
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
-import { bigint, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 
 /** What a receipt over fees of jobs is for. */
@@ -22,6 +23,20 @@ export const withdrawnTickets = pgTable('withdrawn_tickets', {
   ticketId: uuid('ticket_id').primaryKey(),
   month: text('month').notNull(),
   withdrawnAt: moment('withdrawn_at').notNull(),
+})
+
+/** Each time that a job's completion counted, with what an undo restores. */
+export const jobCompletions = pgTable('job_completions', {
+  jobId: uuid('job_id').notNull(),
+  number: integer('number').notNull(),
+  completedAt: moment('completed_at').notNull(),
+  month: text('month').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  mechanicId: uuid('mechanic_id'),
+  statusBefore: text('status_before', { enum: ['pending', 'in-progress'] }).notNull(),
+  stepBefore: text('step_before', { enum: ['on_the_way', 'arrived', 'working'] }),
+  membershipBefore: text('membership_before', { enum: SUBSCRIPTION_STATUSES }),
+  undoneAt: moment('undone_at'),
 })
 
 const sums = () => ({

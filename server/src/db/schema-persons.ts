@@ -15,6 +15,7 @@ export const pairClaims = pgTable('pair_claims', {
   side: text('side', { enum: ['mechanic', 'customer'] }).notNull(),
   mechanicMark: bytes('mechanic_mark').notNull(),
   customerMark: bytes('customer_mark').notNull(),
+  jobId: uuid('job_id'),
 })
 
 /** Finished jobs that brought one of their two no ticket. */

@@ -219,6 +219,7 @@ export const payments = pgTable('payments', {
   dueUntil: moment('due_until').notNull(),
   paidAt: moment('paid_at'),
   jobId: uuid('job_id'),
+  completion: integer('completion').notNull().default(1),
   settledBy: uuid('settled_by'),
   reversedAt: moment('reversed_at'),
   reason: text('reason'),
@@ -315,6 +316,7 @@ export const raffleTickets = pgTable('raffle_tickets', {
   createdAt: moment('created_at').notNull(),
   enteredPhone: text('entered_phone'),
   paymentId: uuid('payment_id'),
+  issue: integer('issue').notNull().default(1),
 })
 
 export const promoCodes = pgTable('promo_codes', {

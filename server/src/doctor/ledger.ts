@@ -63,9 +63,11 @@ const FACTS = `SELECT
   ${some('SELECT transfer_id::text AS id FROM ledger_entries GROUP BY transfer_id HAVING sum(amount) <> 0')} AS unbalanced,
   ${some('SELECT id::text FROM ledger_transfers t WHERE NOT EXISTS (SELECT FROM ledger_entries WHERE transfer_id = t.id)')} AS empty,
   ${some(`SELECT t.reference AS id FROM ledger_transfers t LEFT JOIN payments p ON p.job_id::text = substr(t.reference, 1, 36)
+      AND completion_reference(p.job_id, p.completion) = t.reference
     WHERE t.kind = 'fee.job' AND p.id IS NULL`)} AS unowed,
   ${some(`SELECT p.id::text FROM payments p LEFT JOIN payments r ON r.id = p.settled_by WHERE p.job_id IS NOT NULL AND (
-    p.amount <> -booked('fee.job', p.job_id::text, 'mechanic:' || p.mechanic_id)
+    p.amount <> -booked('fee.job', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id)
+    OR booked('undo.fee', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id) <> CASE p.status WHEN 'cancelled' THEN p.amount ELSE 0 END
     OR (p.status = 'waived') <> (booked('fee.waived', p.id::text, 'mechanic:' || p.mechanic_id) = p.amount)
     OR (p.status = 'paid' AND r.status IS DISTINCT FROM 'paid'))`)} AS fees,
   ${some(`SELECT p.id::text FROM payments p WHERE p.purpose = 'platform_fee' AND p.job_id IS NULL AND (

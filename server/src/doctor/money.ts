@@ -22,7 +22,9 @@ const EXPECTED = `
     FROM payments p WHERE p.status = 'voided' AND p.amount > 0 AND p.method <> 'free'
   UNION ALL SELECT p.id::text, 'void.' || p.purpose, p.id::text, 'mechanic:' || p.mechanic_id, p.amount::bigint
     FROM payments p WHERE p.status = 'voided' AND p.purpose <> 'platform_fee' AND p.amount > 0
-  UNION ALL SELECT p.id::text, 'fee.job', p.job_id::text, 'fees', p.amount::bigint FROM payments p WHERE p.job_id IS NOT NULL
+  UNION ALL SELECT p.id::text, 'fee.job', completion_reference(p.job_id, p.completion), 'fees', p.amount::bigint FROM payments p WHERE p.job_id IS NOT NULL
+  UNION ALL SELECT p.id::text, 'undo.fee', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id, p.amount::bigint
+    FROM payments p WHERE p.job_id IS NOT NULL AND p.status = 'cancelled'
   UNION ALL SELECT p.id::text, 'fee.waived', p.id::text, 'mechanic:' || p.mechanic_id, p.amount::bigint
     FROM payments p WHERE p.job_id IS NOT NULL AND p.status = 'waived'
   UNION ALL SELECT p.id::text, 'fee.carried', p.id || ':' || r.id, 'mechanic:' || p.mechanic_id, p.amount::bigint
@@ -34,7 +36,7 @@ const EXPECTED = `
 
 /** What each of these kinds is for must be a row that is as far: a receipt is of a payment that was received. */
 const CAUSED = `
-  SELECT kind, reference FROM ledger_transfers WHERE kind IN ('void.receipt', 'fee.waived', 'prize.mechanic', 'prize.customer', 'prize.paid')
+  SELECT kind, reference FROM ledger_transfers WHERE kind IN ('void.receipt', 'fee.waived', 'undo.fee', 'prize.mechanic', 'prize.customer', 'prize.paid')
     OR kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'void.plan', 'void.access', 'void.first_job')`
 
 /** What a mechanic's money bought, from the end of the trial on: each payment counts from the later of its moment and the end of what ran. */

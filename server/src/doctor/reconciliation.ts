@@ -17,6 +17,7 @@ export const LOST = 'It came with a transaction that was not kept whole: restore
 
 /** What each finished job brought, or that its pair had it already. */
 export const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
+    AND NOT EXISTS (SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id)
   UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets`
 
 /** What is not the same in two places. */

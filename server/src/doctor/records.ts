@@ -158,16 +158,29 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     what: 'first done, and without its dollar in the pool or with the dollar and never done',
     mend: LOST,
     faulty: `SELECT coalesce(j.id::text, t.reference) AS id FROM (SELECT id FROM jobs WHERE first_completed_at IS NOT NULL) j
-        FULL JOIN (SELECT reference FROM ledger_transfers WHERE kind = 'pool.job') t ON t.reference = j.id::text
+        FULL JOIN (SELECT substr(reference, 1, 36) AS reference FROM ledger_transfers p WHERE kind = 'pool.job'
+          AND NOT EXISTS (SELECT FROM ledger_transfers u WHERE u.kind = 'undo.pool' AND u.reference = p.reference)) t ON t.reference = j.id::text
       WHERE j.id IS NULL OR t.reference IS NULL`,
+  },
+  {
+    thing: 'completion',
+    what: 'that counts and its job is not done, or that was undone and left money, a fee or a ticket',
+    mend: LOST,
+    faulty: `SELECT c.job_id::text AS id FROM job_completions c JOIN jobs j ON j.id = c.job_id
+      WHERE (c.undone_at IS NULL AND j.first_completed_at IS DISTINCT FROM c.completed_at) OR (c.undone_at IS NOT NULL AND (
+        booked('undo.pool', completion_reference(c.job_id, c.number), 'platform') <> -booked('pool.job', completion_reference(c.job_id, c.number), 'platform')
+        OR EXISTS (SELECT FROM payments p WHERE p.job_id = c.job_id AND p.completion = c.number AND p.status NOT IN ('cancelled', 'waived'))
+        OR EXISTS (SELECT FROM raffle_tickets WHERE job_id = c.job_id AND issue = c.number AND NOT EXISTS (SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id))))`,
   },
   {
     thing: 'drawn month',
     what: 'with something left in its pool, or with another pool than was drawn',
     mend: 'Check the draw with node tools/check-draw.mjs, and pay nothing out before it is clear.',
     faulty: `SELECT m.month AS id FROM monthly_raffles m LEFT JOIN ledger_entries e ON e.account = 'pool:' || m.month
+        LEFT JOIN ledger_transfers t ON t.id = e.transfer_id
       WHERE m.status = 'completed' GROUP BY m.month, m.total_prize
-      HAVING coalesce(sum(e.amount), 0) <> 0 OR coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) <> m.total_prize`,
+      HAVING coalesce(sum(e.amount), 0) <> 0 OR m.total_prize <> coalesce(sum(e.amount) FILTER (
+        WHERE NOT (t.kind LIKE 'prize.%' OR (t.kind = 'pool.rollover' AND e.amount < 0))), 0)`,
   },
   {
     thing: 'transfer',
@@ -175,7 +188,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     mend: LOST,
     faulty: `SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'pool.subscription')
         AND NOT EXISTS (SELECT FROM payments p WHERE p.id::text = t.reference)
-      UNION ALL SELECT t.id::text FROM ledger_transfers t WHERE t.kind = 'fee.job' AND NOT EXISTS (SELECT FROM jobs j WHERE j.id::text = t.reference)
+      UNION ALL SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('fee.job', 'undo.fee') AND NOT EXISTS (SELECT FROM jobs j WHERE j.id::text = substr(t.reference, 1, 36))
       UNION ALL SELECT e.transfer_id::text FROM ledger_entries e WHERE e.account LIKE 'mechanic:%'
         AND NOT EXISTS (SELECT FROM mechanics m WHERE m.id::text = substr(e.account, 10))`,
   },

@@ -41,25 +41,29 @@ export function ticketFindings(facts: TicketFacts): Finding[] {
   return found
 }
 
+/** Left its month with what brought it. */
+const STANDS = 'NOT EXISTS (SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id)'
+
 /** Of each finished job what it brought, or that the pair had it already. */
 const FACTS = `WITH job_tickets AS (
-  SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'
-  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets)
+  SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job' AND ${STANDS}
+  UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets),
+standing AS (SELECT * FROM raffle_tickets WHERE ${STANDS})
 SELECT
-  ${some(`SELECT t.id::text FROM raffle_tickets t JOIN jobs j ON j.id = t.job_id WHERE j.first_completed_at IS NULL`)} AS "unearnedByJobs",
+  ${some(`SELECT t.id::text FROM standing t JOIN jobs j ON j.id = t.job_id WHERE j.first_completed_at IS NULL`)} AS "unearnedByJobs",
   ${some(`SELECT t.id::text FROM raffle_tickets t JOIN payments p ON p.id = t.payment_id
     WHERE p.status NOT IN ('paid', 'voided') OR p.mechanic_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByPayments",
-  ${some(`SELECT t.id::text FROM raffle_tickets t JOIN referrals r ON r.id = t.referral_id
+  ${some(`SELECT t.id::text FROM standing t JOIN referrals r ON r.id = t.referral_id
     WHERE r.status = 'pending' OR r.referrer_id IS DISTINCT FROM t.mechanic_id`)} AS "unearnedByReferrals",
   ${some(`SELECT j.id::text FROM jobs j WHERE j.first_completed_at IS NOT NULL
     AND (NOT EXISTS (SELECT FROM job_tickets WHERE job_id = j.id AND customer_id IS NOT NULL)
-      OR EXISTS (SELECT FROM ledger_transfers WHERE kind = 'fee.job' AND reference = j.id::text)
+      OR EXISTS (SELECT FROM payments p WHERE p.job_id = j.id AND p.status <> 'cancelled')
         AND NOT EXISTS (SELECT FROM job_tickets WHERE job_id = j.id AND mechanic_id IS NOT NULL))`)} AS "jobsWithout",
   ${some(`SELECT p.id::text FROM payments p WHERE p.status = 'paid' AND EXISTS (SELECT FROM ledger_transfers
       WHERE kind = 'pool.subscription' AND reference = p.id::text)
     AND NOT EXISTS (SELECT FROM raffle_tickets WHERE payment_id = p.id)`)} AS "paymentsWithout",
   ${some(`SELECT r.id::text FROM referrals r WHERE r.status <> 'pending'
-    AND NOT EXISTS (SELECT FROM raffle_tickets WHERE referral_id = r.id)`)} AS "referralsWithout",
+    AND NOT EXISTS (SELECT FROM standing WHERE referral_id = r.id)`)} AS "referralsWithout",
   ${some(`SELECT m.month AS id FROM monthly_raffles m
     LEFT JOIN raffle_tickets one ON one.month = m.month AND one.ticket_number = m.mechanic_ticket
     LEFT JOIN raffle_tickets other ON other.month = m.month AND other.ticket_number = m.customer_ticket

@@ -168,6 +168,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
       checkoutSession: null,
       checkoutUrl: null,
       jobId: null,
+      completion: 1,
       settledBy: null,
       reversedAt: null,
       reason: null,

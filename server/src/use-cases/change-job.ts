@@ -17,6 +17,10 @@ import { type SettingStatus, setStatus } from './set-status.ts'
 
 type Changing = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
 
+/** Why a job is completed that nobody had. */
+const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
+  mechanicId === null && reason !== undefined ? { reason } : {}
+
 /** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
 export const changeJob = (dependencies: Changing) => {
   const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
@@ -111,7 +115,7 @@ export const changeJob = (dependencies: Changing) => {
       if (given.status !== undefined) {
         await moveTo(changedJob, given.status, now)
         if (given.status === 'completed' && job.status !== 'completed')
-          await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: {} }])
+          await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: reasonOf(changedJob, given) }])
         else if (given.status !== status)
           await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
       }

@@ -24,6 +24,7 @@ import type { ChatStore } from '../features/chat/chat.store.ts'
 import type { CustomersStore } from '../features/customers/customers.store.ts'
 import type { ChangesStore } from '../features/events/changes.store.ts'
 import type { ImportsStore } from '../features/imports/imports.store.ts'
+import type { CompletionsStore } from '../features/jobs/completions.store.ts'
 import type { EstimatesStore } from '../features/jobs/estimates.store.ts'
 import type { JobPaymentsStore } from '../features/jobs/job-payments.store.ts'
 import type { JobsStore } from '../features/jobs/jobs.store.ts'
@@ -39,6 +40,7 @@ import type { PrizesStore } from '../features/rewards/prizes.store.ts'
 import type { RafflesStore } from '../features/rewards/raffles.store.ts'
 import type { ReferralsStore } from '../features/rewards/referrals.store.ts'
 import type { RewardsStore } from '../features/rewards/rewards.store.ts'
+import type { UndoneRewardsStore } from '../features/rewards/undone-rewards.store.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
 import type { BusinessSettings } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -115,6 +117,7 @@ export interface Dependencies extends StoreDependencies {
   timeline: TimelineStore
   links: LinksStore
   estimates: EstimatesStore
+  completions: CompletionsStore
   jobPayments: JobPaymentsStore
   offers: OffersStore
   customers: CustomersStore
@@ -131,6 +134,7 @@ export interface Dependencies extends StoreDependencies {
   imageProcessor: ImageProcessor
   ratings: RatingsStore
   rewards: RewardsStore
+  undoneRewards: UndoneRewardsStore
   referrals: ReferralsStore
   raffles: RafflesStore
   prizes: PrizesStore

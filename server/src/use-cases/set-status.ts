@@ -2,6 +2,7 @@ import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rul
 import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
 import type { JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
@@ -21,6 +22,7 @@ export type SettingStatus = Pick<
   | 'newId'
   | 'jobs'
   | 'estimates'
+  | 'completions'
   | 'mechanics'
   | 'customers'
   | 'offers'
@@ -41,6 +43,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     newId,
     jobs,
     estimates,
+    completions,
     mechanics,
     customers,
     offers,
@@ -56,15 +59,16 @@ export const setStatus = (dependencies: SettingStatus) => {
   async function chargeFee(
     { id: jobId, totalCost, travelFee }: JobRow,
     mechanicId: string,
-    { sizes, reckonedTravel }: { sizes: readonly JobSize[]; reckonedTravel: number },
+    { sizes, reckonedTravel, number }: { sizes: readonly JobSize[]; reckonedTravel: number; number: number },
     now: string,
   ): Promise<void> {
     const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel })
     const amount = platformFee(size, sizes)
     if (amount === 0) return
     const move = { from: accountOf(mechanicId), to: 'fees', cents: amount }
-    await ledger.move({ kind: 'fee.job', reference: jobId, ...move }, now)
-    await fees.owe({ id: newId(), mechanicId, jobId, amount, createdAt: now, dueUntil: feeDueUntil(now) })
+    await ledger.move({ kind: 'fee.job', reference: completionReference(jobId, number), ...move }, now)
+    const due = { amount, createdAt: now, dueUntil: feeDueUntil(now) }
+    await fees.owe({ id: newId(), mechanicId, jobId, completion: number, ...due })
   }
 
   async function countForMembership(mechanic: Member, now: string): Promise<void> {
@@ -74,26 +78,43 @@ export const setStatus = (dependencies: SettingStatus) => {
 
   /** What a first completion counts for, locked. */
   const hold = async (job: JobRow, month: string, now: string) => {
-    const [sizes, agreed, member, ticket, referral] = await together(
+    const [number, sizes, agreed, member, ticket, referral] = await together(
+      completions.next(job.id),
       job.mechanicId === null ? Promise.resolve([]) : billing.jobSizes(),
       job.mechanicId === null ? Promise.resolve(null) : estimates.agreedOf(job.id),
       lockPeople(dependencies, job),
       rewards.open(month, now),
       job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
     )
-    return { sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
+    return { number, sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
+  }
+
+  /** What an undo restores. */
+  async function remember(
+    { id: jobId, status, step, customerId, mechanicId }: JobRow,
+    { number, member, ticket }: Awaited<ReturnType<typeof hold>>,
+    now: string,
+  ): Promise<void> {
+    await completions.insert({
+      ...{ jobId, number, completedAt: now, month: ticket.month, customerId, mechanicId },
+      statusBefore: status === 'completed' ? 'in-progress' : status,
+      stepBefore: status === 'in-progress' ? step : null,
+      membershipBefore: member && !member.hasCompletedFirstJob ? member.subscriptionStatus : null,
+    })
   }
 
   async function countFirst(job: JobRow, held: Awaited<ReturnType<typeof hold>>, now: string): Promise<void> {
-    const { member, ticket, referral } = held
+    const { number, member, ticket, referral } = held
+    const counted = { jobId: job.id, number }
+    await remember(job, held, now)
     await customers.countJob(job.customerId, now)
-    await rewards.payPoolForJob(job.id, POOL_SHARE, ticket)
-    await rewards.ticketForCustomer(job.customerId, job.customerPhone, job.id, ticket)
+    await rewards.payPoolForJob(completionReference(job.id, number), POOL_SHARE, ticket)
+    await rewards.ticketForCustomer(job.customerId, job.customerPhone, counted, ticket)
     if (job.mechanicId === null) return
     await chargeFee(job, job.mechanicId, held, now)
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
-    await rewards.ticketForMechanic(job.mechanicId, job.id, ticket)
+    await rewards.ticketForMechanic(job.mechanicId, counted, ticket)
     if (referral) await rewards.rewardReferral(referral, ticket)
   }
 

@@ -36,7 +36,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['fields', 'shared', 'listings'],
   '/cars': ['fields', 'shared', 'listings'],
   '/mechanics': ['fields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch'],
+  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'completing'],
   '/customers': ['fields', 'shared', 'jobLife', 'customers'],
 }
 

@@ -6,12 +6,14 @@ import { JobLink } from './job-link.ts'
 import { common, messagesOf } from './messages.ts'
 import { beginChange, noteChange } from './own-changes.ts'
 import { asOneself, isUnsigned, signInToSend } from './sign-in.ts'
-import { toast } from './toast.ts'
+import { type ToastWords, toast } from './toast.ts'
 
 interface Words<E extends Named> {
   /** The toast of success. */
   done: string
   doneDetail?: string | ((reply: Reply<E>) => string)
+  /** What the toast of success offers to do next. */
+  doneAction?: (reply: Reply<E>, sent: Sent<E>) => ToastWords['action']
   /** What a failure says where the server says nothing, after its title where that is not 'Error'. */
   failed: string | readonly [title: string, otherwise: string]
   /** Runs after success while the screen is still there. */
@@ -72,7 +74,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       keys.current.delete(input)
       sender.onSent?.()
       const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
-      toast({ title: words.done, description: detail })
+      toast({ title: words.done, description: detail, action: words.doneAction?.(reply, sent) })
       const fresh = invalidate(endpoint.invalidates)
       if (here.current) onDone.current?.(reply, sent)
       await fresh

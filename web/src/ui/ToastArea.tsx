@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
 import { useRestoreFocus } from '../lib/restore-focus.ts'
 import { DURATION, dismissToast, useToasts } from '../lib/toast.ts'
@@ -9,6 +9,13 @@ import { IconButton } from './IconButton.tsx'
 
 /** Pixels of a swipe to the right that dismiss it. */
 const SWIPE = 50
+
+/**
+ * After a swipe Radix keeps the next click on the toast from pressing anything. A mouse brings that click with the end of the swipe; a
+ * finger brings none, so the next press on Close was the one that did nothing. A click that nobody else hears takes its place.
+ */
+const forgetSwipe = ({ currentTarget }: PointerEvent<HTMLElement>) =>
+  currentTarget.dispatchEvent(new MouseEvent('click', { cancelable: true }))
 
 /** The one place where toasts appear. F8 moves focus there. */
 export default function ToastArea() {
@@ -41,6 +48,7 @@ export default function ToastArea() {
               giveFocusBack()
             }}
             className={toastLook(trouble)}
+            onPointerDown={forgetSwipe}
           >
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
             <div className="min-w-0 flex-1 self-center">

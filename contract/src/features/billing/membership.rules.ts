@@ -9,6 +9,8 @@ const DAY_MS = 24 * 3_600_000
 /** What moves a membership after `startMembership`; nothing else does. */
 export type MembershipEvent =
   | { kind: 'first_job_completed' }
+  /** It is undone: `before` is how the membership was then. */
+  | { kind: 'first_job_undone'; before: Standing['subscriptionStatus'] }
   | { kind: 'paid'; days: number }
   | { kind: 'lapsed' }
   /** Time that a payment bought is taken (below 0) while the payer's bank holds its money, or given back. */
@@ -68,6 +70,13 @@ export function moveMembership(standing: Standing, event: MembershipEvent, now: 
         subscriptionStatus: before.subscriptionStatus === 'free_trial' ? 'free_trial' : 'payment_due',
         jobCompletionPaymentDue: true,
       }
+    case 'first_job_undone': {
+      const jobCompletionPaymentDue = false
+      if (before.subscriptionStatus !== 'payment_due') return { ...before, jobCompletionPaymentDue }
+      // What ran then has run out since, or nothing would be due.
+      const ran = event.before === 'free_trial' || event.before === 'active'
+      return { ...before, subscriptionStatus: ran ? 'expired' : event.before, jobCompletionPaymentDue }
+    }
     case 'paid':
       return {
         subscriptionStatus: 'active',

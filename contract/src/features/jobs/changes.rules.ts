@@ -94,6 +94,7 @@ export interface Edit {
 export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit | { errors: FieldError[] } {
   const {
     status,
+    reason,
     mechanicId,
     customerLatitude,
     customerLongitude,

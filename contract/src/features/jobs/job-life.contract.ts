@@ -45,6 +45,7 @@ export const TIMELINE_KINDS = [
   'arrived',
   'working',
   'done',
+  'completion_undone',
   'cancelled',
   'estimate_sent',
   'estimate_approved',
@@ -139,6 +140,8 @@ export const ScheduledMoment = GivenMoment.check(
   z.refine((moment) => Date.parse(moment) % QUARTER_HOUR === 0, fieldMessage('jobs', 'quarterHour')),
 )
 
+export const CompletionReason = required(fieldMessage('jobs', 'completionReason'), { min: 3, max: 300 })
+
 /** What of a job can be changed; a field that is left out stays. `mechanicId: null` gives it back to everyone. */
 export const JobChanges = z
   .partial(
@@ -160,6 +163,8 @@ export const JobChanges = z
       note: changedText(1000),
       /** The `revision` that the caller read, in place of `If-Match`: proxies rewrite tags, never bodies. */
       revision: whole(1, 2_147_483_647, fieldMessage('jobs', 'revision')),
+      /** Why a job is completed that no mechanic had: kept in the timeline. */
+      reason: CompletionReason,
     }),
   )
   .check(somethingGiven(fieldMessage('jobs', 'nothingChanged'), ['revision']))

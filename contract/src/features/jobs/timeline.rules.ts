@@ -22,7 +22,9 @@ export interface TimelineParameters {
   on_the_way: OfMechanic
   arrived: OfMechanic
   working: OfMechanic
-  done: object
+  /** Why, where nobody had the job. */
+  done: { mechanicName?: string; reason?: string }
+  completion_undone: object
   cancelled: { reason: string }
   estimate_sent: OfMechanic & { version: number; total: number }
   estimate_approved: { version: number; total: number }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE } from '../../lib/access.ts'
+import { ANYONE, STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, Words } from '../../lib/fields.ts'
@@ -139,6 +139,18 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     ready: { under: ['mechanics'] },
     reads: 'people',
     access: ANYONE,
+    invalidates: [],
+    problems: [],
+  },
+  automatic: {
+    method: 'GET',
+    path: '/api/dispatch/automatic-mechanic',
+    summary:
+      'Whom the server would choose now for a job without a mechanic: the highest rating + response time, then fewer unfinished jobs, then earlier joining; none or one.',
+    query: z.object({ customerPhone: Words }),
+    reply: z.array(Mechanic),
+    reads: 'people',
+    access: STAFF,
     invalidates: [],
     problems: [],
   },

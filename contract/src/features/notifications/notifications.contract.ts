@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'estimate_declined',
   'price_changed',
   'price_declined',
+  'completion_undone',
   'referral',
 ] as const
 

@@ -13,6 +13,7 @@ export interface NotificationParameters {
   job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason?: string }
   job_unassigned: { customerName: string; vehicleInfo: string }
   job_step: { mechanicName: string; vehicleInfo: string; step: Step }
+  completion_undone: { vehicleInfo: string }
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
   estimate_approved: { customerName: string; vehicleInfo: string; total: number }
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
@@ -88,6 +89,12 @@ export const unassigned = ({ customerName, vehicleInfo }: Work): Told => ({
 export const stepped = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>, step: Step): Told => ({
   notificationType: 'job_step',
   parameters: { mechanicName, vehicleInfo, step },
+})
+
+/** To both sides: the office undid that the job was done. */
+export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
+  notificationType: 'completion_undone',
+  parameters: { vehicleInfo },
 })
 
 /** A mechanic says what a job will cost, in cents; `version` counts what mechanics wrote: from the second on they say it anew. */

@@ -36,6 +36,8 @@ export const OfferRecord = z.object({
     status: z.enum(JOB_STATUSES),
     priority: z.enum(PRIORITIES),
     customerAddress: z.nullable(z.string()),
+    /** Who called the job off after its mechanic was hired: told to the one who was; null for everybody else. */
+    cancelledBy: z.nullable(z.enum(['customer', 'dispatcher'])),
   }),
 })
 export type OfferRecord = z.output<typeof OfferRecord>
@@ -82,6 +84,7 @@ export const OFFER_RULES = {
       (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isAtWork(offer),
       'city',
     ),
+    cancelledBy: ALL,
   },
 } as const
 

@@ -23,6 +23,7 @@ export const messages = {
   nothingChanged: 'Send at least one field to change, such as status or customerPhone',
   answerer: 'Choose who answers: customer or dispatcher',
   canceller: 'Choose who cancels: customer or dispatcher',
+  completionReason: 'Please give a reason of 3 to 300 characters',
   cancelReason: 'Please give a reason of at least 3 characters',
   lineKind: 'Choose a kind: labor, part, travel, fee or discount',
   lineDescription: 'Say what this line is for',

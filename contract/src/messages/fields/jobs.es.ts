@@ -24,6 +24,7 @@ export const messages: typeof english = {
   nothingChanged: 'Envíe algo que cambiar, como status o customerPhone',
   answerer: 'Elija quién responde: customer o dispatcher',
   canceller: 'Elija quién cancela: customer o dispatcher',
+  completionReason: 'Escriba un motivo de 3 a 300 caracteres',
   cancelReason: 'Escriba un motivo de 3 caracteres o más',
   lineKind: 'Elija un tipo: labor, part, travel, fee o discount',
   lineDescription: 'Escriba el concepto',

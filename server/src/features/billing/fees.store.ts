@@ -32,11 +32,13 @@ export type FeesStore = ReturnType<typeof feesStore>
 /** The platform's fees of jobs: payments that name their job, and the receipts that settle several of them at once. */
 export function feesStore(db: Database) {
   return {
-    /** A finished job's fee is due; the database holds it to one a job. */
+    /** A finished job's fee is due; the database holds it to one a completion. */
     owe: async (row: {
       id: string
       mechanicId: string
       jobId: string
+      /** The number of its completion. */
+      completion: number
       amount: number
       createdAt: string
       dueUntil: string
@@ -105,6 +107,23 @@ export function feesStore(db: Database) {
          WHERE settled_by = $1 RETURNING id, mechanic_id AS "mechanicId", amount::int`,
         [settlementId],
       ),
+
+    /** The fee of a completion, locked. */
+    lockOfJob: async (
+      jobId: string,
+      completion: number,
+    ): Promise<(DueFee & { status: 'due' | 'paid' | 'waived' | 'cancelled' }) | null> => {
+      const [row] = await db.query<DueFee & { status: 'due' | 'paid' | 'waived' | 'cancelled' }>(
+        `SELECT id, mechanic_id AS "mechanicId", amount::int, status FROM payments WHERE job_id = $1 AND completion = $2 FOR UPDATE`,
+        [jobId, completion],
+      )
+      return row ?? null
+    },
+
+    /** Its completion was undone: nobody owes it. */
+    cancel: async (id: string): Promise<void> => {
+      await db.query(`UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due'`, [id])
+    },
 
     waive: async (id: string, reason: string, now: string): Promise<void> => {
       await db.query(`UPDATE payments SET status = 'waived', reversed_at = $2, reason = $3 WHERE id = $1`, [

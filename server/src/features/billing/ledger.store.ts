@@ -24,7 +24,7 @@ const ID = `'^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'`
 /** What caused an entry: the job or the payment that its transfer refers to, and the mechanic of the account, the payment or the job. */
 const NAMED = `
   JOIN ledger_transfers t ON t.id = e.transfer_id
-  CROSS JOIN LATERAL (SELECT substring(t.reference FROM ${ID})::uuid AS id, t.kind IN ('fee.job', 'pool.job') AS "isJob") cause
+  CROSS JOIN LATERAL (SELECT substring(t.reference FROM ${ID})::uuid AS id, t.kind IN ('fee.job', 'pool.job', 'undo.fee', 'undo.pool') AS "isJob") cause
   LEFT JOIN payments p ON NOT cause."isJob" AND p.id = cause.id
   LEFT JOIN jobs j ON j.id = CASE WHEN cause."isJob" THEN cause.id ELSE p.job_id END
   LEFT JOIN mechanics m ON m.id = coalesce(substring(e.account FROM ${MECHANICS})::uuid, p.mechanic_id, j.mechanic_id)`

@@ -6,7 +6,7 @@ import { AS_MECHANIC } from '../../db/owner.ts'
 import { paginated } from '../../db/pagination.ts'
 import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
 
-const { promoCodeId, checkoutSession, settledBy, ...own } = getTableColumns(payments)
+const { promoCodeId, checkoutSession, settledBy, completion, ...own } = getTableColumns(payments)
 
 /** An open dispute is told before one that was lost, and that before one that was won. */
 const dispute = sql<

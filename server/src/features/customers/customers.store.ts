@@ -205,6 +205,19 @@ export function customersStore(db: Database) {
       const text = 'UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1'
       await db.unawaited.query({ name: 'customers.count-job', text }, [id, now])
     },
+
+    /** One less, whose completion was undone: the last service is the one before, where it was the last. */
+    uncountJob: async (id: string, completedAt: string): Promise<void> => {
+      await db.query(
+        `UPDATE customers SET total_jobs = total_jobs - 1, last_service = CASE WHEN last_service = $2
+             THEN (
+             SELECT max(j.first_completed_at) FROM jobs j JOIN (
+               SELECT job_id, customer_id FROM raffle_tickets WHERE source = 'job' UNION ALL SELECT job_id, customer_id FROM withheld_tickets
+             ) t ON t.job_id = j.id AND t.customer_id IN (SELECT id FROM customers WHERE id = $1 OR merged_into = $1)) ELSE last_service END
+         WHERE id = $1`,
+        [id, completedAt],
+      )
+    },
   }
   return store
 }

@@ -1,3 +1,4 @@
+import type { CompletionPreview, completions } from '@desert-wrench/contract/features/jobs/completions.contract.ts'
 import type {
   Cancellation,
   CustomerLink,
@@ -44,6 +45,8 @@ interface Needs {
   cancel(jobId: string, given: Cancellation): Promise<Job>
   drop(jobId: string): Promise<undefined>
   rate(jobId: string, given: NewRating): Promise<Rating>
+  preview(jobId: string): Promise<CompletionPreview>
+  undoCompletion(jobId: string, by: TimelineActor): Promise<Job>
 }
 
 /** Only the dispatcher's form can ask for a mechanic to be chosen. */
@@ -63,7 +66,7 @@ function changing({ details, edit, place }: Needs): Handler<typeof jobLife.chang
   return change
 }
 
-type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof jobsExport>
+type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof completions & typeof jobsExport>
 
 /** What of the list is asked for, by whoever may see it. */
 const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>['query'], viewer: Viewer) => ({
@@ -73,7 +76,7 @@ const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>
 })
 
 export function jobsHandlers(needs: Needs): JobsHandlers {
-  const { jobs, details, place, book, step, cancel, drop, rate, makeLink } = needs
+  const { jobs, details, place, book, step, cancel, drop, rate, makeLink, preview, undoCompletion } = needs
   return {
     list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>
       jobs.list({ id, limit, cursor, ...askedOf(filters, viewer) }),
@@ -92,6 +95,8 @@ export function jobsHandlers(needs: Needs): JobsHandlers {
     step: ({ params, body, viewer }) => step(params.id, body.stage, actorOf(viewer, 'mechanic')),
     cancel: ({ params, body }) => cancel(params.id, body),
     rate: ({ params, body }) => rate(params.id, body),
+    completion: ({ params }) => preview(params.id),
+    undoCompletion: ({ params, viewer }) => undoCompletion(params.id, actorOf(viewer, 'dispatcher')),
     makeLink: ({ params, viewer }) => makeLink(params.id, actorOf(viewer, 'dispatcher')),
     remove: ({ params }) => drop(params.id),
     ofLink: async ({ language, viewer, link }) => {

@@ -6,8 +6,11 @@ import type { Dependencies, StoreDependencies } from '../../use-cases/dependenci
 import { jobDetails } from '../../use-cases/job-details.ts'
 import { makeLink } from '../../use-cases/make-link.ts'
 import { placeAddress } from '../../use-cases/place-address.ts'
+import { previewCompletion } from '../../use-cases/preview-completion.ts'
 import { rateJob } from '../../use-cases/rate-job.ts'
 import { stepJob } from '../../use-cases/step-job.ts'
+import { undoCompletion } from '../../use-cases/undo-completion.ts'
+import { completionsStore } from './completions.store.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { jobsHandlers } from './jobs.handlers.ts'
 import { jobsStore } from './jobs.store.ts'
@@ -21,6 +24,7 @@ export const jobsModule = {
     ratings: ratingsStore(db),
     timeline: timelineStore(db),
     estimates: estimatesStore(db),
+    completions: completionsStore(db),
     links: linksStore(db, tokens.hash),
   }),
   handlers: (dependencies: Dependencies) => ({
@@ -34,6 +38,8 @@ export const jobsModule = {
       cancel: cancelJob(dependencies),
       drop: deleteJob(dependencies),
       rate: rateJob(dependencies),
+      preview: previewCompletion(dependencies),
+      undoCompletion: undoCompletion(dependencies),
       makeLink: makeLink(dependencies),
     }),
   }),

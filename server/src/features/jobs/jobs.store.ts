@@ -53,8 +53,8 @@ const mechanicColumns = {
   travelFeePerMile: mechanics.travelFeePerMile,
 }
 
-/** What the office alone reads of a job. */
-const inner = { note }
+/** What the office alone reads of a job, and when it counted. */
+const inner = { note, firstCompletedAt }
 
 const present = isNull(jobs.deletedAt)
 
@@ -74,7 +74,7 @@ const stageFilters = {
 }
 
 /** A job with what only the office reads. */
-export type FoundJob = JobRecord & { note: string | null }
+export type FoundJob = JobRecord & { note: string | null; firstCompletedAt: string | null }
 
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert

@@ -9,6 +9,7 @@ import type {
 import type { mechanicsExport } from '@desert-wrench/contract/features/mechanics/mechanics-export.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { monthStart, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/routes.ts'
@@ -16,7 +17,7 @@ import type { MechanicsStore } from './mechanics.store.ts'
 
 interface Needs {
   clock: { now(): string }
-  mechanics: Pick<MechanicsStore, 'list' | 'find'>
+  mechanics: Pick<MechanicsStore, 'list' | 'find' | 'bestFor'>
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
   payments: { dueOf(mechanicId: string): Promise<number> }
   fees: { standing(mechanicId: string): Promise<Earnings['fees']> }
@@ -38,6 +39,11 @@ export const mechanicsHandlers = ({
     async ({ query, viewer }) =>
     (paging) =>
       mechanics.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
+  automatic: async ({ query }) => {
+    const best = await mechanics.bestFor(toE164(query.customerPhone ?? '') ?? '')
+    const found = best && (await mechanics.find(best))
+    return found ? [found] : []
+  },
   add: ({ body }) => join(body, 'management'),
   signUp: ({ body }) => join(body, 'signup'),
   remove: ({ params, viewer }) => leave(params.id, actorOf(viewer, 'dispatcher', 'mechanic')),

@@ -192,5 +192,21 @@ export function mechanicsStore(db: Database) {
         'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1'
       await db.unawaited.query({ name: 'mechanics.count-job', text }, [id])
     },
+
+    /** Removed or not. */
+    finishedJobs: async (id: string): Promise<number> => {
+      const [row] = await db.query<{ count: number }>('SELECT jobs_completed AS count FROM mechanics WHERE id = $1', [
+        id,
+      ])
+      return row?.count ?? 0
+    },
+
+    /** One less: its completion was undone. */
+    uncountJob: async (id: string): Promise<void> => {
+      await db.query(
+        'UPDATE mechanics SET jobs_completed = jobs_completed - 1, has_completed_first_job = jobs_completed > 1 WHERE id = $1',
+        [id],
+      )
+    },
   }
 }

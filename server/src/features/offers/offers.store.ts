@@ -15,6 +15,12 @@ const { withdrawnAt, priceStated, ...own } = getTableColumns(jobPickupRequests)
 /** Beside what replies hold: whose job it is, and who has it. */
 const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId, cancelledAt: jobs.cancelledAt }
 
+/** Its offer was closed with the job; who offered beside it was turned down. */
+const cancelledBy = sql<
+  'customer' | 'dispatcher' | null
+>`CASE WHEN ${jobs.cancelledAt} IS NOT NULL AND ${jobs.mechanicId} = ${jobPickupRequests.mechanicId}
+  THEN (SELECT e.by FROM job_events e WHERE e.job_id = ${jobs.id} AND e.kind = 'cancelled' ORDER BY e.at DESC LIMIT 1) END`
+
 const columns = {
   ...own,
   ...facts,
@@ -25,6 +31,7 @@ const columns = {
     status: jobs.status,
     priority: jobs.priority,
     customerAddress: jobs.customerAddress,
+    cancelledBy,
   },
 }
 

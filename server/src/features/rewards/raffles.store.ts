@@ -117,6 +117,16 @@ export function rafflesStore(db: Database) {
       return counts
     },
 
+    /** Whether completing a job in a month would bring each of its two a ticket: a pair has one each, a customer of nobody's job one. */
+    ticketsFor: async (jobId: string, month: string): Promise<{ mechanicTicket: boolean; customerTicket: boolean }> => {
+      const [row] = await db.query<{ mechanicTicket: boolean; customerTicket: boolean }>(
+        `SELECT j.mechanic_id IS NOT NULL AND NOT pair_has_ticket(j.id, $2, 'mechanic') AS "mechanicTicket",
+           NOT pair_has_ticket(j.id, $2, 'customer') AS "customerTicket" FROM jobs j WHERE j.id = $1`,
+        [jobId, month],
+      )
+      return row ?? { mechanicTicket: false, customerTicket: false }
+    },
+
     /** A mechanic of today with this phone, who stays until the transaction ends. */
     mechanicOfPhone: async (phoneE164: string): Promise<string | null> => {
       const [row] = await db.query<{ id: string }>(

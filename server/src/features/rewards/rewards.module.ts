@@ -10,10 +10,12 @@ import { rafflesStore } from './raffles.store.ts'
 import { referralsStore } from './referrals.store.ts'
 import { raffleHandlers, referralsHandlers } from './rewards.handlers.ts'
 import { rewardsStore } from './rewards.store.ts'
+import { undoneRewardsStore } from './undone-rewards.store.ts'
 
 export const rewardsModule = {
   stores: ({ db, newId, seeds, beacon }: StoreDependencies) => ({
     rewards: rewardsStore(db, newId, openMonth({ seeds, beacon })),
+    undoneRewards: undoneRewardsStore(db, newId),
     referrals: referralsStore(db),
     raffles: rafflesStore(db),
     prizes: prizesStore(db),

@@ -8,6 +8,12 @@ export interface Earning {
   now: string
 }
 
+/** A completion that counts, by its number. */
+export interface Counted {
+  jobId: string
+  number: number
+}
+
 export interface Referral {
   id: string
   referrerId: string
@@ -65,9 +71,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       }
     },
 
-    /** A share of a first completed job, in cents, to the month's pool; once a job. */
-    payPoolForJob: (jobId: string, cents: number, { month, now }: Earning): Promise<void> =>
-      move({ kind: 'pool.job', reference: jobId, from: 'platform', to: `pool:${month}`, cents }, now),
+    /** Whether a month is not drawn yet; it is not before the transaction ends. */
+    isOpen: async (month: string): Promise<boolean> => (await hold(month))?.status === 'active',
+
+    /** A share of a completed job, in cents, to the month's pool; once a completion, by its reference. */
+    payPoolForJob: (reference: string, cents: number, { month, now }: Earning): Promise<void> =>
+      move({ kind: 'pool.job', reference, from: 'platform', to: `pool:${month}`, cents }, now),
 
     /** A share of a subscription payment, in cents, to the month's pool; once a payment. */
     payPoolForSubscription: (paymentId: string, cents: number, { month, now }: Earning): Promise<void> =>
@@ -93,29 +102,33 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       )
     },
 
-    ticketForMechanic: async (mechanicId: string, jobId: string, { month, now }: Earning): Promise<void> => {
+    ticketForMechanic: async (
+      mechanicId: string,
+      { jobId, number }: Counted,
+      { month, now }: Earning,
+    ): Promise<void> => {
       await db.unawaited.query(
         {
           name: 'tickets.of-mechanic',
-          text: `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at) VALUES ($1, $2, $3, 'job', $4, $5)`,
+          text: `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at, issue) VALUES ($1, $2, $3, 'job', $4, $5, $6)`,
         },
-        [newId(), mechanicId, month, jobId, now],
+        [newId(), mechanicId, month, jobId, now, number],
       )
     },
 
     ticketForCustomer: async (
       customerId: string,
       phone: string,
-      jobId: string,
+      { jobId, number }: Counted,
       { month, now }: Earning,
     ): Promise<void> => {
       await db.unawaited.query(
         {
           name: 'tickets.of-customer',
-          text: `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at)
-                 VALUES ($1, $2, $3, $4, 'job', $5, $6)`,
+          text: `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at, issue)
+                 VALUES ($1, $2, $3, $4, 'job', $5, $6, $7)`,
         },
-        [newId(), customerId, phone, month, jobId, now],
+        [newId(), customerId, phone, month, jobId, now, number],
       )
     },
 
@@ -161,7 +174,8 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     /** The ticket for a completed referral is issued, then it is rewarded. */
     rewardReferral: async ({ id, referrerId }: Referral, { month, now }: Earning): Promise<void> => {
       await db.unawaited.query(
-        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at) VALUES ($1, $2, $3, 'referral', $4, $5)`,
+        `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at, issue)
+         SELECT $1, $2, $3, 'referral', $4, $5, count(*) + 1 FROM raffle_tickets WHERE referral_id = $4`,
         [newId(), referrerId, month, id, now],
       )
       await db.unawaited.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [id])

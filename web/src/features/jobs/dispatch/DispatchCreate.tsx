@@ -15,6 +15,7 @@ import { FormActions } from '../../../ui/FormActions.tsx'
 import { Form, useBeside, useForm } from '../../../ui/form.tsx'
 import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { ofJobs } from '../messages.ts'
+import { AutomaticMechanic } from './AutomaticMechanic.tsx'
 import { CreateQuestion } from './CreateQuestion.tsx'
 import { type Choice, DispatchMechanic } from './DispatchMechanic.tsx'
 import { DispatchPrice } from './DispatchPrice.tsx'
@@ -130,6 +131,7 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
             onChoose={choose}
           />
         </div>
+        {mechanic === null && <AutomaticMechanic phone={form.value('customerPhone')} place={place} />}
         <DispatchPrice
           mechanic={mechanic}
           hours={form.value('estimatedHours')}

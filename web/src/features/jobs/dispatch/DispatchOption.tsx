@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { showRates } from '../../../shared/rates.ts'
+import { useEvidence } from './evidence.ts'
 
 interface Props {
   id: string
@@ -17,6 +18,7 @@ interface Props {
 
 export function DispatchOption({ id, mechanic, nobody, active, selected, onChoose }: Props) {
   const { specialties } = useMessages(shared)
+  const evidence = useEvidence(mechanic)
   const option = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +40,7 @@ export function DispatchOption({ id, mechanic, nobody, active, selected, onChoos
         <>
           <span className="min-w-0 wrap-anywhere">{mechanic.name}</span>
           <span className={active ? '' : 'text-soft'}>
-            {specialties[mechanic.specialty]} · {showRates(mechanic)} · {mechanic.rating.toFixed(1)} / 5
+            {specialties[mechanic.specialty]} · {showRates(mechanic)} · {evidence}
           </span>
         </>
       )}

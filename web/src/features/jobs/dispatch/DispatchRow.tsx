@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/StageBadge.tsx'
+import { UndoCompletion } from '../../../shared/undo-completion.tsx'
 import { Age } from '../../../ui/Age.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -39,7 +40,7 @@ interface Props {
   job: Job
   changing: Job['status'] | undefined
   onOpen: (id: string) => void
-  onStatus: (id: string, status: Job['status']) => void
+  onStatus: (job: Job, status: Job['status']) => void
   onDelete: (job: Job) => void
 }
 
@@ -79,6 +80,11 @@ export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, on
             <StageBadge stage="cancelled" />
           ) : (
             <DispatchStatus job={job} changing={changing} onStatus={onStatus} />
+          )}
+          {job.completedAt !== null && changing === undefined && (
+            <div className="mt-1 grid">
+              <UndoCompletion job={job} />
+            </div>
           )}
         </div>
         <div className="flex justify-end">

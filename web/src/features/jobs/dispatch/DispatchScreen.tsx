@@ -25,6 +25,11 @@ import { useStatusChoices } from './status-choices.ts'
 const exported = async () =>
   (await import('@desert-wrench/contract/features/jobs/jobs-export.contract.ts')).jobsExport.export
 
+const CompleteJob = lazyDialog(
+  () => messagesOf(dispatch).jobs,
+  () => import('../../../shared/CompleteJob.tsx'),
+)
+
 const JobPanel = lazyDialog(
   () => messagesOf(dispatch).jobs,
   () => import('./JobPanel.tsx'),
@@ -131,6 +136,15 @@ export default function DispatchScreen() {
             shown.set({ new: undefined, job })
           }}
           onClose={create.close}
+        />
+      )}
+      {status.asked && (
+        <CompleteJob
+          key={status.asked.id}
+          job={status.asked}
+          by="office"
+          onComplete={(reason) => status.asked && status.complete(status.asked, reason)}
+          onClose={status.keep}
         />
       )}
       {doomed.value && (

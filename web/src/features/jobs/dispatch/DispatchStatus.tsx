@@ -17,11 +17,11 @@ interface Props {
   job: Job
   /** The status that was chosen last, while it or the one before is on its way to the server. */
   changing: Job['status'] | undefined
-  onStatus: (id: string, status: Job['status']) => void
+  onStatus: (job: Job, status: Job['status']) => void
 }
 
 /**
- * An arrow key on a closed list would choose at once, and a job passed over 'Completed' counts as done for good.
+ * An arrow key on a closed list would choose at once: a job would pass over one status to another.
  * So the keys open the list, and Enter chooses, where the browser can.
  */
 function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
@@ -43,7 +43,7 @@ export function DispatchStatus({ job, changing, onStatus }: Props) {
       onKeyDown={openOnKey}
       onChange={(value) => {
         const status = JOB_STATUSES.find((one) => one === value)
-        if (status) onStatus(job.id, status)
+        if (status) onStatus(job, status)
       }}
       className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
     />

@@ -1,13 +1,14 @@
+import { completions } from '@desert-wrench/contract/features/jobs/completions.contract.ts'
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CircleCheck } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
-import { useOverlay } from '../../../lib/overlay-history.ts'
 import { showMoment } from '../../../lib/time.ts'
 import { RateForm } from '../../../shared/RateForm.tsx'
+import { UndoCompletion } from '../../../shared/undo-completion.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Confirm } from '../../../ui/Confirm.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { DispatchStatus } from './DispatchStatus.tsx'
 import { JobPart } from './JobPart.tsx'
@@ -20,16 +21,12 @@ interface Props {
   status: StatusChoices
 }
 
-/** The mechanic's steps as told on the phone, and the status. Completing asks once: what it counts is never taken back. */
-export function JobProgress({ details: { job, estimate, timeline }, status }: Props) {
+/** The mechanic's steps as told on the phone, and the status. */
+export function JobProgress({ details: { job }, status }: Props) {
   const t = useMessages(jobPanel)
-  const asking = useOverlay<true>()
   const step = useApiMutation(jobLife.step, { done: t.stepDone, failed: t.stepFailed })
-  const wasDone = timeline.some(({ kind }) => kind === 'done')
   const at = (STEPS as readonly string[]).indexOf(job.stage)
   const left = STEPS.filter((one, index) => one !== 'done' && index > at) as Exclude<(typeof STEPS)[number], 'done'>[]
-  const complete = () => (wasDone ? status.choose(job.id, 'completed') : asking.open(true))
-  const unapproved = estimate?.status === 'sent'
   return (
     <JobPart title={t.progress}>
       {job.status !== 'completed' && (
@@ -45,29 +42,18 @@ export function JobProgress({ details: { job, estimate, timeline }, status }: Pr
                 {t.steps[stage]}
               </Button>
             ))}
-          <Button icon={CircleCheck} variant="secondary" pending={status.chosen.has(job.id)} onClick={complete}>
+          <Button
+            icon={CircleCheck}
+            variant="secondary"
+            pending={status.chosen.has(job.id)}
+            onClick={() => status.choose(job, 'completed')}
+          >
             {t.complete}
           </Button>
         </div>
       )}
-      <DispatchStatus
-        job={job}
-        changing={status.chosen.get(job.id)}
-        onStatus={(id, chosen) => (chosen === 'completed' ? complete() : status.choose(id, chosen))}
-      />
+      <DispatchStatus job={job} changing={status.chosen.get(job.id)} onStatus={status.choose} />
       {job.completedAt !== null && <Completed job={job} />}
-      {asking.value && (
-        <Confirm
-          question={t.completeQuestion}
-          detail={[unapproved && t.completeUnapproved, t.completeDetail].filter(Boolean).join(' ')}
-          confirm={t.complete}
-          onConfirm={() => {
-            asking.close()
-            status.choose(job.id, 'completed')
-          }}
-          onClose={asking.close}
-        />
-      )}
     </JobPart>
   )
 }
@@ -77,8 +63,14 @@ function Completed({ job }: { job: Job }) {
   const { details } = useMessages(dispatch)
   const { starsGiven } = useMessages(common)
   const stars = (given: number | null) => (given === null ? details.noStars : starsGiven({ stars: given }))
+  const { data } = useApiQuery(completions.completion, { params: { id: job.id } })
   return (
     <>
+      {data?.undoUntil && (
+        <div className="mt-3">
+          <UndoCompletion job={job} until={data.undoUntil} />
+        </div>
+      )}
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
         <Stat label={details.completed}>{job.completedAt && showMoment(job.completedAt)}</Stat>
         <Stat label={details.customerRates}>{stars(job.mechanicRating)}</Stat>

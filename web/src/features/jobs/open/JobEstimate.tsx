@@ -1,5 +1,6 @@
 import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { FilePen } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
@@ -8,6 +9,7 @@ import { EstimateLines } from '../../../shared/EstimateLines.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Tone } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { mine } from './mine-messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
@@ -26,9 +28,10 @@ interface Props {
 }
 
 /** The latest version of what the job will cost, how the customer answered, and the way to a new one. */
-export function JobEstimate({ ref, details: { estimate: latest }, onWrite }: Props) {
+export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite }: Props) {
   const t = useMessages(mine)
   const estimate = writtenOf(latest)
+  const isDeclined = estimate?.status === 'declined'
   const words = { sent: t.waitsForAnswer, declined: t.wasDeclined, approved: t.wasApproved, replaced: '' }
   return (
     <section
@@ -49,9 +52,14 @@ export function JobEstimate({ ref, details: { estimate: latest }, onWrite }: Pro
           <EstimateLines {...estimate} />
         </>
       )}
+      {onWrite && isDeclined && (
+        <Notice title={agreed ? t.lastAgreed({ total: showMoney(agreed.total) }) : t.noneAgreed}>
+          {agreed ? t.lastAgreedDetail : t.noneAgreedDetail}
+        </Notice>
+      )}
       {onWrite && (
         <Button variant="secondary" size="huge" wide icon={FilePen} onClick={onWrite}>
-          {estimate ? t.sendNewVersion : t.writeEstimate}
+          {isDeclined ? t.sendAnother : estimate ? t.sendNewVersion : t.writeEstimate}
         </Button>
       )}
     </section>

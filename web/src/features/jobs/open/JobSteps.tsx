@@ -4,12 +4,17 @@ import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts
 import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Confirm } from '../../../ui/Confirm.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { mine } from './mine-messages.ts'
+
+const CompleteJob = lazyDialog(
+  () => messagesOf(mine).nextStep,
+  () => import('../../../shared/CompleteJob.tsx'),
+)
 
 const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
 
@@ -73,11 +78,10 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
         </div>
       )}
       {asking && (
-        <Confirm
-          question={t.doneQuestion}
-          detail={t.doneDetail}
-          confirm={t.doneYes}
-          onConfirm={() => {
+        <CompleteJob
+          job={job}
+          by="mechanic"
+          onComplete={() => {
             setAsking(false)
             take('done')
           }}

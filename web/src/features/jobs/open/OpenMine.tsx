@@ -65,7 +65,9 @@ function Request({ pickup }: { pickup: Offer }) {
     <>
       <div className="flex items-start justify-between gap-2">
         <p className="font-bold">{pickup.job.vehicleInfo}</p>
-        <Badge tone={TONES[pickup.status]}>{t.answers[pickup.status]}</Badge>
+        <Badge tone={TONES[pickup.status]}>
+          {pickup.job.cancelledBy ? t.cancelledBy[pickup.job.cancelledBy] : t.answers[pickup.status]}
+        </Badge>
       </div>
       <p className="text-sm text-soft">
         {pickup.proposedPrice !== null && `${showMoney(pickup.proposedPrice)} · `}

@@ -1,0 +1,33 @@
+/** Asked before a job is completed: what that counts, and how long it can be undone. */
+export const messages = {
+  questions: { office: 'Is this job done?', mechanic: 'Is the work done?' },
+  yes: { office: 'Complete', mechanic: 'Yes, it is done' },
+  loading: 'Checking what this counts',
+  failed: 'What this counts could not be loaded.',
+  waiting: 'The customer has not answered the latest estimate.',
+  counts: 'Completing this job counts:',
+  fee: ({ amount, name }: { amount: string; name: string }) => `${amount} platform fee, due from ${name}`,
+  ownFee: ({ amount }: { amount: string }) => `${amount} platform fee, due from you`,
+  noFee: 'No platform fee',
+  share: ({ amount }: { amount: string }) => `${amount} for this month's raffle`,
+  ticketsFor: ({ names }: { names: readonly string[] }) =>
+    names.length === 2
+      ? `1 raffle ticket each for ${names[0]} and ${names[1]}`
+      : `1 raffle ticket for ${names[0] ?? ''}`,
+  you: 'you',
+  noTickets: 'No raffle ticket: this customer and mechanic have theirs for the month',
+  countedBefore: 'This job has counted already. Completing it again counts nothing.',
+  undoable: 'You can undo this for 10 minutes.',
+  undoableByOffice: 'The office can undo this for 10 minutes.',
+  reason: 'Why is it done without a mechanic?',
+  reasonHint: 'The reason stays in the timeline.',
+
+  undo: 'Undo',
+  undoOf: ({ name }: { name: string }) => `Undo the completion of ${name}'s job`,
+  undoLeft: ({ minutes }: { minutes: number }) => `Undo completion (${minutes} min left)`,
+  undone: 'Completion undone',
+  undoneDetail: ({ name, vehicle }: { name: string; vehicle: string }) =>
+    `${name} · ${vehicle}: the fee, the raffle share and the tickets are taken back.`,
+  undoRefused: 'Not undone',
+  undoFailed: 'Failed to undo the completion',
+}

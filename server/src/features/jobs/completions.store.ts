@@ -1,0 +1,80 @@
+import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { jobCompletions } from '../../db/schema-money.ts'
+import { preparedWrite } from '../../db/statements.ts'
+
+export type Completion = typeof jobCompletions.$inferSelect
+
+export type CompletionsStore = ReturnType<typeof completionsStore>
+
+/** Each time that a completion counted, with what an undo restores. */
+export function completionsStore(db: Database) {
+  const inserted = preparedWrite('completions.insert', jobCompletions, (values) =>
+    db.unawaited.orm.insert(jobCompletions).values(values),
+  )
+  return {
+    /** The number of a job's next completion, counted from 1; the caller holds the job. */
+    next: async (jobId: string): Promise<number> => {
+      const [row] = await db.query<{ next: number }>(
+        {
+          name: 'completions.next',
+          text: 'SELECT coalesce(max(number), 0)::int + 1 AS next FROM job_completions WHERE job_id = $1',
+        },
+        [jobId],
+      )
+      return row?.next ?? 1
+    },
+
+    insert: async (row: typeof jobCompletions.$inferInsert): Promise<void> => {
+      await inserted(row)
+    },
+
+    /** The one that counts; none of a job that was completed before there were rows of it. */
+    ofJob: async (jobId: string): Promise<Completion | null> =>
+      (
+        await db.orm
+          .select()
+          .from(jobCompletions)
+          .where(and(eq(jobCompletions.jobId, jobId), isNull(jobCompletions.undoneAt)))
+      )[0] ?? null,
+
+    undo: async ({ jobId, number }: Completion, now: string): Promise<void> => {
+      await db.orm
+        .update(jobCompletions)
+        .set({ undoneAt: now })
+        .where(and(eq(jobCompletions.jobId, jobId), eq(jobCompletions.number, number)))
+    },
+
+    /** When a mechanic's first job was last completed, and how their membership was then. */
+    firstOf: async (
+      mechanicId: string,
+    ): Promise<{ completedAt: string; membership: Standing['subscriptionStatus'] } | null> => {
+      const [row] = await db.query<{ completedAt: Date; membership: Standing['subscriptionStatus'] }>(
+        `SELECT completed_at AS "completedAt", membership_before AS membership FROM job_completions
+         WHERE mechanic_id = $1 AND membership_before IS NOT NULL ORDER BY completed_at DESC LIMIT 1`,
+        [mechanicId],
+      )
+      return row ? { ...row, completedAt: row.completedAt.toISOString() } : null
+    },
+
+    /** Whether the customer paid for the job, or its mechanic the fee of this completion; the caller holds the job. */
+    isPaid: async ({ jobId, number }: Completion): Promise<boolean> => {
+      const rows = await db.query(
+        `SELECT FROM job_payments WHERE job_id = $1
+         UNION ALL SELECT FROM payments WHERE job_id = $1 AND completion = $2 AND status = 'paid'`,
+        [jobId, number],
+      )
+      return rows.length > 0
+    },
+
+    /** Whether a mechanic paid what became due with their first job. */
+    isFirstJobPaid: async (mechanicId: string): Promise<boolean> => {
+      const rows = await db.query(
+        `SELECT FROM payments WHERE mechanic_id = $1 AND purpose = 'first_job' AND status = 'paid'`,
+        [mechanicId],
+      )
+      return rows.length > 0
+    },
+  }
+}

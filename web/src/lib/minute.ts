@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+const waiting = new Set<() => void>()
+let timer: number | undefined
+
+/** All that follows the time turns with one clock. */
+function everyMinute(tell: () => void) {
+  waiting.add(tell)
+  timer ??= window.setInterval(() => {
+    for (const one of waiting) one()
+  }, MINUTE)
+  return () => {
+    waiting.delete(tell)
+    if (waiting.size > 0) return
+    window.clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const minute = () => Math.floor(Date.now() / MINUTE)
+
+/** Shows a component anew each minute. */
+export const useMinute = (): number => useSyncExternalStore(everyMinute, minute)
