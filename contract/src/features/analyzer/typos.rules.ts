@@ -26,8 +26,10 @@ export function typoFixer(words: readonly string[], common: ReadonlySet<string>)
     for (const spelling of [word, ...shortened(word)])
       bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), word])
   }
+  const longest = Math.max(0, ...words.map((word) => word.length))
   return (typed) => {
-    if (typed.length < 4 || common.has(typed)) return []
+    // Nothing is tried of a word that is too long to be one of them.
+    if (typed.length < 4 || typed.length > longest + 1 || common.has(typed)) return []
     const near = [typed, ...shortened(typed)].flatMap((spelling) => bySpelling.get(spelling) ?? [])
     return [...new Set(near)].filter((word) => isOneEdit(typed, word))
   }
