@@ -134,7 +134,7 @@ test('A shared location stands for an address, in words and not in figures', asy
     ...{ customerLatitude: 33.4152, customerLongitude: -111.8315, placeAccuracy: 'exact' },
   })
   // The next booking starts somewhere else.
-  await page.reload()
+  await visitor.open('/book')
   await expect((await new BookPage(visitor).startPosting()).address).toHaveValue('')
 })
 

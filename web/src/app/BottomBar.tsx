@@ -65,21 +65,23 @@ function Tab({ path, active, waiting }: { path: Shortcut; active: boolean; waiti
   const t = useMessages(common)
   const Icon = ICONS.get(path)
   return (
-    <Link
-      href={path}
-      aria-label={t.places[path]}
-      aria-current={active ? 'page' : undefined}
-      aria-describedby={waiting > 0 ? 'tab-waiting' : undefined}
-      onTouchStart={() => void preload(path)}
-      className={`shortcut relative ${TAB}`}
-    >
-      <span className="absolute top-0 left-1/2 ml-1.5">
+    <div className="relative flex min-w-0 flex-auto">
+      <Link
+        href={path}
+        aria-label={t.places[path]}
+        aria-current={active ? 'page' : undefined}
+        aria-describedby={waiting > 0 ? 'tab-waiting' : undefined}
+        onTouchStart={() => void preload(path)}
+        className={`shortcut ${TAB}`}
+      >
+        <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
+          {Icon && <Icon aria-hidden="true" className="size-6" />}
+        </span>
+        <span className={WORD}>{t.shortcuts[path]}</span>
+      </Link>
+      <span className="pointer-events-none absolute top-0 left-1/2 ml-1.5">
         <WaitingBadge id="tab-waiting" count={waiting} />
       </span>
-      <span className={`${BADGE} ${active ? 'bg-copper-tint' : ''}`}>
-        {Icon && <Icon aria-hidden="true" className="size-6" />}
-      </span>
-      <span className={WORD}>{t.shortcuts[path]}</span>
-    </Link>
+    </div>
   )
 }

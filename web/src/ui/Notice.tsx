@@ -30,7 +30,7 @@ export function Notice({ tone = 'indigo', icon, title, children, action, compact
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-h-10.5 min-w-0 flex-1 items-center gap-2 text-left text-sm leading-tight font-bold wrap-break-word hyphens-auto max-[24rem]:text-xs sm:hidden"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left text-sm leading-tight font-bold wrap-break-word hyphens-auto max-[24rem]:text-xs sm:hidden"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           <span className={`min-w-0 flex-1 ${open ? '' : 'line-clamp-2'}`}>{title}</span>
