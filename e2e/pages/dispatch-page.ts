@@ -70,12 +70,15 @@ export class DispatchPage {
     return this.visitor.page.getByRole('combobox', { name: `Status of ${customer}'s job` })
   }
 
-  /** Completing is asked about first. */
+  /** Completing is asked about first, and why where nobody has the job. */
   async choose(status: Locator, value: string): Promise<void> {
     const { page, press } = this.visitor
     await status.selectOption(value)
     if (value !== 'completed') return
     const question = page.getByRole('alertdialog', { name: 'Is this job done?' })
+    await expect(question).toBeVisible()
+    const reason = question.getByRole('textbox')
+    if ((await reason.count()) > 0) await reason.fill('Settled by phone')
     await press(question.getByRole('button', { name: 'Complete' }))
     await expect(question).toBeHidden()
   }
