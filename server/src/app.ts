@@ -39,7 +39,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase({ ...database, committed: () => hurry(), watch: watch.statement, slow: watch.slow })
   let isLeaving = false
   const leaving = () => isLeaving
-  const server = createServer({ ...options, leaving }, async () => migrated() && !isLeaving && db.answers(), watch)
+  const ready = async () => {
+    if (!migrated() || isLeaving) throw new Problem('server.unavailable')
+    return db.unwritable()
+  }
+  const server = createServer({ ...options, leaving }, ready, watch)
   serveMetrics(server, { ...options, read: watch.readMetrics })
   const { beacon, ...adapters } = await chooseAdapters(options, (line) => server.log.warn(line))
   const base = { db, newId: createIdGenerator(clock), tokens, seeds, vault, beacon }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { accountVault } from './account-vault.ts'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
@@ -8,17 +9,19 @@ import type { ScheduledTasks } from './background/scheduled-tasks.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import type { Config } from './config.ts'
 import { bringUpToDate, type DatabaseSource } from './db/database-source.ts'
-import { problemCodeOf } from './db/errors.ts'
+import { isForNow, problemCodeOf, unwritable } from './db/errors.ts'
 import { deleteExpiredKeys } from './db/idempotency-keys.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { MigrationRefused, MigrationsAwaited } from './db/migrate.ts'
 import { RaffleKeyRefused } from './db/raffle-key.ts'
 import { refoldSearches } from './db/refold-searches.ts'
+import { isFull } from './db/room.ts'
 import { readPage } from './http/static-files.ts'
 import { SERVER } from './places.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
 import { seedVault } from './seed-vault.ts'
+import { lineForOperator } from './start-problems.ts'
 import { StartRefused } from './start-refused.ts'
 import { versionOf } from './version.ts'
 
@@ -31,8 +34,9 @@ async function migrateWhenThere(
   source: DatabaseSource,
   settings: Config,
   going: () => boolean,
+  awaits: (code: ProblemCode) => void,
 ): Promise<Buffer | null> {
-  for (let told = false; going(); ) {
+  for (let told = ''; going(); ) {
     try {
       return await bringUpToDate(source, settings, say, async () => {
         const { backUpBeforeUpgrade } = await import('./backup/backups.ts')
@@ -42,10 +46,13 @@ async function migrateWhenThere(
       if (error instanceof MigrationRefused || error instanceof RaffleKeyRefused || error instanceof StartRefused)
         throw error
       const isAwaited = error instanceof MigrationsAwaited
-      if (!isAwaited && problemCodeOf(error) !== 'server.unavailable') throw error
-      if (!told)
-        say(isAwaited ? `${error.message} Waiting for it.` : 'The database does not answer yet; waiting for it.')
-      told = true
+      if (!isAwaited && !isForNow(error)) throw error
+      const code = isAwaited ? null : problemCodeOf(error)
+      if (code) awaits(code)
+      const isSilent = code === 'server.unavailable'
+      const line = isSilent ? 'The database does not answer yet; waiting for it.' : `${lineForOperator(error)} Waiting.`
+      if (line !== told) say(line)
+      told = line
       await pause(500)
     }
   }
@@ -154,6 +161,13 @@ async function startBackups(
   })
 }
 
+/** A server on a database that takes no changes answers reads all the same. */
+function skipWhereReadOnly(error: unknown): null {
+  if (!unwritable(error)) throw error
+  say(lineForOperator(error))
+  return null
+}
+
 async function listen(app: App, settings: Config): Promise<string> {
   try {
     return await app.server.listen({ host: settings.host, port: settings.port })
@@ -176,6 +190,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   }
   const seeds = seedVault(key)
   let isMigrated = false
+  let awaited: ProblemCode = 'server.unavailable'
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
   const app = await createApp({
     database: {
@@ -204,6 +219,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),
     // While it closes, what is under way goes on.
     migrated: () => isMigrated,
+    away: () => (source.embedded && isFull(settings.dataDir) ? 'server.storageFull' : awaited),
     version: versionOf(),
     backupHours: settings.backupHours,
     accessLog: settings.accessLog,
@@ -235,8 +251,12 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   let address: string
   try {
     address = await listen(app, settings)
-    raffleKey = await migrateWhenThere(source, settings, () => state === 'starting')
+    const awaits = (code: ProblemCode) => {
+      awaited = code
+    }
+    raffleKey = await migrateWhenThere(source, settings, () => state === 'starting', awaits)
     if (!raffleKey) return
+    awaited = 'server.unavailable'
     await fillWithDemo(app, seeds, { settings, source, demo })
   } catch (error) {
     // What a close took away from the start is no failure of it.
@@ -248,7 +268,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   state = 'ready'
   isMigrated = true
   say(`Desert Wrench is open: ${address}`)
-  const setup = settings.access === 'accounts' ? await app.openSetup() : null
+  const setup = settings.access === 'accounts' ? await app.openSetup().catch(skipWhereReadOnly) : null
   if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)
   // Ahead of the tasks, whose runs it counts.
   await app.watch.startMetrics()

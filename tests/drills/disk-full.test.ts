@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -9,7 +9,10 @@ import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rule
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
 import { openReadOnly } from '@desert-wrench/server/db/read-only.ts'
 import sharp from 'sharp'
+import { at } from '../../tools/places.mjs'
+import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
 import { plain } from '../builders/photos.ts'
+import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'
 import { openProduct } from '../product.ts'
@@ -82,6 +85,16 @@ test('a full disk under the whole product, and room again', {
   // Whoever writes is refused as soon as PostgreSQL needs room.
   const before = writers.refused
   await until(() => writers.refused > before + 20)
+  // Whether PostgreSQL refuses or has ended by itself: the disk is named, no start.
+  for (let tries = 0; tries < 5; tries++) {
+    const refused = await fetch(`${product.url}/api/jobs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(jobFields()),
+    })
+    const { code, message } = await refused.json()
+    if (refused.status !== 201) assert.deepEqual([refused.status, code], [503, 'server.storageFull'], String(message))
+  }
   const meanwhile = await read()
   assert.ok(meanwhile.status === 200 || meanwhile.headers.get('retry-after') === '2', String(meanwhile.status))
   assert.equal((await fetch(`${product.url}/healthz`)).status, 200)
@@ -111,6 +124,24 @@ test('a full disk under the whole product, and room again', {
   assert.equal(await product.over, 0)
 })
 
+test('a backup onto a full disk is one line that says so, and none that is half made has a name', {
+  skip: !isMounted && 'only root may make a small disk',
+}, async () => {
+  const database = await freshDatabase()
+  const backupDir = join(home, 'backups')
+  mkdirSync(backupDir)
+  fill()
+  const { code, output } = await run(
+    process.execPath,
+    [...FAST_IMPORTS, at('server/src/backup/command.ts'), 'backup'],
+    { env: { ...process.env, ...settingsOf(database), BACKUP_DIR: backupDir, DATA_DIR: join(home, 'elsewhere') } },
+  )
+  assert.deepEqual([code, output.match(/^The disk is full.*\n$/)?.length], [1, 1], output)
+  assert.ok(readdirSync(backupDir).every((name) => name === 'unfinished'))
+  rmSync(ballast)
+  await database.drop()
+})
+
 test('PostgreSQL without room, as it says so, is a clear refusal; afterwards the same is done', async () => {
   const app = await openTestApp({ logLevel: 'warn' })
   await app.sql(`
@@ -119,7 +150,7 @@ test('PostgreSQL without room, as it says so, is a clear refusal; afterwards the
     CREATE TRIGGER no_room BEFORE INSERT ON job_events FOR EACH ROW EXECUTE FUNCTION no_room()`)
   const [fields, headers] = [jobFields(), { 'idempotency-key': 'full' }]
   const { status, body, headers: said } = await app.post('/api/jobs', fields, headers)
-  assert.deepEqual([status, body.code, said.get('retry-after')], [503, 'server.unavailable', '2'])
+  assert.deepEqual([status, body.code, said.get('retry-after')], [503, 'server.storageFull', '60'])
   assert.equal((await app.get('/api/jobs')).status, 200)
   await app.sql('DROP TRIGGER no_room ON job_events')
   assert.equal((await app.post('/api/jobs', fields, headers)).status, 201)

@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import type { Unwritable } from '@desert-wrench/server/db/errors.ts'
 import { serveApiDocs } from '@desert-wrench/server/http/api-docs.ts'
 import { serveHealth } from '@desert-wrench/server/http/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/problems.ts'
@@ -9,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 interface Plot {
   access?: 'open' | 'accounts'
   publicUrl?: string | null
-  ready?: () => Promise<boolean>
+  ready?: () => Promise<Unwritable | null>
   dist?: string
 }
 
@@ -17,7 +18,7 @@ interface Plot {
 export function openBare({
   access = 'open',
   publicUrl = null,
-  ready = async () => true,
+  ready = async () => null,
   dist = '/nowhere',
 }: Plot = {}): FastifyInstance {
   const app = Fastify()

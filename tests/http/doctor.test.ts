@@ -111,6 +111,16 @@ test('postgresql: a database that commits without waiting for its disk', async (
   await app.sql(`ALTER DATABASE ${name} RESET synchronous_commit`)
 })
 
+test('postgresql: a database that takes no changes', async () => {
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
+  await finds(
+    [/^postgresql: default_transaction_read_only is on: every change is refused\./],
+    () => app.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`),
+    () =>
+      app.sql(`SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`),
+  )
+})
+
 test('indexes: one is missing, one is invalid, and a trigger is switched off', async () => {
   const { wanted } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
   const statement = wanted.get('ledger_newest') ?? ''

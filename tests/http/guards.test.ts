@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { openBare } from './bare.ts'
 
-const open = openBare({ access: 'open', ready: async () => false })
+const open = openBare({ access: 'open', ready: () => Promise.reject(new Error('not migrated')) })
 const accounts = openBare({ access: 'accounts', publicUrl: 'https://garage.example' })
 
 after(() => Promise.all([open.close(), accounts.close()]))

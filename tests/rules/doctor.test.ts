@@ -126,6 +126,7 @@ const PG_SETTINGS = {
 const setTo = (more: Record<string, string>) => ({ settings: { ...PG_SETTINGS, ...more } })
 const POSTGRES = {
   settings: PG_SETTINGS as Record<string, string>,
+  readOnly: null as 'standby' | 'setting' | null,
   ...{
     sessions: 20,
     long: [] as { name: string; seconds: number }[],
@@ -136,6 +137,8 @@ const POSTGRES = {
   ...{ checksumFailures: 0, tables: [{ name: 'jobs', live: 100_000, dead: 40_000, vacuumed: true }] },
 }
 table('postgresql', POSTGRES, postgresFindings, [
+  [{ readOnly: 'standby' }, 'The database is a standby'],
+  [{ readOnly: 'setting' }, 'default_transaction_read_only is on'],
   [setTo({ fsync: 'off' }), 'fsync is off'],
   [setTo({ autovacuum: 'off' }), 'autovacuum is off'],
   [setTo({ server_encoding: 'SQL_ASCII' }), 'server_encoding is SQL_ASCII'],

@@ -15,6 +15,8 @@ export const PROBLEMS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'server.busy': 503,
+  'server.readOnly': 503,
+  'server.storageFull': 503,
   'mechanic.unknown': 404,
   'mechanic.phoneTaken': 409,
   'mechanic.emailTaken': 409,

@@ -19,6 +19,8 @@ export const messages = {
   'request.tooMany': 'Too many requests came from here. Please wait a moment and try again.',
   'server.failed': 'Something went wrong on our side. Nothing was changed; please try again.',
   'server.unavailable': 'The service is starting or its database is away. Please try again in a moment.',
+  'server.readOnly': "We can't save changes right now. Nothing was saved; try again in a few minutes.",
+  'server.storageFull': "We can't save changes right now. Nothing was saved; try again in a few minutes.",
   'server.busy': 'Too much is asked for at once right now. Please try again in a moment.',
   'mechanic.unknown': 'This mechanic does not exist.',
   'mechanic.phoneTaken': 'A mechanic with this phone number already exists.',

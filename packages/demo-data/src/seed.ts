@@ -1,20 +1,16 @@
-import { readConfig } from '@desert-wrench/server/config.ts'
+import { runCommand } from '@desert-wrench/server/command.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { bringUpToDate, openDatabaseSource } from '@desert-wrench/server/db/database-source.ts'
-import { problemCodeOf } from '@desert-wrench/server/db/errors.ts'
 import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
 import { seedVault } from '@desert-wrench/server/seed-vault.ts'
-import { lineForOperator } from '@desert-wrench/server/start-problems.ts'
 import { StartRefused } from '@desert-wrench/server/start-refused.ts'
 import { demoRows, fillDemo } from './fill-demo.ts'
 
-/** `npm run seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
+/** `desert-wrench seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
 
 const say = (line: string) => console.log(line)
 
-type Settings = NonNullable<ReturnType<typeof readConfig>['settings']>
-
-async function seed(settings: Settings): Promise<void> {
+await runCommand(async (settings) => {
   const source = await openDatabaseSource(settings, say)
   try {
     const raffleKey = await bringUpToDate(source, settings, say)
@@ -37,16 +33,4 @@ async function seed(settings: Settings): Promise<void> {
   } finally {
     await source.close()
   }
-}
-
-const { settings, problems } = readConfig(process.env)
-for (const problem of problems ?? []) console.error(problem)
-if (problems) process.exitCode = 1
-else
-  await seed(settings).catch((error: unknown) => {
-    const away = problemCodeOf(error) === 'server.unavailable'
-    console.error(
-      away ? 'DATABASE_URL: the database does not answer. Start it, then seed again.' : lineForOperator(error),
-    )
-    process.exitCode = 1
-  })
+})

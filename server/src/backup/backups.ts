@@ -5,7 +5,7 @@ import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Config } from '../config.ts'
 import { openDatabaseSource } from '../db/database-source.ts'
 import { runningEmbeddedDatabase } from '../db/embedded-database.ts'
-import { problemCodeOf } from '../db/errors.ts'
+import { isForNow } from '../db/errors.ts'
 import { raffleKeyFile } from '../db/raffle-key.ts'
 import { StartRefused } from '../start-refused.ts'
 import { versionOf } from '../version.ts'
@@ -58,7 +58,7 @@ export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConf
     const { folder } = await backUp(settings, owner, () => {})
     say(`Backed up into ${folder}, before the upgrade.`)
   } catch (error) {
-    if (problemCodeOf(error) === 'server.unavailable') throw error
+    if (isForNow(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartRefused(
       `BACKUP_DIR: the backup before the upgrade could not be made (${reason}). Mend that, or set BACKUPS_KEPT=0 to upgrade without one.`,

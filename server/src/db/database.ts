@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { codeOf } from '../error-facts.ts'
-import { isAway, isRetryable } from './errors.ts'
+import { isAway, isRetryable, type Unwritable, unwritable } from './errors.ts'
 import { openPool, READ_MS } from './pool.ts'
 import { type ReadReplica, type ReplicaFacts, type ReplicaReading, readReplica } from './read-replica.ts'
 import { commentOf, type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts'
@@ -13,6 +13,8 @@ const TRIES = 6
 
 /** Longer than a read has: a change may wait for another one's locks first. */
 const CHANGE_MS = 10_000
+/** A disk that was full is taken for full for so long, or until a change is kept. */
+const FULL_MS = 60_000
 /** The probe asks less patiently. */
 const PROBE_MS = 2_000
 
@@ -74,8 +76,8 @@ export interface Database {
   }
   /** Whether each statement is waited for, whatever is asked: outside of a transaction, and where it is run anew. */
   waits(): boolean
-  /** Whether the database answers now. */
-  answers(): Promise<boolean>
+  /** Why the database takes no changes now, null where it takes them; rejects where it does not answer. */
+  unwritable(): Promise<Unwritable | null>
   close(): Promise<void>
 }
 
@@ -144,6 +146,10 @@ export function openDatabase({
   const watched = watchStatements({ requestId, watch, slow })
   const replica: ReadReplica | null = replicated && readReplica({ connection: replicated, size, primary: pool, log })
   const readings = new AsyncLocalStorage<ReplicaReading>()
+  let fullUntil = 0
+  const noteFull = (error: unknown) => {
+    if (unwritable(error) === 'server.storageFull') fullUntil = performance.now() + FULL_MS
+  }
   const send = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) =>
     watched(given, async (asked) => {
       const reading = ambient.getStore() ? undefined : readings.getStore()
@@ -154,10 +160,10 @@ export function openDatabase({
   const ask = <Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]) => {
     const transaction = ambient.getStore()
     const answer = send<Row>(given, values)
-    if (transaction)
-      answer.catch((error: unknown) => {
-        transaction.failure ??= { error, isAwaited: true }
-      })
+    answer.catch((error: unknown) => {
+      noteFull(error)
+      if (transaction) transaction.failure ??= { error, isAwaited: true }
+    })
     return answer
   }
   const route = { query: ask }
@@ -171,6 +177,7 @@ export function openDatabase({
         answer.then(
           () => {},
           (error: unknown) => {
+            noteFull(error)
             transaction.failure ??= { error, isAwaited: false }
           },
         ),
@@ -224,7 +231,10 @@ export function openDatabase({
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work reported success')
       if (isFirst) waiting.done = true
       committed()
-      if (number !== null) told.getStore()?.(Number(number))
+      if (number !== null) {
+        fullUntil = 0
+        told.getStore()?.(Number(number))
+      }
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -297,9 +307,12 @@ export function openDatabase({
       },
     },
     waits: () => ambient.getStore()?.waits ?? true,
-    answers: async () => {
-      const probe: pg.QueryConfig & pg.ClientConfig = { text: 'SELECT 1', query_timeout: PROBE_MS }
-      return (await pool.query(probe)).rowCount === 1
+    unwritable: async () => {
+      const text = "SELECT current_setting('transaction_read_only') = 'on' AS read_only"
+      const probe: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: PROBE_MS }
+      const { rows } = await pool.query<{ read_only: boolean }>(probe)
+      if (rows[0]?.read_only) return 'server.readOnly'
+      return performance.now() < fullUntil ? 'server.storageFull' : null
     },
     close: async () => {
       // A connection that the database ends from now on was to end anyway.

@@ -33,7 +33,7 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), waited too long (55P03, 57014), or a standby that is not promoted yet (25006). */
+/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), waited too long (55P03, 57014), or not taking changes (`UNWRITABLE`). */
 const AWAY =
   /^(08|53|57P|55P03|57014|25006|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 
@@ -69,10 +69,26 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   payments_one_provider_reference: 'webhook.malformed',
 }
 
+/** The database answers, but takes no changes: a standby, `default_transaction_read_only`, or a full disk. */
+const UNWRITABLE: Readonly<Record<string, Unwritable>> = {
+  '25006': 'server.readOnly',
+  '53100': 'server.storageFull',
+}
+export type Unwritable = 'server.readOnly' | 'server.storageFull'
+
+/** Why the database takes no changes; null where an error says nothing of that. */
+export const unwritable = (error: unknown): Unwritable | null => UNWRITABLE[failureOf(error)?.code ?? ''] ?? null
+
+/** Whether it is worth trying again later, as it is. */
+export function isForNow(error: unknown): boolean {
+  const code = problemCodeOf(error)
+  return code === 'server.unavailable' || code === 'server.readOnly' || code === 'server.storageFull'
+}
+
 /** The refusal that a database error means, or null where it is a fault of ours. */
 export function problemCodeOf(error: unknown): ProblemCode | null {
   const failure = failureOf(error)
   if (!failure) return null
   if (failure.constraint && HELD[failure.constraint]) return HELD[failure.constraint] ?? null
-  return AWAY.test(failure.code) ? 'server.unavailable' : null
+  return UNWRITABLE[failure.code] ?? (AWAY.test(failure.code) ? 'server.unavailable' : null)
 }

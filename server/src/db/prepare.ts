@@ -53,6 +53,21 @@ async function mayOnlyWork(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.limited ?? false
 }
 
+async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ on: boolean }>("SELECT current_setting('transaction_read_only') = 'on' AS on")
+  return rows[0]?.on ?? false
+}
+
+/** A read-only database that is migrated already; null where it is not. */
+async function lookAlone(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer | null> {
+  const { rows } = await client.query<{ laid: boolean }>("SELECT to_regclass('public.raffle_key') IS NOT NULL AS laid")
+  if (!rows[0]?.laid) return null
+  return lookAsServer(client, raffleKey).catch((error: unknown) => {
+    if (error instanceof MigrationsAwaited) return null
+    throw error
+  })
+}
+
 /** For a server without its owner's password: nothing is changed, only looked at. */
 async function lookAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer> {
   await awaitMigrations(client)
@@ -74,6 +89,10 @@ export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: 
     const role = await asking
     if (await mayOnlyWork(client))
       return { applied: [], raffleKey: await lookAsServer(client, raffleKey), superuser: false }
+    if (await isReadOnly(client)) {
+      const key = await lookAlone(client, raffleKey)
+      if (key) return { applied: [], raffleKey: key, superuser: role.superuser }
+    }
     const applied = await migrate(client, upgrade)
     // Of what was filled elsewhere, or laid anew by a migration.
     await client.query('SELECT refresh_statistics()')

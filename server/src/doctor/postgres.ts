@@ -3,6 +3,8 @@ import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
 export interface PostgresFacts {
   /** Settings by their names. */
   settings: Readonly<Record<string, string>>
+  /** Why no change is taken; null where it is. */
+  readOnly: 'standby' | 'setting' | null
   /** Sessions of all databases, and of those that are open for long in a transaction: what they call themselves and for how many seconds. */
   sessions: number
   long: readonly { name: string; seconds: number }[]
@@ -33,9 +35,19 @@ const DEAD_ROWS = 50_000
 const isDeadWeight = ({ live, dead }: { live: number; dead: number }) => dead > DEAD_ROWS && dead > live * 0.5
 
 export function postgresFindings(facts: PostgresFacts): Finding[] {
-  const { settings, sessions, long, prepared, idleSlots, xidAge, checksumFailures, tables } = facts
+  const { settings, readOnly, sessions, long, prepared, idleSlots, xidAge, checksumFailures, tables } = facts
   const found: Finding[] = []
   const say = (problem: string, mend: string) => void found.push({ problem, mend })
+  if (readOnly === 'standby')
+    say(
+      'The database is a standby: every change is refused.',
+      'Name the primary in DATABASE_URL, or make this one the primary: SELECT pg_promote().',
+    )
+  if (readOnly === 'setting')
+    say(
+      'default_transaction_read_only is on: every change is refused.',
+      'As a superuser SET default_transaction_read_only = off, then ALTER DATABASE … RESET default_transaction_read_only (or ALTER ROLE …, ALTER SYSTEM …), and restart Desert Wrench.',
+    )
   for (const [name, wanted] of Object.entries(MUST)) {
     const value = settings[name]
     if (value !== wanted)
@@ -102,6 +114,9 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
 
 const FACTS = `SELECT
   (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($1)) AS settings,
+  CASE WHEN pg_is_in_recovery() THEN 'standby'
+    -- What new sessions begin with: this one's own is on.
+    WHEN (SELECT reset_val = 'on' FROM pg_settings WHERE name = 'default_transaction_read_only') THEN 'setting' END AS "readOnly",
   (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS sessions,
   (SELECT coalesce(json_agg(json_build_object('name', coalesce(nullif(application_name, ''), usename), 'seconds', seconds)), '[]')
     FROM (SELECT application_name, usename, extract(epoch FROM clock_timestamp() - xact_start) AS seconds FROM pg_stat_activity

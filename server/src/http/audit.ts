@@ -5,6 +5,8 @@ import type { Endpoint, Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyRequest } from 'fastify'
+import { unwritable } from '../db/errors.ts'
+import { callOf } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
 import { truncatedOf } from './networks.ts'
@@ -136,6 +138,10 @@ const MOST_KEPT = 10_000
  * What was done is written by the transaction that does it. What was read is written before it is answered, where it is answered from
  * what is kept ready too: once a minute for each session, call and filter, so that a list that refreshes itself costs no more than that.
  */
+/** Reads go on where the database takes no changes: until it does, the log is the record. */
+const unrecorded = ({ act, accountId, sessionId, thingId, link, filters }: AuditRow) =>
+  `reading that the audit trail could not take: ${JSON.stringify({ act, accountId, sessionId, thingId, link, filters })}`
+
 export function auditTrail({ audit, newId, clock }: Writing) {
   let minute = 0
   const read = new Set<string>()
@@ -180,7 +186,11 @@ export function auditTrail({ audit, newId, clock }: Writing) {
       const key = keyOf(call)
       if (read.has(key)) return
       const row = rowOf(call, true, answer)
-      if (row) await audit.write(row)
+      if (row)
+        await audit.write(row).catch((error: unknown) => {
+          if (!unwritable(error)) throw error
+          call.request.log.warn(callOf(call.request), unrecorded(row))
+        })
       read.add(key)
     },
   }

@@ -30,6 +30,9 @@ export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
     'server.failed',
     'server.unavailable',
     'server.busy',
+    // A public read may have to write who read it.
+    'server.readOnly',
+    'server.storageFull',
   ]
 }
 

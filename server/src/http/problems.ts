@@ -6,8 +6,13 @@ import { codeOf } from '../error-facts.ts'
 import { callOf } from '../log.ts'
 import { languageOf, tellLanguage } from './languages.ts'
 
-/** Seconds after which a caller may try again. */
+/** Seconds after which a caller may try again; what an operator has to end takes longer. */
 const RETRY_AFTER = '2'
+const RETRY_LATER = '60'
+const ENDED_BY_OPERATOR: Readonly<Partial<Record<Problem['code'], string>>> = {
+  'server.readOnly': 'change refused: the database is read-only (a standby, or default_transaction_read_only is on)',
+  'server.storageFull': 'change refused: the disk of the database is full',
+}
 
 /** Fastify's own refusals, by their codes. */
 const FRAMEWORK: Readonly<Record<string, Problem['code']>> = {
@@ -55,7 +60,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, current?: obj
   // What a refusal wrote, such as a guess that counts, is no matter of whom it refuses.
   reply.removeHeader('changes-made')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
-  else if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  else if (status === 503) reply.header('retry-after', ENDED_BY_OPERATOR[problem.code] ? RETRY_LATER : RETRY_AFTER)
   // A string leaves as it is; the compiled serialisers are for the shapes of replies.
   return tellLanguage(reply, language, 'Accept-Language')
     .code(status)
@@ -63,9 +68,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem, current?: obj
     .send(JSON.stringify({ ...problemBody(problem, language), ...(current && { current }) }))
 }
 
-export function handleProblems(app: FastifyInstance): void {
+/**
+ * @param away What is known of a database that does not answer.
+ */
+export function handleProblems(app: FastifyInstance, away: () => Problem['code'] = () => 'server.unavailable'): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error)
+    const found = asProblem(error)
+    const why = found.code === 'server.unavailable' ? away() : found.code
+    const problem = why === found.code ? found : new Problem(why)
     const { code } = problem
     if (code === 'server.failed') request.log.error({ code, ...callOf(request), err: error }, 'request failed')
     else if (NOT_SET_UP[code])
@@ -73,7 +83,7 @@ export function handleProblems(app: FastifyInstance): void {
     else if (problem.status === 503 && (problem !== error || problem.cause))
       request.log.warn(
         { code, sqlstate: codeOf(problem.cause ?? error), ...callOf(request) },
-        'request refused for now',
+        ENDED_BY_OPERATOR[code] ?? 'request refused for now',
       )
     return sendProblem(reply, problem)
   })

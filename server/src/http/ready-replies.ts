@@ -1,5 +1,5 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
-import { problemCodeOf } from '../db/errors.ts'
+import { isForNow } from '../db/errors.ts'
 import type { Encoding } from './accept-encoding.ts'
 
 /** All that is kept; beyond it, what nobody has asked for the longest is forgotten. */
@@ -142,7 +142,7 @@ export function readyReplies({ feed, pack, most = MOST_BYTES }: Dependencies): R
       const key = wanted.key()
       const look = await feed.look().catch((error: unknown) => {
         // A database that is away would not answer the read either.
-        if (problemCodeOf(error) === 'server.unavailable') throw error
+        if (isForNow(error)) throw error
         return null
       })
       if (look === null) return { made: await wanted.make(() => {}) }

@@ -1,6 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Unwritable } from '../db/errors.ts'
 import { logging } from '../log.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { replyToUnreadable, replyToUnroutable } from './client-errors.ts'
@@ -29,6 +31,8 @@ export interface ServerOptions {
   trustProxy?: readonly string[]
   /** Whether this server is about to close. */
   leaving?: () => boolean
+  /** What is known of a database that does not answer. */
+  away?: () => ProblemCode
   /** Others than the usual ones: in tests. */
   timeouts?: Timeouts
 }
@@ -48,8 +52,8 @@ function sharedBy(proxies: readonly string[]): (address: string) => boolean {
 
 /** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
-  { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false }: ServerOptions,
-  ready: () => Promise<boolean>,
+  { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false, away }: ServerOptions,
+  ready: () => Promise<Unwritable | null>,
   watch: ReplyWatch,
 ): FastifyInstance {
   const server = Fastify({
@@ -67,7 +71,7 @@ export function createServer(
   watchReplies(server, watch)
   answerInOrder(server)
   acceptJson(server)
-  handleProblems(server)
+  handleProblems(server, away)
   registerSecurity(server, { access, publicUrl })
   serveHealth(server, { ready })
   serveApiDocs(server, everyEndpoint, access)

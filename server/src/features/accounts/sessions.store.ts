@@ -5,6 +5,7 @@ import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { unwritable } from '../../db/errors.ts'
 import { paginated } from '../../db/pagination.ts'
 import { customers, mechanics } from '../../db/schema.ts'
 import { accounts, sessions } from '../../db/schema-accounts.ts'
@@ -82,7 +83,12 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       if (!row) return null
       const { role, seenAt, signedInAt, ...account } = row
       if (Date.parse(now) - Date.parse(seenAt) >= SEEN_EVERY_MS)
-        await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [account.sessionId, now])
+        await db
+          .query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [account.sessionId, now])
+          .catch((error: unknown) => {
+            // Reads go on where nothing can be written.
+            if (!unwritable(error)) throw error
+          })
       return {
         as: 'account',
         ...account,
