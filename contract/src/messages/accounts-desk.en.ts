@@ -99,6 +99,7 @@ export const messages = {
       'rewards.payOut': 'Paid out a prize',
       'billing.balances': 'Read the balances',
       'jobs.makeLink': 'Made a reading link for a customer',
+      'jobs.undoCompletion': 'Undid the completion of a job',
       'billing.changeSize': 'Changed a platform fee',
       'billing.waive': 'Waived a fee',
       'billing.void': 'Voided a payment',

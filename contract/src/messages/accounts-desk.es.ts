@@ -102,6 +102,7 @@ export const messages: typeof english = {
       'rewards.payOut': 'Pagó un premio',
       'billing.balances': 'Leyó los saldos',
       'jobs.makeLink': 'Creó un enlace de lectura para un cliente',
+      'jobs.undoCompletion': 'Deshizo el cierre de un trabajo',
       'billing.changeSize': 'Cambió una comisión',
       'billing.waive': 'Perdonó una comisión',
       'billing.void': 'Anuló un pago',
