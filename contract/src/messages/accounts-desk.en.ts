@@ -108,6 +108,7 @@ export const messages = {
       'accounts.list staff': 'Read the list of staff',
       'accounts.list invitations': 'Read the invitations',
       'mechanics.list': 'Read the mechanics',
+      'mechanics.automatic': 'Looked who would be assigned',
       'mechanics.earnings': "Read a mechanic's earnings",
       'jobs.list': 'Read the jobs',
       'jobs.get': 'Read a job',

@@ -111,6 +111,7 @@ export const messages: typeof english = {
       'accounts.list staff': 'Leyó la lista del personal',
       'accounts.list invitations': 'Leyó las invitaciones',
       'mechanics.list': 'Leyó los mecánicos',
+      'mechanics.automatic': 'Consultó a quién se asignaría',
       'mechanics.earnings': 'Leyó las ganancias de un mecánico',
       'jobs.list': 'Leyó los trabajos',
       'jobs.get': 'Leyó un trabajo',
