@@ -21,12 +21,16 @@ COPY web web
 RUN npm run build
 # The image has a Node of its own. Another server keeps the data; the PostgreSQL of npm is for restores on trial.
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* .cache
+# Nothing is installed or built in the image any more: see tools/prepare.mjs.
+RUN touch .image
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Desert Wrench" org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
 WORKDIR /app
 COPY --from=build /app ./
+# docs/containers.md: desert-wrench doctor, backup, restore and migrate in every container.
+RUN ln -s /app/tools/desert-wrench.mjs /usr/local/bin/desert-wrench
 # Pictures, uploads under way, backups and raffle.key; everything else may be read-only.
 RUN mkdir -p /data && chown node:node /data
 VOLUME /data

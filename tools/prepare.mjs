@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { build, isBuilt } from './build.mjs'
 import { bundle, isBundled } from './bundle.mjs'
 import { install, isInstalled } from './install.mjs'
@@ -5,6 +6,9 @@ import { alone } from './lock.mjs'
 import { at } from './places.mjs'
 import { findNode } from './runtime.mjs'
 import { step } from './say.mjs'
+
+/** The image was made whole, may not be written, and lacks what only its making needed. */
+const IS_IMAGE = existsSync(at('.image'))
 
 /**
  * Does what is not done yet, while no other start or test does the same.
@@ -24,7 +28,7 @@ async function once(isDone, work) {
 
 /** Makes the packages ready and names the Node to run the product on. */
 export async function preparePackages() {
-  if (!isInstalled()) {
+  if (!IS_IMAGE && !isInstalled()) {
     await step('Installing packages (the first time takes a minute or two)', () => once(isInstalled, install))
   }
   return findNode()
@@ -52,6 +56,7 @@ export async function showPreparingServer(node) {
 /** Makes packages, page and server ready, doing only what is missing, and names the Node to run the product on. */
 export async function prepare() {
   const node = await preparePackages()
+  if (IS_IMAGE) return node
   await showPreparingPage(node)
   await showPreparingServer(node)
   return node

@@ -65,7 +65,7 @@ const VARIABLES = z.object({
   )
     .optional()
     .describe(
-      "Who owns the tables of `DATABASE_URL`, so that the server's own user cannot switch off what protects the raffle and the ledger. Best given to `npm run migrate` alone: without it a server whose user may not migrate waits for that; unset: that user",
+      "Who owns the tables of `DATABASE_URL`, so that the server's own user cannot switch off what protects the raffle and the ledger. Best given to `desert-wrench migrate` alone: without it a server whose user may not migrate waits for that; unset: that user",
     ),
   DATABASE_READ_URL: text(
     isPostgres,

@@ -50,7 +50,9 @@ async function migrateWhenThere(
       const code = isAwaited ? null : problemCodeOf(error)
       if (code) awaits(code)
       const isSilent = code === 'server.unavailable'
-      const line = isSilent ? 'The database does not answer yet; waiting for it.' : `${lineForOperator(error)} Waiting.`
+      const line = isSilent
+        ? 'The database does not answer yet; waiting for it.'
+        : `${lineForOperator(error)} Waiting for it.`
       if (line !== told) say(line)
       told = line
       await pause(500)

@@ -40,6 +40,8 @@ export function lineForOperator(error: unknown): string {
   const refusal = problemCodeOf(error)
   if (refusal === 'server.readOnly' || refusal === 'server.storageFull') return UNWRITABLE_LINES[refusal]
   if (refusal === 'server.unavailable') return 'DATABASE_URL: the database does not answer. Start it, then try again.'
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
+    return 'DATABASE_URL: this user may not use the socket. Name a host and a port, or let this user in.'
   const where = error instanceof Error && 'path' in error ? `: ${error.path}` : ''
   const full = DISK[code]?.(where)
   if (full) return full

@@ -25,7 +25,7 @@ import { databaseOfAnOwner } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { openProduct, type Product } from '../product.ts'
 
-/** `npm run backup` beside people's work, and `npm run restore`: what comes back is to the byte what was there, and nothing damaged comes back at all. */
+/** `desert-wrench backup` beside people's work, and `desert-wrench restore`: what comes back is to the byte what was there, and nothing damaged comes back at all. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-backup-'))
 const dataDir = join(home, 'data')

@@ -18,7 +18,7 @@ const get = async (url: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** What `npm run doctor` ends with, and the beginning of the one line that it says. */
+/** What `desert-wrench doctor` ends with, and the beginning of the one line that it says. */
 async function doctor(settings: Record<string, string>): Promise<[code: number | null, begins: string]> {
   const program = [...FAST_IMPORTS, at('server/src/doctor/command.ts')]
   const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }

@@ -38,7 +38,7 @@ test('a start on a read-only database says so and waits; one on a migrated datab
   await readOnly(true)
   // Its raffle has no key yet, which a start writes.
   const waiting = spawnProduct(settings)
-  while (!waiting.lines.some((line) => /takes no changes.*Waiting\.$/.test(line))) {
+  while (!waiting.lines.some((line) => /takes no changes.*Waiting for it\.$/.test(line))) {
     assert.equal(waiting.child.exitCode, null, waiting.lines.join(' | '))
     await pause(20)
   }

@@ -329,13 +329,13 @@ test('backups: none, an old one, a damaged one, one that was not finished; and n
     now + 27 * HOUR,
   )
   await finds(
-    [/^backups: The last good backup in .* is 1 day old\. Mend: npm run backup/],
+    [/^backups: The last good backup in .* is 1 day old\. Mend: desert-wrench backup/],
     () => make(now - 27 * HOUR),
     clear,
   )
   await finds(
     [
-      /^backups: .* is no whole backup\. Mend: .*npm run restore -- --check/,
+      /^backups: .* is no whole backup\. Mend: .*desert-wrench restore --check/,
       /^backups: A backup in .* was begun 1 day ago/,
     ],
     () => {

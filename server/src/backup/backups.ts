@@ -16,7 +16,7 @@ import { noteRun } from './note-run.ts'
 import { rehearse } from './rehearse.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 
-/** Backups as the settings ask for them: by the clock, and by `npm run backup` and `npm run restore`. */
+/** Backups as the settings ask for them: by the clock, and by `desert-wrench backup` and `desert-wrench restore`. */
 
 type Say = (line: string) => void
 
@@ -149,7 +149,7 @@ export async function rehearseByClock(settings: Config, connection: pg.ClientCon
 /** @throws BackupRefused */
 export async function rehearseByHand(settings: Config, say: Say): Promise<void> {
   const done = await beside(settings, (connection) => rehearseNewest(settings, connection, say), say)
-  if (!done) throw new BackupRefused(`There is no backup in ${settings.backupDir}: npm run backup makes one.`)
+  if (!done) throw new BackupRefused(`There is no backup in ${settings.backupDir}: desert-wrench backup makes one.`)
   if (done.problem) throw new BackupRefused(done.problem)
   say(`${done.name} can be restored.`)
 }

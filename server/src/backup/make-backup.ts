@@ -109,7 +109,7 @@ async function refuseBroken(sql: Sql): Promise<void> {
   if (!first) return
   const more = others.length > 0 ? ` ${others.map(saidOf).join(' ')}` : ''
   throw new BackupRefused(
-    `No backup was made, for it could not be restored. ${saidOf(first)}${more} Earlier backups are untouched; npm run doctor says how it is mended.`,
+    `No backup was made, for it could not be restored. ${saidOf(first)}${more} Earlier backups are untouched; desert-wrench doctor says how it is mended.`,
   )
 }
 

@@ -74,7 +74,7 @@ async function lookThrough(connection: pg.ClientConfig): Promise<string[]> {
 function lineOf(folder: string, error: unknown): string {
   const { table, constraint } = error as { table?: string; constraint?: string }
   const about = [codeOf(error), table, constraint].filter((one) => one !== undefined).join(', ')
-  return `${folder} cannot be restored: PostgreSQL refuses it (${about}). Use another backup, and run npm run doctor.`
+  return `${folder} cannot be restored: PostgreSQL refuses it (${about}). Use another backup, and run desert-wrench doctor.`
 }
 
 async function inScratch(settings: Settings, folder: string, manifest: Manifest): Promise<readonly string[]> {

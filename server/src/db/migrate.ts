@@ -25,7 +25,7 @@ export class MigrationRefused extends Error {}
 export class MigrationsAwaited extends Error {
   constructor() {
     super(
-      "DATABASE_URL: its user may not migrate, and the owner has not yet: npm run migrate with the owner's address in DATABASE_OWNER_URL does.",
+      "DATABASE_URL: its user may not migrate, and the owner has not yet: desert-wrench migrate with the owner's address in DATABASE_OWNER_URL does.",
     )
   }
 }

@@ -36,8 +36,8 @@ export function backupFindings(facts: BackupFacts): Finding[] {
   const oldMs = (hours + GRACE_HOURS) * HOUR_MS
   const mend =
     kept === 0
-      ? 'npm run backup, and set BACKUPS_KEPT so that they are made by the clock, or see why the program that makes them does not.'
-      : 'npm run backup, and read what it says.'
+      ? 'desert-wrench backup, and set BACKUPS_KEPT so that they are made by the clock, or see why the program that makes them does not.'
+      : 'desert-wrench backup, and read what it says.'
   const age = (at: number) => lasting((now - at) / 1000)
   const isHere = good === null || (facts.lastGood ?? 0) >= good.at
   const [lastGood, place] = isHere ? [facts.lastGood, folder] : [good.at, good.place]
@@ -47,18 +47,21 @@ export function backupFindings(facts: BackupFacts): Finding[] {
     found.push({ problem: `The last good backup in ${place} is ${age(lastGood)} old.`, mend })
   if (failure) found.push({ problem: `The last try of a backup, ${age(failure.at)} ago: ${failure.problem}`, mend })
   if (gone !== null)
-    found.push({ problem: `The last good backup, ${gone}, is not in ${folder} any more.`, mend: 'npm run backup.' })
+    found.push({
+      problem: `The last good backup, ${gone}, is not in ${folder} any more.`,
+      mend: 'desert-wrench backup.',
+    })
   for (const name of damaged)
     found.push({
       problem: `${join(folder, name)} is no whole backup.`,
-      mend: `See what is wrong with npm run restore -- --check ${name}, then remove it and run npm run backup.`,
+      mend: `See what is wrong with desert-wrench restore --check ${name}, then remove it and run desert-wrench backup.`,
     })
   if (unfinishedSince !== null && now - unfinishedSince > oldMs)
     found.push({
       problem: `A backup in ${folder} was begun ${age(unfinishedSince)} ago and not finished.`,
-      mend: 'npm run backup goes on with it, or says why it cannot.',
+      mend: 'desert-wrench backup goes on with it, or says why it cannot.',
     })
-  const again = 'Mend that, then npm run restore -- --rehearse where the backups are.'
+  const again = 'Mend that, then desert-wrench restore --rehearse where the backups are.'
   if (rehearsalFailure)
     found.push({
       problem: `The last restore on trial, ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
@@ -68,7 +71,7 @@ export function backupFindings(facts: BackupFacts): Finding[] {
   else if (lastGood !== null && now - (rehearsal ?? since) > REHEARSED_MS)
     found.push({
       problem: `No backup was restored on trial for ${age(rehearsal ?? since)}.`,
-      mend: 'npm run restore -- --rehearse where the backups are, and see why it is not done each week.',
+      mend: 'desert-wrench restore --rehearse where the backups are, and see why it is not done each week.',
     })
   return found
 }

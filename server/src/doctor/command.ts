@@ -4,7 +4,7 @@ import { faultOf } from '../error-facts.ts'
 import { SERVER } from '../places.ts'
 import { examine } from './doctor.ts'
 
-/** `npm run doctor`: a line a finding, with its mend. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */
+/** `desert-wrench doctor`: a line a finding, with its mend. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */
 
 const ENV_FILE = fileURLToPath(new URL('../.env', SERVER))
 

@@ -32,7 +32,7 @@ export function constraintFindings({ broken, lax }: ConstraintFacts): Finding[] 
       .filter(({ isEnforced }) => !isEnforced)
       .map(({ table, name }) => ({
         problem: `The foreign key ${name} of ${table} is switched off: new rows may break it.`,
-        mend: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table that it refers to; then run npm run doctor again.`,
+        mend: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table that it refers to; then run desert-wrench doctor again.`,
       })),
     ...lax
       .filter(({ name, isEnforced }) => isEnforced && !isBroken(name) && !EXCUSED.includes(name))

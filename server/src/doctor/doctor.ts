@@ -56,7 +56,7 @@ async function connectionOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config):
   const running = await runningEmbeddedDatabase(dataDir)
   if (running) return running
   return existsSync(join(dataDir, 'postgres'))
-    ? `Desert Wrench does not run on DATA_DIR ${dataDir}, so its database cannot be asked. Start it, then run npm run doctor again.`
+    ? `Desert Wrench does not run on DATA_DIR ${dataDir}, so its database cannot be asked. Start it, then run desert-wrench doctor again.`
     : `DATA_DIR ${dataDir}: there is no database. Start Desert Wrench, or name the DATA_DIR or DATABASE_URL that it runs on.`
 }
 

@@ -29,7 +29,7 @@ export function indexFindings({ wanted, indexes, triggers, wantedTriggers, witho
       .filter(({ isOn }) => !isOn)
       .map(({ name, table }) => ({
         problem: `The trigger ${name} on ${table} is switched off: what it protects is not protected.`,
-        mend: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run npm run doctor again.`,
+        mend: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run desert-wrench doctor again.`,
       })),
     ...[...wantedTriggers]
       .filter((name) => !known.has(name))

@@ -49,7 +49,7 @@ export function settingsFindings({ settings, named, readable, owns, oneDisk }: S
   if (owns)
     say(
       'The server works as the owner of the tables, who can switch off what protects the raffle and the ledger.',
-      'Give DATABASE_URL a role that owns nothing, and the owner to npm run migrate alone, in DATABASE_OWNER_URL (docs/operations.md, step 4).',
+      'Give DATABASE_URL a role that owns nothing, and the owner to desert-wrench migrate alone, in DATABASE_OWNER_URL (docs/operations.md, step 4).',
     )
   if (settings.publicUrl?.startsWith('https:') && settings.trustProxy.length === 0)
     say(
