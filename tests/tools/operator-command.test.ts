@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { at, ROOT } from '../../tools/places.mjs'
+
+/** `desert-wrench`: whatever the documents tell an operator to type is a command with options that it has. */
+
+const usage = spawnSync(process.execPath, [at('tools/desert-wrench.mjs'), '--help'], { encoding: 'utf8' })
+const COMMANDS = new Map(
+  [...usage.stdout.matchAll(/^ {2}([a-z]+)(.*)$/gm)].map(([, name = '', takes = '']) => [
+    name,
+    [...takes.matchAll(/--[a-z]+/g)].map(([option]) => option),
+  ]),
+)
+
+test('the documents, the alerts and the refusals name commands and options that are there', () => {
+  assert.deepEqual([...COMMANDS.keys()], ['start', 'doctor', 'backup', 'restore', 'migrate', 'seed'])
+  const files = [
+    ...globSync(['*.md', 'docs/*.md', 'deploy/**/*.{yaml,json}', 'server/src/{doctor,backup}/*.ts'], { cwd: ROOT }),
+    ...['.env.example', 'server/src/config.ts', 'server/src/db/migrate.ts'],
+  ]
+  const named = files.flatMap((file) =>
+    [...readFileSync(at(file), 'utf8').matchAll(/desert-wrench ([a-z]+)\b((?: --[a-z]+)*)/g)].map(
+      ([, command = '', options = '']) => ({ file, command, options: options.match(/--[a-z]+/g) ?? [] }),
+    ),
+  )
+  assert.ok(named.length > 50)
+  for (const { file, command, options } of named) {
+    const known = COMMANDS.get(command)
+    // What PostgreSQL is told that a connection is for.
+    if (command === 'rehearsal' && file.startsWith('server/')) continue
+    assert.ok(known, `${file}: desert-wrench ${command}`)
+    for (const option of options) assert.ok(known.includes(option), `${file}: desert-wrench ${command} ${option}`)
+  }
+})
+
+test('npm has a script for each command', () => {
+  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  for (const name of COMMANDS.keys())
+    assert.equal(scripts[name], name === 'start' ? 'node tools/start.mjs' : `node tools/desert-wrench.mjs ${name}`)
+})
