@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 import { fieldMessage } from './field-message.ts'
-import { LONGEST_PHONE, toE164 } from './phone.ts'
+import { LONGEST_PHONE, lengthOfNumber, toE164 } from './phone.ts'
 import { asRead, nameAsRead, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
@@ -115,14 +115,19 @@ export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>)
 
 const PHONE_MEND = fieldMessage('general', 'phone')
 
-/** A phone number as typed; it must have an E.164 form, which has at most 15 digits. */
-export function phone(message = PHONE_MEND, limits: { min?: number } = {}) {
-  const { min = 1 } = limits
+/** A phone number as typed; it must have an E.164 form. `max` limits the number itself, without label, note and extension. */
+export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
+  const { min = 1, max = LONGEST_PHONE } = limits
+  const isRead = (text: string) => text.length > LONGEST_PHONE || toE164(text) !== null
   return z.string(message).check(
     z.trim(),
     z.minLength(min, message),
     z.maxLength(LONGEST_PHONE, fieldMessage('general', 'atMost', { max: LONGEST_PHONE })),
-    z.refine((text) => text.length < min || text.length > LONGEST_PHONE || toE164(text) !== null, PHONE_MEND),
+    z.refine((text) => text.length < min || isRead(text), PHONE_MEND),
+    z.refine(
+      (text) => !isRead(text) || text.length > LONGEST_PHONE || lengthOfNumber(text) <= max,
+      fieldMessage('general', 'atMost', { max }),
+    ),
   )
 }
 

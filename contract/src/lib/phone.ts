@@ -111,6 +111,9 @@ export function readPhone(typed: string): Phone | null {
   return national ? { e164: `+1${national}`, extension } : null
 }
 
+/** How many characters the number itself takes as it is written, without label, note and extension. */
+export const lengthOfNumber = (typed: string): number => taken(trimmed(visible(unescaped(typed)))).number.length
+
 /** The E.164 form of a phone number in any way of writing, without its extension. */
 export const toE164 = (typed: string): string | null => readPhone(typed)?.e164 ?? null
 

@@ -51,7 +51,7 @@ export const NewMechanic = z.pipe(
   z
     .object({
       ...who,
-      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10 }),
+      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: 15 }),
       pricingType: orElse(PricingType, 'hourly'),
       hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
       flatRate: anyRate,
