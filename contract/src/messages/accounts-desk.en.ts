@@ -145,6 +145,7 @@ export const messages = {
       'accounts.register': 'Added a passkey',
       'accounts.remove': 'Removed a passkey',
       'accounts.signInOptions': 'Began to sign in with a passkey',
+      'imports.preview': 'Looked at the columns of a file',
       'imports.check': 'Looked at a file to import',
       'imports.run': 'Imported a file',
       'imports.undo': 'Undid an import',

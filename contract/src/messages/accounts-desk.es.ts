@@ -148,6 +148,7 @@ export const messages: typeof english = {
       'accounts.register': 'Agregó una llave de acceso',
       'accounts.remove': 'Quitó una llave de acceso',
       'accounts.signInOptions': 'Empezó a entrar con una llave de acceso',
+      'imports.preview': 'Revisó las columnas de un archivo',
       'imports.check': 'Revisó un archivo para importar',
       'imports.run': 'Importó un archivo',
       'imports.undo': 'Deshizo una importación',

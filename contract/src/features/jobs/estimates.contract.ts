@@ -119,7 +119,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     body: NewEstimate,
     reply: Estimate,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs', 'notifications'],
+    invalidates: ['jobs', 'customers', 'notifications'],
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'],
   },
   approve: {

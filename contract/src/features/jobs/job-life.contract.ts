@@ -272,7 +272,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     reply: CustomerLink,
     once: ['customerLink'],
     access: { may: ['staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'customers'],
     problems: ['job.unknown', 'job.cancelled'],
   },
   ofLink: {
