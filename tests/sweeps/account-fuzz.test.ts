@@ -90,7 +90,7 @@ async function live(): Promise<void> {
     admin: await signedIn(app, { role: 'admin' }),
     unhired: { id: again.body.id, headers: await signedIn(app, { phone: again.body.phone }) },
   }
-  const life = await plantLife(app, tag, 10 + at, cast)
+  const life = await plantLife(app, tag, 20 + at, cast)
   for (const { kind, id } of life.ids) learn(FAMILIES[kind] ?? kind, { id })
   lives.push(life)
 }
