@@ -246,7 +246,7 @@ test('a server without the password of the owner waits for who migrates, works, 
   await client.end()
 
   const waiting = spawnProduct(settings)
-  for (let tries = 0; !waiting.lines.some((line) => /desert-wrench migrate.* Waiting\.$/.test(line)); tries++) {
+  for (let tries = 0; !waiting.lines.some((line) => /desert-wrench migrate.* Waiting for it\.$/.test(line)); tries++) {
     assert.ok(tries < 400, waiting.lines.join(' | '))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
