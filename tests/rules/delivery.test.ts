@@ -109,6 +109,13 @@ describe('compose', () => {
       assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...filled }), [])
     })
 
+  it('hands on every setting, so that none that is written into .env is passed over', () => {
+    // Of the image, of the embedded database, and of tests; the owner's address is for what migrates alone.
+    const others = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DATABASE_ACCOUNT', 'STRIPE_API_BASE', 'DATABASE_OWNER_URL']
+    const handedOn = Object.keys(services.product.environment)
+    assert.deepEqual([...handedOn, ...others].sort(), [...NAMES].sort())
+  })
+
   it('gives the password of the owner to what migrates, which is over before the server starts, and to nobody else', () => {
     const holds = (name: string) =>
       Object.keys(services).filter((one) => JSON.stringify(services[one].environment).includes(name))
