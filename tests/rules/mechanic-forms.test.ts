@@ -150,15 +150,15 @@ for (const [form, shape] of FORMS) {
 test(
   covers(
     ['5.mechanic.name', '5.mechanic.phone'],
-    'a name on the add form has at most 50 characters, a phone at most 15 digits',
+    'a name on the add form has at most 50 characters, a phone at most 15 characters',
   ),
   () => {
     assert.equal(taken(NewMechanic, { ...ANA, name: 'n'.repeat(50) }).name, 'n'.repeat(50))
     assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, name: 'n'.repeat(51) })), ['name'])
     assert.equal(taken(NewMechanic, { ...ANA, phone: '+1 602 555 0101' }).phone, '+1 602 555 0101')
-    for (const phone of ['1234567890123456', '+5212345678901234', '+1 602 555 0101 0101 01'])
+    for (const phone of ['1234567890123456', '+234567890123456', '+1 602 555 0101 0101 01', '+1 (602) 555-0101'])
       assert.deepEqual(Object.keys(said(NewMechanic, { ...ANA, phone })), ['phone'])
-    for (const phone of ['+1 (602) 555-0101 ext. 5', '+234567890123456'])
+    for (const phone of ['602-555-0101 ext. 5', 'tel:+1-602-555-0101', '+23456789012345'])
       assert.equal(taken(NewMechanic, { ...ANA, phone }).phone, phone)
   },
 )

@@ -42,7 +42,7 @@ export const GivenMoment = z.pipe(
 const LONG = 2000
 
 /** Text that must be there; one message for missing, wrong and empty. */
-export function required(message: string, limits: { min?: number; max?: number } = {}) {
+export function required(message: string, limits: { min?: number; max?: number | undefined } = {}) {
   const { min = 1, max = LONG } = limits
   return z
     .string(message)

@@ -9,7 +9,7 @@ import {
   type Source,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
-import { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { ImportedMechanic, type NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -44,7 +44,7 @@ interface Read<Kind extends ImportKind, Value> {
 
 export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewMechanic>
 
-const SHAPES = { customers: NewCustomer, mechanics: NewMechanic } as const
+const SHAPES = { customers: NewCustomer, mechanics: ImportedMechanic } as const
 
 const MARKS = fieldMessage('general', 'marks')
 

@@ -64,7 +64,10 @@ export const JobRecord = z.object({
   status: z.enum(JOB_STATUSES),
   stage: z.enum(STAGES),
   priority: z.enum(PRIORITIES),
+  /** Two where nobody gave any. */
   estimatedHours: z.number(),
+  /** Whether somebody gave the hours: mechanics with both kinds of rates price by the hour then, else flat. */
+  hoursGiven: z.boolean(),
   customerLatitude: z.nullable(z.number()),
   customerLongitude: z.nullable(z.number()),
   customerAddress: z.nullable(z.string()),
@@ -106,6 +109,7 @@ export const JOB_RULES = {
   stage: insteadFor('open', (job: JobFacts, viewer) => job.cancelledAt !== null || jobStanding(job, viewer) === 'self'),
   priority: ALL,
   estimatedHours: ALL,
+  hoursGiven: ALL,
   customerLatitude: ROUNDED,
   customerLongitude: ROUNDED,
   customerAddress: CITY,

@@ -4,7 +4,10 @@ import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURS, type Job, type JobStatus } from './jobs.contract.ts'
 
 type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate' | 'travelFeePerMile' | 'latitude' | 'longitude'>
-type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & { estimatedHours: number | null }
+type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & {
+  estimatedHours: number | null
+  hoursGiven?: boolean
+}
 
 export interface Price {
   /** Great-circle miles, one decimal; null when either place is unknown. */
@@ -74,7 +77,7 @@ export function priceJob(rates: Rates, work: Work): Price {
   })
   const tenths = Math.round((distanceToMechanic ?? 0) * 10)
   const travelFee = Math.floor((tenths * rates.travelFeePerMile + 5) / 10)
-  const labor = laborCost(rates, work.estimatedHours)
+  const labor = laborCost(rates, work.hoursGiven === false ? null : work.estimatedHours)
   return { distanceToMechanic, travelFee, laborCost: labor, totalCost: labor + travelFee }
 }
 

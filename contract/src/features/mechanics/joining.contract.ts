@@ -46,21 +46,27 @@ export const SignUp = z.pipe(
 )
 export type SignUp = z.output<typeof SignUp>
 
+const added = (longestPhone?: number) =>
+  z.pipe(
+    z
+      .object({
+        ...who,
+        phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: longestPhone }),
+        pricingType: orElse(PricingType, 'hourly'),
+        hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
+        flatRate: anyRate,
+        ...business,
+      })
+      .check(checkRates()),
+    z.transform(normalizeRates),
+  )
+
 /** The management area's form: an hourly rate left out is the default. */
-export const NewMechanic = z.pipe(
-  z
-    .object({
-      ...who,
-      phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: 15 }),
-      pricingType: orElse(PricingType, 'hourly'),
-      hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
-      flatRate: anyRate,
-      ...business,
-    })
-    .check(checkRates()),
-  z.transform(normalizeRates),
-)
+export const NewMechanic = added(15)
 export type NewMechanic = z.output<typeof NewMechanic>
+
+/** A row of a file: phones stand there however other programs write them. */
+export const ImportedMechanic = added()
 
 /** How a mechanic joins; few screens need it. */
 export const joining = endpoints('mechanics', 'mechanics', {

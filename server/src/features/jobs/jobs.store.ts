@@ -43,6 +43,7 @@ export const jobColumns = {
   ...own,
   stage,
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
+  hoursGiven: sql<boolean>`"jobs"."estimated_hours" IS NOT NULL`,
   waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
 }
 
