@@ -2,6 +2,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { Page } from '@playwright/test'
 import { hearing } from '../hearing.ts'
 import { networkIdle } from '../network-idle.ts'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
 
 const ROWS = 350
@@ -78,7 +79,8 @@ async function goTo(page: Page, name: string) {
 }
 
 test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
-  const { page, open } = await visit('desk', { path: '', still: true })
+  const visitor = await visit('desk', { path: '', still: true })
+  const { page, open } = visitor
   // The page hears of its own changes too, and has what they changed already.
   const heard = hearing(page)
   await open('/dispatch')
@@ -91,7 +93,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
     const before = await goTo(page, name)
     calls.length = 0
     const status = row.getByRole('combobox', { name: /^Status/ })
-    await status.selectOption('completed')
+    await new DispatchPage(visitor).choose(status, 'completed')
     await expect(page).toShowToast('Job status updated!')
     await expect(status).toHaveValue('completed')
     await expect.poll(() => calls.length).toBeGreaterThan(0)

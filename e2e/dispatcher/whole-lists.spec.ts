@@ -1,4 +1,5 @@
 import { covers } from '../../tests/specification/lines.ts'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { callsOf, failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -96,7 +97,8 @@ test(
   ),
   async ({ visit, app, acts }) => {
     await acts.addMechanic({ name: 'Tom Begay' })
-    const { page, press } = await visit('desk', { path: '/dispatch', refusals: [500] })
+    const visitor = await visit('desk', { path: '/dispatch', refusals: [500] })
+    const { page, press } = visitor
     const calls = callsOf(page)
     await expect(page.getByText('No jobs found.', { exact: true })).toBeVisible()
     await press(page.getByRole('button', { name: 'Create Job' }))
@@ -149,7 +151,7 @@ test(
     await failsThenSucceeds(page, {
       method: 'PATCH',
       call: /\/api\/jobs\//,
-      send: () => status.selectOption('completed'),
+      send: () => new DispatchPage(visitor).choose(status, 'completed'),
       failed: ['Error', 'Failed to update job status'],
       done: 'Job status updated!',
     })

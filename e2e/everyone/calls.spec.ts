@@ -1,5 +1,6 @@
 import { covers } from '../../tests/specification/lines.ts'
 import { toastOn } from '../expect.ts'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { callsOf, silence } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -7,10 +8,11 @@ test(
   covers(['2.toasts.parts', '9.toast.hotkey'], 'a title, a description, and an action that does what it says'),
   async ({ visit, acts }) => {
     const { id } = await acts.book({ customerName: 'Joe Tso' })
-    const { page, press } = await visit('phone', { path: '/dispatch', refusals: [500] })
+    const visitor = await visit('phone', { path: '/dispatch', refusals: [500] })
+    const { page, press } = visitor
     const status = page.getByRole('combobox', { name: /^Status/ }).first()
     await silence(page, 'PATCH', /jobs\//)
-    await status.selectOption('completed')
+    await new DispatchPage(visitor).choose(status, 'completed')
     await expect(page).toShowToast('Error', 'Failed to update job status')
     await expect(status).toHaveValue('pending')
     await page.keyboard.press('F8')

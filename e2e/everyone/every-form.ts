@@ -224,7 +224,7 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
     name: 'payment',
     path: '/jobs',
     code: /PayDialog/,
-    opener: /^(Pay|See prices)/,
+    opener: /^(Pay|See plans)/,
     dialog: 'Pay for job access',
     typed: { 'Plan: 2 Months': true, 'Promo code': 'WRENCH10' },
     send: /^Pay \$/,

@@ -4,6 +4,7 @@ import type { Offer } from '@desert-wrench/contract/features/offers/offers.contr
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
 import { BookingForm } from '../pages/book-page.ts'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { follow } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
@@ -145,7 +146,7 @@ test('A job that was taken meanwhile leaves the list, and so does one that was d
   const row = dispatcher.page.getByRole('article', { name: /2007 Saturn Ion$/ })
   await expect(row).toBeVisible()
   await app.remove(`/api/jobs/${taken.id}`)
-  await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+  await new DispatchPage(dispatcher).choose(row.getByRole('combobox', { name: /^Status/ }), 'completed')
   await expect(dispatcher.page).toShowToast('Error', 'This job does not exist.')
   await expect(row).toBeHidden()
   await expect(dispatcher.page.getByRole('main')).toContainText('No jobs found.')

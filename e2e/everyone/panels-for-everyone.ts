@@ -1,4 +1,5 @@
 import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
+import { DispatchPage } from '../pages/dispatch-page.ts'
 import { follow, settled } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
@@ -94,7 +95,7 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'a receipt')
     await follow(page, PICKER)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Tom Begay' }))
-    await press(page.getByRole('button', { name: /^(Pay|See prices)/ }))
+    await press(page.getByRole('button', { name: /^(Pay|See plans)/ }))
     await expect(page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio').first()).toBeVisible()
     await looksRight(page, 'what can be paid for')
     await follow(page, '/analyzer')
@@ -108,7 +109,8 @@ export function panelsAreForEveryone(size: Size) {
   phoneTest('Every other panel', async ({ visit, app, acts }) => {
     const { body } = await app.get('/api/mechanics?q=Rosa')
     const begun = await acts.book({ mechanicId: body[0].id })
-    const { page, press, open } = await visit(size, { path: '/mechanics', still: true })
+    const visitor = await visit(size, { path: '/mechanics', still: true })
+    const { page, press, open } = visitor
     await press(page.getByRole('article', { name: 'Rosa Delgado' }).getByRole('button', { name: 'Remove' }))
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await looksRight(page, 'the question')
@@ -134,7 +136,7 @@ export function panelsAreForEveryone(size: Size) {
     await looksRight(page, 'the request')
     await follow(page, '/dispatch')
     const row = page.getByRole('article', { name: /^Customer High/ })
-    await row.getByRole('combobox', { name: /^Status/ }).selectOption('completed')
+    await new DispatchPage(visitor).choose(row.getByRole('combobox', { name: /^Status/ }), 'completed')
     await expect(page).toShowToast('Job status updated!')
     await press(row.getByRole('button', { name: /^Details/ }))
     await expect(page.getByRole('dialog').getByRole('button', { name: 'See receipt' })).toBeVisible()

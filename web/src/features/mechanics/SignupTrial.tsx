@@ -17,11 +17,12 @@ export function SignupTrial() {
   const { data } = useApiQuery(trial.freeTrial, {})
   const onOffer = useApiQuery(plans.list, {})
   const starting = startingPrice(onOffer.data ?? [])
-  const later = onOffer.data && (
-    <p className="mt-1">
+  // Its room is kept until the plans are known, so that the form below does not move.
+  const later = (
+    <p className={onOffer.data ? 'mt-1' : 'invisible mt-1'}>
       {t.later({
         access: inDollars(ACCESS_PRICE.notSubscribed),
-        plan: starting === null ? null : inDollars(starting),
+        plan: onOffer.data && starting === null ? null : inDollars(starting ?? FIRST_JOB_PRICE),
       })}
     </p>
   )
