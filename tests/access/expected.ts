@@ -87,6 +87,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{id}/receipt',
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
+  'GET /api/dispatch/automatic-mechanic',
   'GET /api/mechanics/{mechanicId}/pickup-requests',
   'GET /api/mechanics/{id}/earnings',
   'GET /api/notifications/customer/{phone}',

@@ -48,6 +48,8 @@ async function ask({ row, whose, caller }: NonNullable<ReturnType<typeof letThro
   const endpoint = endpointNamed.get(row.call)
   assert.ok(endpoint)
   const { method, path } = endpoint
+  // Some things can be acted on only for minutes.
+  open.clock.set(app.clock.now())
   const thing = row.thing ? await things[row.thing](whose) : { id: '' }
   const person = personOf(people, caller)
   const sent = row.sent?.(thing, person, people) ?? {}
