@@ -5,18 +5,25 @@ import { DANGERS, PATTERNS } from '@desert-wrench/contract/features/analyzer/dan
 import { messages as english } from '@desert-wrench/contract/messages/dangers.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/dangers.es.ts'
 import { asked, DANGER_WORDS, dangersIn } from './analyzer-words.ts'
+import { CONTRACTOR } from './complaints/contractor.ts'
+import { DRIVER } from './complaints/driver.ts'
 import { FINAL_ENGLISH } from './complaints/final-english.ts'
 import { FINAL_SPANISH } from './complaints/final-spanish.ts'
 import { FRESH_ENGLISH } from './complaints/fresh-english.ts'
 import { FRESH_SPANISH } from './complaints/fresh-spanish.ts'
+import { GRANDMOTHER } from './complaints/grandmother.ts'
 import { LAST_ENGLISH } from './complaints/last-english.ts'
 import { LAST_SPANISH } from './complaints/last-spanish.ts'
 import { LATER_ENGLISH } from './complaints/later-english.ts'
 import { LATER_SPANISH } from './complaints/later-spanish.ts'
+import { MOTHER } from './complaints/mother.ts'
+import { NURSE } from './complaints/nurse.ts'
 import { type Row, readTable } from './complaints/read-table.ts'
 import { chanceOf, reword } from './complaints/rewordings.ts'
 import { TABLE_ENGLISH } from './complaints/table-english.ts'
 import { TABLE_SPANISH } from './complaints/table-spanish.ts'
+import { TEENAGER } from './complaints/teenager.ts'
+import { TRUCKER } from './complaints/trucker.ts'
 import { UNSEEN_ENGLISH } from './complaints/unseen-english.ts'
 import { UNSEEN_SPANISH } from './complaints/unseen-spanish.ts'
 
@@ -24,7 +31,7 @@ const IDEAS = DANGER_WORDS.en.ideas
 const TABLES = { en: readTable(TABLE_ENGLISH), es: readTable(TABLE_SPANISH) }
 
 /** What the analyzer gets wrong of a row; null where it is right. */
-function wrongOf({ said, danger, categories, isNothing }: Row): string | null {
+function wrongOf({ said, danger, service, categories, isNothing }: Row): string | null {
   const analysis = asked(said)
   if (isNothing) return analysis && `has a price: ${said}`
   if (!analysis) return `is no complaint: ${said}`
@@ -33,6 +40,7 @@ function wrongOf({ said, danger, categories, isNothing }: Row): string | null {
   if (danger && !analysis.danger) return `no stop box: ${said}`
   if (!danger && analysis.danger) return `stop box ${analysis.danger}: ${said}`
   if (danger && !dangersIn(said).includes(danger)) return `${analysis.danger} in place of ${danger}: ${said}`
+  if (service && analysis.service !== service) return `${analysis.service} in place of ${service}: ${said}`
   if ((severity === 'Critical') !== (danger !== null)) return `${severity}: ${said}`
   if (categories.length > 0 && !categories.includes(category)) return `${category}: ${said}`
   return costRange === `$${least}-$${most}` ? null : `${costRange}: ${said}`
@@ -53,11 +61,34 @@ test('so have those that were written to measure the rules by', () => {
     ...[UNSEEN_ENGLISH, UNSEEN_SPANISH, FRESH_ENGLISH, FRESH_SPANISH],
     ...[LATER_ENGLISH, LATER_SPANISH, LAST_ENGLISH, LAST_SPANISH],
     ...[FINAL_ENGLISH, FINAL_SPANISH],
+    ...[TEENAGER, GRANDMOTHER, CONTRACTOR, DRIVER],
+    ...[MOTHER, TRUCKER, NURSE],
   ]
   assert.deepEqual(
     lists.flatMap((list) => wrongIn(readTable(list))),
     [],
   )
+})
+
+test('keys hit at random, links, addresses and other languages have no price, also with a word of a car in them', () => {
+  const priced = [
+    ...[
+      'fjdksla brake qpwoe',
+      'asdf motor qwert',
+      'hjkl hjkl freno',
+      'brake asdjkh qwlekj zmxncb',
+      'lkjhgf carro poiuyt',
+    ],
+    ...[
+      'http://brakes.com/shop',
+      'www.google.com/search?q=brakes',
+      'frenos@taller.com.mx',
+      'les freins ne marchent pas',
+    ],
+    ...['mein motor ist kaputt', 'minha embreagem nao liga'],
+  ].filter((said) => asked(said) !== null)
+  assert.deepEqual(priced, [])
+  assert.ok(asked('my brks grind rlly bad'))
 })
 
 /** More by REWORDINGS=100000 SEED=7 npm test -- tests/rules/analyzer-dangers.test.ts */

@@ -65,17 +65,21 @@ export const messages = {
     not sure, no idea, not know, not want, no warning, no matter, air filter, engine
     filter, with ac on, lunch break, break down, broke down, short drive, short trip, short time, turn right, turn
     left, warning light, light came on, steering wheel, smoke colored, smoke tint, smoked tail light, smoked headlight,
-    smoked window, gas cap, gas door`,
+    smoked window, gas cap, gas door, night shift, my shift, hour shift, day shift, work shift, graveyard shift, end of shift, after shift`,
 
   /** Requests that are no fault of a part: what they are called. */
   services: {
     flat: `flat tire, tire is flat, flat, tire went flat, nail in tire, screw in tire, nail in my tire, hole in tire, tire blew out, blew a tire, blew tire, blowout, blow out,
-      tire popped, popped tire, tire exploded, tire lost air, tire losing air, tire leaks air, plug a tire, patch a tire, tire plug, tire has no air, low tire, spare on, put spare on, change a tire, change my tire, tire punctured, puncture, slow leak, tire has slow leak, tire slow leak, tire pressure, tire pressure light, tpms, tire looks low, low tire pressure`,
-    fuelOut: `out of gas, out of fuel, out of diesel, no gas, no fuel, gas tank empty, empty tank, tank is empty, need gas, bring gas, bring me gas, need fuel, gas delivery, fuel delivery, ran out of gas`,
+      tire popped, popped tire, tire exploded, tire lost air, tire losing air, tire leaks air, plug a tire, patch a tire, tire plug, tire has no air, low tire, spare on, put spare on, change a tire, change my tire, tire punctured, puncture, slow leak, tire has slow leak, tire slow leak, tire pressure, tire pressure light, tpms, tire looks low, low tire pressure,
+      ran over .. nail, ran over .. screw, tire .. nail, tire .. screw, tire gone flat, tire went down, tire gone down, tire .. no air, tire wont hold air, tire not hold air, tire deflated, tire is low, tire losing pressure, tire keeps losing air, tire .. flat, blew .. tire, blew .. dual, flat on, tire .. gone down, tire .. went down, nail .. tire, a flat`,
+    fuelOut: `out of gas, out of fuel, out of diesel, no gas, no fuel, gas tank empty, empty tank, tank is empty, need gas, bring gas, bring me gas, need fuel, gas delivery, fuel delivery, ran out of gas,
+      bone dry, tank .. dry, gas ran out, gauge on e, on empty, run out of gas, run out of fuel, run out of diesel, ran out of fuel, ran out of diesel, ran dry, tank empty`,
     lockout: `locked out, lockout, locked keys, keys locked, locked my keys, keys inside, keys in car, keys in trunk, key inside, key in car, locked myself out, left keys inside, locked key, unlock my car, unlock car, keys are in, baby locked, babies locked, kid locked, child locked, children locked, son locked, daughter locked,
-      toddler locked, dog locked, puppy locked, locked inside, locked .. car, locked in hot car, trapped in car`,
+      toddler locked, dog locked, puppy locked, locked inside, locked .. car, locked in hot car, trapped in car,
+      keys .. locked, key .. locked, keys .. inside, key .. inside, keys .. in car, keys .. in trunk, keys .. in truck, keys .. in van, fob inside, fob .. inside, fob .. trunk, fob locked, shut .. keys, closed .. keys, slim jim, pop a lock, unlock, forgot my keys, locksmith, lock myself out, locked keys .. car`,
     lostKey: `lost key, lost my key, lost keys, need new key, make a key, key made, key broke, key snapped, new key, spare key made, copy key, program key`,
-    oilChange: `oil change, change oil, change my oil, oil changed, synthetic oil, oil and filter, oil filter, oil change light, oil life, lube`,
+    oilChange: `oil change, change oil, change my oil, oil changed, synthetic oil, oil and filter, oil filter, oil change light, oil life, lube,
+      oil service, oil .. change, change .. oil, time for oil, due for oil`,
     maintenance: `tune up, tuneup, maintenance, 30k service, 60k service, 90k service, 100k service, mile service, tire rotation, rotate tires, rotate tire, flush, new tires, replace tires, air filter, engine filter, fluids changed, full service, wiper blade, wiper blades`,
     inspection: `inspection, inspect, check it over, look it over, buying, before i buy, pre purchase, prepurchase, used car, going to buy, look at car, check car before, road trip check, multi point, multipoint`,
     emissions: `emission test, emissions test, emissions testing, emission testing, emission inspection, emissions inspection, smog test, smog check, need emissions, need smog, pass emissions`,
@@ -90,7 +94,8 @@ export const messages = {
     odd, funny, wrong, not work, not run, not move, not drive, not right, stopped working, malfunction, acting up, acts up, running bad, runs bad, runs rough, rough, loose, stuck, loud, hum, whine, howl, buzz, pop, bang, thump, scrape, whistle, hiss, beep, chime, warning,
     light, dash light, hot, cold, leaking, water, hood, trunk, door, seat, seatbelt, seat belt, mirror, airbag, air bag, gas cap, fuel door, pedal, wheel, wheels, car dead, hesitant, die, died, quit, stranded, towed, service, diagnose, diagnostic, diagnosis, check up, checkup, scan,
     part, install, replace, replacement, bad, damage, damaged, crack, cracked, burn, gas, fuel, diesel, latch, hinge, handle, lug nut, lug, cover, drives, steer, wear, worn, carpet, hitch, trailer, keyless, code, codes, error, message, sensor, module, reprogram, symptom, crash, hit, flood,
-    minor, smoky, sticks, sticky, squeaky, chirp, click, jolt, kick, surge, vapor`,
+    minor, smoky, sticks, sticky, squeaky, chirp, click, jolt, kick, surge, vapor,
+      soaked, damp, floor mat, fell off, wont close, not close, wont shut, foggy, tint, windshield`,
 
   /** Words that make a trouble worse than its category, whatever it is. */
   signals: {

@@ -50,7 +50,7 @@ export const messages: typeof english = {
       volante duro, volante chueco, volante de lado, tiembla el volante, vibra el volante, duro el volante, volante, alineación, alinear,
       alignment, balanceo, balanceada, balero, maza, flecha, junta homocinética, eje, llanta, llantas gastadas, gasta las llantas, jala a la derecha,
       jala a la izquierda, jala para un lado, jala de lado, se va de lado, se carga a la derecha, se carga a la izquierda, se carga de lado, truena,
-      tope, bache, hoyo, vado, brinca, rebota, rechinido, ladea, chueco, zumba, vibra, doy vuelta, dar vuelta, doblar`,
+      tope, bache, agarro .. hoyo, agarré .. hoyo, caí .. hoyo, cayó .. hoyo, pego .. hoyo, pegué .. hoyo, paso .. hoyo, pasé .. hoyo, vado, brinca, rebota, rechinido, ladea, chueco, zumba, vibra, doy vuelta, dar vuelta, doblar`,
   },
 
   neutral: `
@@ -61,11 +61,15 @@ export const messages: typeof english = {
 
   services: {
     flat: `llanta ponchada, llanta pinchada, pinchada, pinchadura, pinchó la llanta, ponchó la llanta, ponché la llanta, ponchó una llanta, ponché una llanta, ponchadura, poncho, ponchada, llanta baja, llanta desinflada, llanta sin aire, desinfló la llanta, baja la llanta, llanta se baja, bajó la llanta, tronó la llanta, reventó la llanta, explotó la llanta,
-      llanta reventada, llanta tronada, clavo en la llanta, clavo .. llanta, llanta .. clavo, tornillo .. llanta, parchar la llanta, parchar, parche, llanta picada, cambiar la llanta, cambiar una llanta, poner la refacción, poner la de repuesto, flat, talacha`,
-    fuelOut: `acabó la gasolina, acabó el gas, sin gasolina, quedé sin gasolina, quedé sin gas, sin gas, no tengo gasolina, no tiene gasolina, no trae gasolina, sin combustible, tanque vacío, traer gasolina, traigan gasolina, terminó la gasolina, ocupo gasolina, necesito gasolina, falta gasolina`,
-    lockout: `llaves adentro, llave adentro, llaves dentro, llave dentro, quedaron las llaves, dejé las llaves, llaves encerradas, abrir mi carro, abrir el carro, abrir la troca, abran el carro, cerró el carro, cerró la troca, quedé afuera, cerrajero, llaves en la cajuela, encerrado, encerrada, encerró, encerrados, atrapado`,
+      llanta reventada, llanta tronada, clavo en la llanta, clavo .. llanta, llanta .. clavo, tornillo .. llanta, parchar la llanta, parchar, parche, llanta picada, cambiar la llanta, cambiar una llanta, poner la refacción, poner la de repuesto, flat, talacha,
+      ponchó, ponché, ponchado, ponchar, ponchaste, llanta vacía, vació la llanta, llanta en el suelo, llanta .. aire, llanta .. desinfló, pisé un clavo, pisé un tornillo, baja .. llanta, llanta .. baja`,
+    fuelOut: `acabó la gasolina, acabó el gas, sin gasolina, quedé sin gasolina, quedé sin gas, sin gas, no tengo gasolina, no tiene gasolina, no trae gasolina, sin combustible, tanque vacío, traer gasolina, traigan gasolina, terminó la gasolina, ocupo gasolina, necesito gasolina, falta gasolina,
+      sin diesel, acabó el diesel, acabó el combustible, terminó el gas, terminó el diesel, acabó la gas, ni gota de gasolina, no trae gas, no traigo gas, no traigo gasolina, no tengo gas, no tiene gas, tanque seco, traer gas, traigan gas, ocupo gas, necesito gas, falta gas, acabó .. gasolina, quedé .. gasolina`,
+    lockout: `llaves adentro, llave adentro, llaves dentro, llave dentro, quedaron las llaves, dejé las llaves, llaves encerradas, abrir mi carro, abrir el carro, abrir la troca, abran el carro, cerró el carro, cerró la troca, quedé afuera, cerrajero, llaves en la cajuela, encerrado, encerrada, encerró, encerrados, atrapado,
+      llaves .. adentro, llave .. adentro, llaves .. dentro, cerró .. llaves, cerré .. llaves, dejé .. llaves, dejé .. llave, quedaron .. llaves, quedó .. llave, olvidé .. llaves, olvidé .. llave, olvidaron .. llaves, encerré .. llaves, llaves .. cajuela, llaves puestas, llave puesta, llaves pegadas, llave pegada, abrir la puerta, abrir la van, abrir la camioneta, abrir mi troca, abrir mi camioneta, cerré el carro, cerré la troca`,
     lostKey: `perdí la llave, perdí las llaves, perdí mi llave, perdí mis llaves, llave nueva, copia de llave, copia de la llave, hacer una llave, se quebró la llave, quebró la llave, programar llave, programar la llave, hacer llave, duplicado de llave`,
-    oilChange: `cambio de aceite, cambiar el aceite, cambiarle el aceite, cambien el aceite, cambiar aceite, cambio del aceite, aceite y filtro, filtro de aceite, aceite sintético, le toca el aceite, oil change`,
+    oilChange: `cambio de aceite, cambiar el aceite, cambiarle el aceite, cambien el aceite, cambiar aceite, cambio del aceite, aceite y filtro, filtro de aceite, aceite sintético, le toca el aceite, oil change,
+      cambiar .. aceite, cambien .. aceite, toca .. aceite, servicio de aceite, hacer el aceite, cambien aceite, cambiarle aceite`,
     maintenance: `mantenimiento, servicio de, rotación de llantas, rotar las llantas, rotar llantas, cambio de llantas, llantas nuevas, filtro de aire, servicio completo, servicio mayor, plumas del limpiaparabrisas, hules del limpiaparabrisas, cambio de líquidos`,
     inspection: `inspección, inspeccionar, comprar, comprarlo, comprarla, antes de comprar, antes de comprarlo, revisión antes, carro usado, revisión general, antes de viajar, revisión para viaje, chequen el carro`,
     emissions: `prueba de emisiones, pasar emisiones, pasar el smog, prueba de smog, examen de emisiones, test de emisiones, pasar la verificación, verificación vehicular, hacer el smog, necesito el smog, ocupo el smog, pasar smog`,
@@ -78,7 +82,8 @@ export const messages: typeof english = {
   vague: `ruido, suena, sonido, vibración, vibra, tiembla, temblor, huele, olor, apesta, tira, gotea, gotera, fuga, charco, líquido, quebró, quebrado, rompió, roto, descompuso, descompuesto, arreglar, arreglo, reparar, reparación, problema, falla, fallando,
     raro, rara, extraño, mal, no sirve, no jala, no funciona, no camina, no mueve, dejó de funcionar, dejó de servir, flojo, suelto, atorado, trabado, golpe, truena, zumbido, chilla, silbido, pita, alarma, aviso, testigo, luz, prendida, caliente, frío, agua, cofre, cajuela, puerta, asiento,
     cinturón, espejo, tapa de la gasolina, tapón, pedal, rueda, tirado, varado, parado, servicio, diagnóstico, diagnosticar, revisar, revisión, revisen, chequeo, chequear, escanear, escáner, pieza, refacción, instalar, cambiar, cambio, dañado, daño, rajado, quemado, gasolina, gas, diesel,
-    chapa, manija, tuerca, birlo, código, códigos, error, mensaje, sensor, módulo, síntoma, chocó, golpeó, inundó, mojado, alfombra, volante, cubierta, funda, humo, vapor, jalón, brinco, seguro, seguros, poncha`,
+    chapa, manija, tuerca, birlo, código, códigos, error, mensaje, sensor, módulo, síntoma, chocó, golpeó, inundó, mojado, alfombra, volante, cubierta, funda, humo, vapor, jalón, brinco, seguro, seguros, poncha,
+      moja, mojada, tapete, no cierra, se cayó, opacas, opaco, empañado, no cabe, polarizado`,
 
   signals: {
     High: `

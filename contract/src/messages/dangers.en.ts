@@ -57,6 +57,20 @@ export const messages = {
     title: 'Do not drive it',
     detail: 'The tire can burst at any moment. Have it changed where the car stands.',
   },
+  rollaway: {
+    title: 'Do not drive it',
+    detail:
+      'Park does not hold it. Set the parking brake, chock the wheels, and let nobody stand ahead of it or behind it.',
+  },
+  sight: {
+    title: 'Do not drive it',
+    detail:
+      'You cannot see or be seen. Stop off the road with your hazard lights on, and have it repaired where it stands.',
+  },
+  belt: {
+    title: 'Do not drive it',
+    detail: 'Nobody rides in a seat whose belt does not hold: in a crash nothing would keep them in it.',
+  },
   traffic: {
     title: 'Do not drive it: get to safety',
     detail:

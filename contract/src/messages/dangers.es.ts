@@ -58,6 +58,18 @@ export const messages: typeof english = {
     title: 'No lo maneje',
     detail: 'La llanta puede reventar en cualquier momento. Pida que se la cambien donde está el auto.',
   },
+  rollaway: {
+    title: 'No lo maneje',
+    detail: 'La P no lo detiene. Ponga el freno de mano, calce las ruedas y que nadie se pare delante ni detrás.',
+  },
+  sight: {
+    title: 'No lo maneje',
+    detail: 'No puede ver o no lo ven. Deténgase fuera del camino con las intermitentes y pida que lo reparen ahí.',
+  },
+  belt: {
+    title: 'No lo maneje',
+    detail: 'Que nadie viaje en un asiento cuyo cinturón no asegura: en un choque nada lo detendría.',
+  },
   traffic: {
     title: 'No lo maneje: póngase a salvo',
     detail:

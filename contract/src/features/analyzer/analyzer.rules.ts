@@ -17,6 +17,7 @@ import type { DangerId } from './danger-patterns.ts'
 import { commonWords, type DangerWords, ideaReaderOf } from './danger-reading.rules.ts'
 import { dangerReaderOf } from './dangers.rules.ts'
 import { ENGLISH } from './english.rules.ts'
+import { isGibberish, withoutLinks } from './gibberish.rules.ts'
 import { type ComplaintWords, languageTeller } from './languages.rules.ts'
 import { type Grammar, isMentioned, lexiconOf, read } from './reading.rules.ts'
 import { SPANISH } from './spanish.rules.ts'
@@ -74,8 +75,8 @@ export interface Analysis {
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Puts words right that are one letter from a word of the analyzer, and none of it as they stand. */
-function spelling(words: ComplaintWords, ofDangers: DangerWords): (text: string) => string {
+/** Tells the words of the analyzer, and puts those right that are one letter from one of them. */
+function spelling(words: ComplaintWords, ofDangers: DangerWords) {
   const dangers = ideaReaderOf(ofDangers)
   const lists = [words.en, words.es].flatMap(({ keywords, neutral, services, vague, signals }) => [
     ...Object.values(keywords),
@@ -85,26 +86,29 @@ function spelling(words: ComplaintWords, ofDangers: DangerWords): (text: string)
   ])
   const known = new Set(foldText(lists.join(' ')).match(/[a-z]+/g))
   const stems = new Set([...known].flatMap((word) => [englishStem(word), spanishStem(word)]))
-  const isKnown = (word: string) =>
+  const knows = (word: string) =>
     dangers.isKnown(word) ||
     [word, englishStem(word), spanishStem(word)].some((form) => known.has(form) || stems.has(form))
   const fix = typoFixer([...known, ...dangers.vocabulary], commonWords(ofDangers))
-  return (text) =>
+  const corrected = (text: string) =>
     text.replace(WORD, (written) => {
       const word = foldText(written)
-      return isKnown(word) ? written : (fix(word)[0] ?? written)
+      return knows(word) ? written : (fix(word)[0] ?? written)
     })
+  return { knows, corrected }
 }
 
 /** Reads complaints by the words of each language: in the one that a complaint is written in. Null where a text tells of no trouble. */
 export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
   const languageOf = languageTeller(words)
-  const corrected = spelling(words, ofDangers)
+  const { knows, corrected } = spelling(words, ofDangers)
   const dangersIn = dangerReaderOf(ofDangers)
   const lexica = { en: lexicaOf(ENGLISH, words.en), es: lexicaOf(SPANISH, words.es) }
   return (complaint: Complaint, codes: CodeTable, yearNow: number): Analysis | null => {
-    const danger = dangersIn(complaint.problem)[0] ?? null
-    const problem = corrected(complaint.problem)
+    const written = withoutLinks(complaint.problem)
+    if (isGibberish(written, knows)) return null
+    const danger = dangersIn(written)[0] ?? null
+    const problem = corrected(written)
     const told = lexica[languageOf(problem)]
     const isTold =
       danger !== null ||

@@ -81,6 +81,8 @@ function deniedByTime(tokens: readonly Token[], found: readonly Occurrence[]): S
   const denied = new Set<number>()
   const isNow = (token: Token | undefined) => token !== undefined && BACK_TO_NOW.has(token.text)
   for (const { idea, from, to } of found) {
+    // 'Antes' is the past, 'antes de que' is not.
+    if (idea === 'usedTo' && found.some((other) => other.idea === 'whatIf' && other.from === from)) continue
     if (idea === 'usedTo' || idea === 'whatIf') {
       for (let at = to + 1; at < tokens.length && !isNow(tokens[at]) && tokens[at]?.after !== '.'; at++) denied.add(at)
       if (idea === 'usedTo') {
