@@ -5,8 +5,11 @@ import { DANGERS, PATTERNS } from '@desert-wrench/contract/features/analyzer/dan
 import { messages as english } from '@desert-wrench/contract/messages/dangers.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/dangers.es.ts'
 import { asked, DANGER_WORDS, dangersIn } from './analyzer-words.ts'
+import { BRIEF } from './complaints/brief.ts'
 import { CONTRACTOR } from './complaints/contractor.ts'
+import { COUSIN } from './complaints/cousin.ts'
 import { DRIVER } from './complaints/driver.ts'
+import { FAMILY } from './complaints/family.ts'
 import { FINAL_ENGLISH } from './complaints/final-english.ts'
 import { FINAL_SPANISH } from './complaints/final-spanish.ts'
 import { FRESH_ENGLISH } from './complaints/fresh-english.ts'
@@ -17,9 +20,12 @@ import { LAST_SPANISH } from './complaints/last-spanish.ts'
 import { LATER_ENGLISH } from './complaints/later-english.ts'
 import { LATER_SPANISH } from './complaints/later-spanish.ts'
 import { MOTHER } from './complaints/mother.ts'
+import { NEIGHBOR } from './complaints/neighbor.ts'
 import { NURSE } from './complaints/nurse.ts'
 import { type Row, readTable } from './complaints/read-table.ts'
 import { chanceOf, reword } from './complaints/rewordings.ts'
+import { SHOPPER } from './complaints/shopper.ts'
+import { SNOWBIRD } from './complaints/snowbird.ts'
 import { TABLE_ENGLISH } from './complaints/table-english.ts'
 import { TABLE_SPANISH } from './complaints/table-spanish.ts'
 import { TEENAGER } from './complaints/teenager.ts'
@@ -62,7 +68,8 @@ test('so have those that were written to measure the rules by', () => {
     ...[LATER_ENGLISH, LATER_SPANISH, LAST_ENGLISH, LAST_SPANISH],
     ...[FINAL_ENGLISH, FINAL_SPANISH],
     ...[TEENAGER, GRANDMOTHER, CONTRACTOR, DRIVER],
-    ...[MOTHER, TRUCKER, NURSE],
+    ...[MOTHER, TRUCKER, NURSE, SNOWBIRD, COUSIN],
+    ...[NEIGHBOR, SHOPPER, FAMILY, BRIEF],
   ]
   assert.deepEqual(
     lists.flatMap((list) => wrongIn(readTable(list))),

@@ -71,7 +71,7 @@ export const messages = {
   services: {
     flat: `flat tire, tire is flat, flat, tire went flat, nail in tire, screw in tire, nail in my tire, hole in tire, tire blew out, blew a tire, blew tire, blowout, blow out,
       tire popped, popped tire, tire exploded, tire lost air, tire losing air, tire leaks air, plug a tire, patch a tire, tire plug, tire has no air, low tire, spare on, put spare on, change a tire, change my tire, tire punctured, puncture, slow leak, tire has slow leak, tire slow leak, tire pressure, tire pressure light, tpms, tire looks low, low tire pressure,
-      ran over .. nail, ran over .. screw, tire .. nail, tire .. screw, tire gone flat, tire went down, tire gone down, tire .. no air, tire wont hold air, tire not hold air, tire deflated, tire is low, tire losing pressure, tire keeps losing air, tire .. flat, blew .. tire, blew .. dual, flat on, tire .. gone down, tire .. went down, nail .. tire, a flat`,
+      ran over .. nail, ran over .. screw, tire .. nail, tire .. screw, tire gone flat, tire went down, tire gone down, tire .. no air, tire wont hold air, tire not hold air, tire deflated, tire is low, tire losing pressure, tire keeps losing air, tire .. flat, blew .. tire, blew .. dual, flat on, tire .. gone down, tire .. went down, nail .. tire, a flat, picked up .. nail, picked up .. screw, flatty`,
     fuelOut: `out of gas, out of fuel, out of diesel, no gas, no fuel, gas tank empty, empty tank, tank is empty, need gas, bring gas, bring me gas, need fuel, gas delivery, fuel delivery, ran out of gas,
       bone dry, tank .. dry, gas ran out, gauge on e, on empty, run out of gas, run out of fuel, run out of diesel, ran out of fuel, ran out of diesel, ran dry, tank empty`,
     lockout: `locked out, lockout, locked keys, keys locked, locked my keys, keys inside, keys in car, keys in trunk, key inside, key in car, locked myself out, left keys inside, locked key, unlock my car, unlock car, keys are in, baby locked, babies locked, kid locked, child locked, children locked, son locked, daughter locked,
@@ -95,7 +95,7 @@ export const messages = {
     light, dash light, hot, cold, leaking, water, hood, trunk, door, seat, seatbelt, seat belt, mirror, airbag, air bag, gas cap, fuel door, pedal, wheel, wheels, car dead, hesitant, die, died, quit, stranded, towed, service, diagnose, diagnostic, diagnosis, check up, checkup, scan,
     part, install, replace, replacement, bad, damage, damaged, crack, cracked, burn, gas, fuel, diesel, latch, hinge, handle, lug nut, lug, cover, drives, steer, wear, worn, carpet, hitch, trailer, keyless, code, codes, error, message, sensor, module, reprogram, symptom, crash, hit, flood,
     minor, smoky, sticks, sticky, squeaky, chirp, click, jolt, kick, surge, vapor,
-      soaked, damp, floor mat, fell off, wont close, not close, wont shut, foggy, tint, windshield`,
+      soaked, damp, floor mat, fell off, wont close, not close, wont shut, foggy, tint, windshield, bleed, lift kit, wet, dragging, drag`,
 
   /** Words that make a trouble worse than its category, whatever it is. */
   signals: {

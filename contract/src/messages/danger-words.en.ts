@@ -22,19 +22,20 @@ export const messages = {
       latch stiff, hood latch hard, hood cable, hood strut, hood prop, hood ornament, hood scoop, hood paint, hood dent, hood clear coat, hood release, hood support, range hood, scratch on hood, not open hood, hood not open, cant open
       hood, hood stuck, clutch pedal, pedal to the metal, pedal cover, pedal pad, pedal extension, floor mat, floor board carpet, floor pan, floor jack, pedal of the bike, pedal bike, noise not stop, alarm not stop, horn not stop, fan
       not stop, leak not stop, wiper not stop, beep not stop, not only, not just, burnt out, burned out, burn out bulb, burn oil, burn through oil, burnt smelling fluid, fluid burnt, fluid smell burnt, fluid smell burn, burn rubber,
-      sunburn, burned cd, burn cd, burnt bulb, burned bulb, burned fuse, burnt fuse, fuse burn, burn a lot of oil, burn a quart, burn gas, radio died, ac died, radio quit, ac quit, ac stopped, radio stopped, phone died, radio shut off,
-      radio cut out, ac shut off, ac cut out, ac cut off, screen shut off, radio turn off, screen turn off, ac turn off, cruise control shut off, bluetooth cut out, radio cut off, screen died, turn signal quit, speedometer quit,
-      speedometer died, cruise quit, heater quit, heater died, wiper quit, wiper died, window died, horn died, ac lost power, radio lost power, radio no power, not know, not sure, no idea, not tell, not feel safe, not want, not wait,
-      not afford, not believe, not help, not matter, no problem finding, not hurt, not hurt to ask, jack hammer, jack stand rent, jack up price, head phone jack, aux jack, headphone jack, bubble gum, bubble wrap, egg on car, =egged,
-      paint bubble, tint bubble, bubble in tint, bubble in paint, bubble in window, bubble coolant, coolant bubble, knot noise, tire pressure light, tread depth, tread wear, tread left, low tread, tread worn, tread good, seat heater,
-      heated seat, swing by, door ding, door open light, door ajar, door light, pet friendly, hot dog, kid rock, cat converter, cat delete, cat stolen, stole my cat, catalytic, garage door, dog bone, sick of, tired of, headache to fix,
-      gas strut, fluid capacity, ignition lock, wheel lock removal, locks work, door lock work, lug size, exhaust tip, smog check, sounds loose, loose change, loose screw, loose gas cap, loose belt, belt loose, loose bolt on the, loose
-      plate, loose trim, loose cover, loose skid, loose heat shield, loose wire, loose bumper, child =lock, child =locks, child safety =lock, parking brake not hold, parking brake not work, emergency brake not hold, e brake not hold,
-      hand brake not hold, fluid .. burnt, fluid .. burned, speedometer shut off, speedometer cut out, gauge quit, gauges quit, back out, backing out, pull out of, pulling out of, check .. out, find out, figure out, worn out, wore out,
-      wear out, sort out, out of town, out of warranty, out here, kids .. with me, kid .. with me, baby .. with me, son .. with me, daughter .. with me, dog .. with me, no kids, no kid, no baby, no babies, no child, no children, no
-      pets, no dog, no one inside, not .. accident, not .. crash, not .. wreck, crayon melted, crayons melted, candy melted, chocolate melted, lipstick melted, melted crayon, melted crayons, melted candy, melted chocolate, paint fumes,
-      jake brake, engine brake, exhaust brake, brake controller, trailer brake controller, brake buddy, drum brake noise, smoked glass, smoked mirror, seat belt light, seat belt chime, seat belt warn, seat belt alarm, seat belt sensor,
-      seat belt noise, seat belt cover, seat belt color, seat belt extender, seatbelt light, seatbelt chime, seatbelt warn, seatbelt alarm`,
+      sunburn, burned cd, burn cd, burnt bulb, burned bulb, fuse burn, burn a lot of oil, burn a quart, burn gas, radio died, ac died, radio quit, ac quit, ac stopped, radio stopped, phone died, radio shut off, radio cut out, ac shut
+      off, ac cut out, ac cut off, screen shut off, radio turn off, screen turn off, ac turn off, cruise control shut off, bluetooth cut out, radio cut off, screen died, turn signal quit, speedometer quit, speedometer died, cruise
+      quit, heater quit, heater died, wiper quit, wiper died, window died, horn died, ac lost power, radio lost power, radio no power, not know, not sure, no idea, not tell, not feel safe, not want, not wait, not afford, not believe,
+      not help, not matter, no problem finding, not hurt, not hurt to ask, jack hammer, jack stand rent, jack up price, head phone jack, aux jack, headphone jack, bubble gum, bubble wrap, egg on car, =egged, paint bubble, tint bubble,
+      bubble in tint, bubble in paint, bubble in window, bubble coolant, coolant bubble, knot noise, tire pressure light, tread depth, tread wear, tread left, low tread, tread worn, tread good, seat heater, heated seat, swing by, door
+      ding, door open light, door ajar, door light, pet friendly, hot dog, kid rock, cat converter, cat delete, cat stolen, stole my cat, catalytic, garage door, dog bone, sick of, tired of, headache to fix, gas strut, fluid capacity,
+      ignition lock, wheel lock removal, locks work, door lock work, lug size, exhaust tip, smog check, sounds loose, loose change, loose screw, loose gas cap, loose belt, belt loose, loose bolt on the, loose plate, loose trim, loose
+      cover, loose skid, loose heat shield, loose wire, loose bumper, child =lock, child =locks, child safety =lock, parking brake not hold, parking brake not work, emergency brake not hold, e brake not hold, hand brake not hold, fluid
+      .. burnt, fluid .. burned, speedometer shut off, speedometer cut out, gauge quit, gauges quit, back out, backing out, pull out of, pulling out of, check .. out, find out, figure out, worn out, wore out, wear out, sort out, out of
+      town, out of warranty, out here, kids .. with me, kid .. with me, baby .. with me, son .. with me, daughter .. with me, dog .. with me, no kids, no kid, no baby, no babies, no child, no children, no pets, no dog, no one inside,
+      not .. accident, not .. crash, not .. wreck, crayon melted, crayons melted, candy melted, chocolate melted, lipstick melted, melted crayon, melted crayons, melted candy, melted chocolate, paint fumes, jake brake, engine brake,
+      exhaust brake, brake controller, trailer brake controller, brake buddy, drum brake noise, smoked glass, smoked mirror, seat belt light, seat belt chime, seat belt warn, seat belt alarm, seat belt sensor, seat belt noise, seat
+      belt cover, seat belt color, seat belt extender, seatbelt light, seatbelt chime, seatbelt warn, seatbelt alarm, =burned fuse, =burnt fuse, locked window, locked .. window, window locked, window lock, dog .. home, dogs .. home,
+      kids .. home, kid .. home, baby .. home`,
     car: `car, truck, van, suv, vehicle, pickup, jeep, minivan, sedan`,
     driving: `
       while driving, while i drive, when driving, when i drive, driving, drive, on the freeway, freeway, highway, interstate, on the road, at speed, going down the road, mph, on the 101, on the 10, on the 17, on the 51, on the 60, on
@@ -58,8 +59,8 @@ export const messages = {
     redHot: `red hot, glowing, =smoking hot`,
     barePedal: `pedal, peddle`,
     play: `play, slop, slack`,
-    strongBulge: `bulge, bulging, bubble on the sidewall`,
-    position: `front, rear, back, passenger, driver, left, right`,
+    strongBulge: `bulge, bulging, bubble on the sidewall, bulges, bubble on the side, bubble on side`,
+    position: `front, rear, back, passenger, driver, left, right, pothole, curb`,
     turns: `turn, turns, spin, spins, turn left, turn right`,
     tiresNot: `tires not, wheels not, front wheels not, tires stay`,
     entering: `
@@ -93,7 +94,8 @@ export const messages = {
     noStop: `
       not stop^, not stopping, barely stop^, barely stops^, barely stopping, hardly stop, hardly stops, barely slow, barely slows, no stopping power, almost did not stop, almost not stop, not slow down, refuse to stop^, takes forever
       to stop, almost hit, not want to stop, =wont =brake, =doesnt =brake, =didnt =brake, =cant =brake, =wouldnt =brake, =not =braking, =isnt =braking, almost rear ended, almost crashed, almost wrecked, nearly hit, nearly crashed,
-      almost ran into, almost didnt stop, almost rear end, barely stopped, almost ran, long time to stop, longer to stop, too long to stop, forever to brake`,
+      almost ran into, almost didnt stop, almost rear end, barely stopped, almost ran, long time to stop, longer to stop, too long to stop, forever to brake, hardly slow, hardly slows, hardly slowing, hardly any stopping, barely any
+      stopping, slow to stop, not come to a stop, couldnt stop in time, slid through`,
     noBrake: `
       =no brakes, =no =brake, =no =breaks, not have brakes, not have any brakes, not have =breaks, =without brakes, not got brakes, =no more brakes, zero brakes, ran out of brakes, =no brake fluid, =no brake pressure, =no brake pedal,
       brakeless, barely brakes, barely braking, =wont =brake, =doesnt =brake, =didnt =brake, =cant =brake, =wouldnt =brake, e brake to stop, ebrake to stop, hand brake to stop, emergency brake to stop, parking brake to stop, handbrake
@@ -117,7 +119,8 @@ export const messages = {
     self: `
       by itself, on its own, without touching, without me touching, no foot, without pressing, without me pressing, not touching, uncontrollably, unintended, sudden unintended, by it self, not even touching, for no reason, itself`,
     keepsAccelerating: `
-      keeps accelerating, keep accelerating, kept accelerating, keeps speeding up, keeps going faster, not stop accelerating, unintended acceleration, keeps revving up while driving, kept speeding up, runaway acceleration`,
+      keeps accelerating, keep accelerating, kept accelerating, keeps speeding up, keeps going faster, not stop accelerating, unintended acceleration, keeps revving up while driving, kept speeding up, runaway acceleration, pulls away
+      when stopped, pulls away while stopped, wants to take off, tries to take off, not stop revving`,
     letOff: `
       let off gas, let off, let go of the gas, foot off, take my foot off, off the gas, release the gas, lift my foot, release the pedal, foot is off, let go of gas, release accelerator, off the pedal, off the accelerator, foot was
       off, feet off, took my foot off, let go of the pedal, foot off the gas, off the fuel, let off the fuel, lifted my foot, not pressing the gas, not touching the gas, not touching the pedal, not on the gas`,
@@ -145,12 +148,12 @@ export const messages = {
     badLug: `
       missing, loose, lose, loosen, loosened, broke, broken, break, snap, snapped, sheared, sheered, shear, fell off, fall off, falling off, gone, came off, come off, coming off, only, lost, short, not tight, not tightened, forgot to
       tighten, backed off, backing off, stripped and loose, not there, left, never tightened, undone, few, with 3, with 2, with 4, with three, with two, with four, only 3, only 4, in hubcap, in the hubcap, in my hubcap, loose by hand,
-      finger tight, hand tight, snapped off, twisted off, popped off, broken off, stripped out`,
+      finger tight, hand tight, snapped off, twisted off, popped off, broken off, stripped out, forgot, forgot to put`,
     wheel: `wheel, wheels, tire, tires, tyre, rim`,
     comeOff: `
       fall off, falls off, falling off, fell off, come off, comes off, coming off, came off, about to come off, about to fall off, detach, detached, flew off, fly off, hanging, hanging off, gonna fall, going to fall, ready to fall,
       separated, popped off, gonna come off, not attached, barely attached, barely hanging, broke off, ripped off, loose on the hub, is loose, feels loose, very loose, so loose, gonna fly off, rolled away, walk off, walking off, walked
-      off, about to fall, about to go, coming loose, came loose, come loose, off the hub`,
+      off, about to fall, about to go, coming loose, came loose, come loose, off the hub, barely on, barely holding, hanging on by, off the car, wants to come off`,
     wobble: `wobble, wobbles, wobbling, wobbly, wabbling, wiggle, wiggles, wiggling, flopping, shifting around, shifts around, moves around, moves side to side, rocks, rocking, shimmies bad, walking`,
     joint: `
       ball joint, balljoint, tie rod, tierod, tie rod end, control arm, axle, cv axle, spindle, knuckle, wheel hub, driveshaft, drive shaft, leaf spring, frame, subframe, steering knuckle, wheel bearing, pitman arm, radius arm,
@@ -197,7 +200,8 @@ export const messages = {
       oil light, oil pressure light, oil lamp, oil can light, red oil light, oil warning light, oil pressure warning, oil warning, oil symbol, oil can symbol, oil pressure low, low oil pressure, no oil pressure, zero oil pressure, oil
       pressure zero, oil pressure drop, oil pressure drops, oil pressure at zero, oil pressure went, oil pressure is zero, oil pressure gauge zero, oil pressure gauge drop, lost oil pressure, oil can, oil genie, oil lite, oil lights,
       red oil, stop engine oil, oil pressure alert, oil pressure message, 0 oil pressure, 0 pressure on oil, oil gauge at 0, oil gauge zero, oil gauge dropped, oil gauge drops, oil gauge fell, oil pressure fell, oil pressure is gone,
-      oil pressure dropped to, oil pressure gauge drops, no pressure on oil, red oil can, oil idiot light, oil icon, oil lamp lit`,
+      oil pressure dropped to, oil pressure gauge drops, no pressure on oil, red oil can, oil idiot light, oil icon, oil lamp lit, oil psi, 0 psi, zero psi, no psi, oil alarm, oil idiot, oil dash light, oil pressure is 0, oil pressure
+      0, oil light came`,
     noOil: `no oil, out of oil, not any oil, oil is empty, no oil on dipstick, ran out of oil, without oil, zero oil, bone dry on oil, not have oil`,
     knock: `
       knock, knocks, knocking, clatter, clatters, clattering, banging, bang, rattle, rattling, tick, ticking, pound, pounding, hammering, clank, clanking, rod knock, clunking, loud noise, clacking, clack, knocky, slapping, metal noise,
@@ -212,7 +216,7 @@ export const messages = {
       smoke, heavy smoke, smoke billowing, billowing, tons of smoke, smokes bad, smokes really bad, smokes a lot`,
     fire: `fire, fires, on fire, caught fire, catch fire, catching fire, flame, flames, burst into flames, in flames, burning up, burned up, ablaze, engulfed, car is burning, engine is burning, truck is burning, is burning`,
     burning: `burn, burning, burnt, burned, =burn, scorched, electrical fire, hot plastic, melting plastic, melted plastic, burning plastic, burning rubber, burning wires, singed`,
-    smell: `smell, smells, smelling, smelled, smelt, odor, odour, stink, stinks, stinking, reek, reeks, reeking, scent, sniff, whiff`,
+    smell: `smell, smells, smelling, smelled, smelt, odor, odour, stink, stinks, stinking, reek, reeks, reeking, scent, sniff, whiff, taste, tastes, tasting, smelly, fumey`,
     spark: `spark, sparks, sparking, arcing, melt, melted, melting, shorting and hot, red hot, glowing`,
     wire: `
       wire, wires, wiring, fuse box, fuse, dash, dashboard, cable, cables, under hood, engine, alternator, outlet, stereo, steering column, harness, plug, connector, starter, terminals, battery, charger, cigarette lighter, lighter,
@@ -290,7 +294,8 @@ export const messages = {
     inPark: `=in =park, in my =park, into =park, put it in =p, =out of =park, of =park, =parked, hold =park, stay =park, it =park, =parked it, says =park, shows =park, on =park, shifter .. =park, =park not`,
     rolls: `
       roll, rolls, rolled, rolling, rolls away, rolled away, took off by itself, jumped out, jumps out, jump out, pops out, popped out, slips out, slipped out, slip out, creeps, drifted, not catch, went down the driveway, slid, slides,
-      drifts, car moves, still moves, truck moves, moves by itself, moves on its own, van moves, it moves, not stay in =park, not hold in =park, not stay in park, still rolls, keeps rolling`,
+      drifts, car moves, still moves, truck moves, moves by itself, moves on its own, van moves, it moves, not stay in =park, not hold in =park, not stay in park, still rolls, keeps rolling, crept, creep, crawls, crawled, inched, got
+      away, rolled off, rolled down, rolled back`,
     weakDeploy: `went off, gone off, go off, going off, pop, popped, came out`,
     warningLamp: `airbag light, air bag light, light, warning`,
     crash: `
@@ -309,7 +314,7 @@ export const messages = {
     whenBrake: `when i brake, when brake, when i hit the brake, when i press the brake, while braking, when braking, when stepping on the brake`,
     strongCord: `down to the cord, down to the cords, cords showing, showing cords, steel showing, belts showing, down to the wire, down to the wires, down to the steel, steel belts showing`,
     bumpOn: `bump, bumps, bubble, bulge`,
-    sidewall: `sidewall, side wall, side of tire, side of my tire, side of the tire`,
+    sidewall: `sidewall, side wall, side of tire, side of my tire, side of the tire, tire side, side of a tire, side tire`,
     batteryBlown: `blew up, blow up, blown up, exploded, explode, explosion, rotten egg, rotten eggs, egg smell, smell egg, smells like egg, smell like eggs, sulfur, acid, boiling, swollen, bloated, puffed, puffed up, melted, smoking`,
     oilGauge: `oil gauge, oil needle, oil pressure gauge, oil pressure`,
     parkNotHold: `
@@ -318,6 +323,10 @@ export const messages = {
     surgeForward: `jumped forward, lunged forward, shot forward, surged forward, lurched forward, leaped forward, took off`,
     carNot: `car not respond, car not turn, car keeps straight, car goes straight, truck not turn, van not turn, truck not respond, it not turn, car stays straight, not go where i, car keeps going`,
     flameWord: `flames, flame`,
+    glass: `glass, windshield, windscreen`,
+    beforeMoves: `before tires move, before the tires move, before wheels move, before the wheels move, before the car turns, before it does anything, before it reacts, before anything happens, before it responds`,
+    windowsDown: `windows down, windows open, window open, window down, roll the windows down, open the windows`,
+    looseWheel: `wheel loose, loose wheel, tire loose, loose tire, wheels loose, loose wheels`,
   },
 
   /** Common words that lie one letter from a word of the analyzer: they are no typing errors. */

@@ -80,6 +80,7 @@ export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
     'smell fumes 4',
     'exhaust fills 5',
     'sick smoke 10',
+    'exhaust|fumes windowsDown 8 -noise',
   ],
   flood: ['floodDanger flood|water 6'],
   brakes: [
@@ -132,6 +133,7 @@ export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
     'turnWheel turnNothing 7',
     'steerAny|wheel hardTurn suddenly 10',
     'turns carNot 8 -ignition|air',
+    'steer|wheel beforeMoves 9',
   ],
   wheel: [
     'lug badLug 5',
@@ -142,6 +144,7 @@ export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
     'wheel foldedUnder 5 -steer',
     'wheel bolt badLug 6',
     'wheel|joint redHot 4 -brake',
+    'looseWheel 1 -steer',
   ],
   tire: [
     'tire bulge 6',
@@ -158,6 +161,7 @@ export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
     'windshield shattered driving|cannotSee 12',
     'wiper gone storm 12',
     'cannotSee wiper|windshield 8',
+    'glass shattered cannotSee 10',
   ],
   traffic: ['die road 6', 'die driving 4', 'lane stranded|die 8'],
   hood: [

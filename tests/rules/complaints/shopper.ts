@@ -1,0 +1,120 @@
+/** As somebody who only wants a price types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+export const SHOPPER = `
+-|*|my brakes make a grinding noise when i stop
+-|*|brakes are squeaky after car wash
+-|*|the pedal feels normal but it squeals
+-|*|brake pads almost gone
+-|*|i want my brake fluid changed
+-|*|abs light came on
+-|*|steering wheel is crooked after alignment
+-|*|power steering pump whining
+-|*|steering squeaks when turning
+-|*|tires worn out need 4 new
+-|*|tire loses air slowly
+-|*|lug nut stuck cant remove it
+-|*|exhaust is rusty and loud
+-|*|muffler rattles
+-|*|gas gauge stuck on full
+-|*|gas cap broken
+-|*|bad gas mileage
+-|*|i put the wrong gas 87 instead of 91
+-|*|gas pedal squeaks
+-|*|idle is rough at stop lights
+-|*|engine light on and rough idle
+-|*|hood paint peeling
+-|*|hood wont open
+-|*|door wont open from inside
+-|*|trunk latch broken
+-|*|seat belt light wont go off
+-|*|one headlight dim
+-|*|interior lights wont turn off
+-|*|headlights aim too low at night
+-|*|windshield has a long crack
+-|*|wipers skip
+-|*|shifter stuck in park
+-|*|car shakes in park
+-|*|makes noise when parked
+-|*|hard to shift out of park
+-|*|airbag light came on after i moved the seat
+-|*|battery light on
+-|*|battery terminals corroded
+-|*|hybrid battery check
+-|*|prius gets bad mpg
+-|*|tesla wont charge
+-|*|oil leak on driveway
+-|*|oil is low
+-|*|ac smells bad
+-|*|car smells like wet dog
+-|*|smells like crayons inside
+-|*|heater smells dusty first time in winter
+-|*|kids locked the window
+-|*|baby seat install
+-|*|dog threw up on the seat
+-|*|keys locked in car, dog is at home
+-|*|car wont start in the heat
+-|*|coolant is low
+-|*|thermostat replacement
+-|*|car hesitates when i accelerate
+-|*|slow acceleration
+-|*|whining when accelerating
+-|*|my car rolls smoothly but a hum at 40
+-|*|pull to the right
+-|*|bumper hanging
+-|*|splash shield dragging
+-|*|heat shield rattle
+-|*|los frenos hacen ruido al frenar
+-|*|rechina el freno cuando llueve
+-|*|balatas gastadas ocupo cambiarlas
+-|*|prendio la luz del abs
+-|*|el volante esta chueco
+-|*|zumba la bomba de direccion
+-|*|truena cuando doy vuelta
+-|*|llantas gastadas
+-|*|se baja la llanta poco a poco
+-|*|no sale la tuerca
+-|*|el escape esta oxidado
+-|*|el medidor de gasolina no sirve
+-|*|se rompio el tapon de la gasolina
+-|*|gasta mucha gas
+-|*|el pedal del gas rechina
+-|*|tiembla parado en el semaforo
+-|*|no abre el cofre
+-|*|la puerta no abre por dentro
+-|*|la chapa de la cajuela no sirve
+-|*|la luz del cinturon no se apaga
+-|*|un faro alumbra menos
+-|*|no se apagan las luces de adentro
+-|*|parabrisas con raya larga
+-|*|las plumas brincan
+-|*|la palanca no sale de parking
+-|*|hace ruido estacionado
+-|*|la luz del airbag prendio despues de mover el asiento
+-|*|luz de bateria prendida
+-|*|bornes sulfatados
+-|*|revisar bateria del hibrido
+-|*|fuga de aceite
+-|*|le falta aceite
+-|*|el aire huele feo
+-|*|huele a perro mojado
+-|*|los niños bajaron el vidrio y ya no sube
+-|*|instalar silla de bebe
+-|*|el perro vomito en el asiento
+-|*|no prende con el calor
+-|*|le falta anticongelante
+-|*|se jalonea al acelerar
+-|*|no tiene fuerza
+-|*|zumbido a 40
+-|*|jala a la derecha
+-|*|la defensa viene colgando
+-|*|el guardalodo va arrastrando
+-|*|vibra la lamina de abajo
+-|*|cuando le acelero hace ruido
+-|*|el carro camina bien pero gasta aceite
+-|*|se va de lado cuando freno
+-|*|cambie los frenos y ahora chillan
+-|*|se me perdio la tuerca de seguridad
+-|*|me vendieron el carro sin llave de repuesto
+-|*|el radio se apaga solo
+-|*|los vidrios electricos no sirven
+-|*|se me cayo el espejo
+`
