@@ -26,6 +26,7 @@ import { type Row, readTable } from './complaints/read-table.ts'
 import { chanceOf, reword } from './complaints/rewordings.ts'
 import { SHOPPER } from './complaints/shopper.ts'
 import { SNOWBIRD } from './complaints/snowbird.ts'
+import { STRANGER } from './complaints/stranger.ts'
 import { TABLE_ENGLISH } from './complaints/table-english.ts'
 import { TABLE_SPANISH } from './complaints/table-spanish.ts'
 import { TEENAGER } from './complaints/teenager.ts'
@@ -69,7 +70,7 @@ test('so have those that were written to measure the rules by', () => {
     ...[FINAL_ENGLISH, FINAL_SPANISH],
     ...[TEENAGER, GRANDMOTHER, CONTRACTOR, DRIVER],
     ...[MOTHER, TRUCKER, NURSE, SNOWBIRD, COUSIN],
-    ...[NEIGHBOR, SHOPPER, FAMILY, BRIEF],
+    ...[NEIGHBOR, SHOPPER, FAMILY, BRIEF, STRANGER],
   ]
   assert.deepEqual(
     lists.flatMap((list) => wrongIn(readTable(list))),

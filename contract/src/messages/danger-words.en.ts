@@ -35,7 +35,8 @@ export const messages = {
       not .. accident, not .. crash, not .. wreck, crayon melted, crayons melted, candy melted, chocolate melted, lipstick melted, melted crayon, melted crayons, melted candy, melted chocolate, paint fumes, jake brake, engine brake,
       exhaust brake, brake controller, trailer brake controller, brake buddy, drum brake noise, smoked glass, smoked mirror, seat belt light, seat belt chime, seat belt warn, seat belt alarm, seat belt sensor, seat belt noise, seat
       belt cover, seat belt color, seat belt extender, seatbelt light, seatbelt chime, seatbelt warn, seatbelt alarm, =burned fuse, =burnt fuse, locked window, locked .. window, window locked, window lock, dog .. home, dogs .. home,
-      kids .. home, kid .. home, baby .. home`,
+      kids .. home, kid .. home, baby .. home, keys locked inside my car, key locked inside my car, fob locked inside my car, keys locked inside the car, purse locked inside my car, phone locked inside my car, wallet locked inside my
+      car`,
     car: `car, truck, van, suv, vehicle, pickup, jeep, minivan, sedan`,
     driving: `
       while driving, while i drive, when driving, when i drive, driving, drive, on the freeway, freeway, highway, interstate, on the road, at speed, going down the road, mph, on the 101, on the 10, on the 17, on the 51, on the 60, on
