@@ -37,6 +37,7 @@ export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
   }
   return (
     <Confirm
+      variant="primary"
       question={t.questions[by]}
       detail={
         <div className="grid gap-3">

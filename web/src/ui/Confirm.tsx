@@ -16,10 +16,22 @@ interface Props {
   instead?: ReactNode
   /** What Cancel is called. */
   cancel?: string
+  /** How the answer looks; what can be taken back is no danger. */
+  variant?: 'danger' | 'primary'
 }
 
-/** Asks before something that cannot be taken back; open while it is mounted. Focus starts on Cancel. */
-export function Confirm({ question, detail, confirm, onConfirm, onClose, pending = false, instead, cancel }: Props) {
+/** Asks before something that has consequences; open while it is mounted. Focus starts on Cancel. */
+export function Confirm({
+  question,
+  detail,
+  confirm,
+  onConfirm,
+  onClose,
+  pending = false,
+  instead,
+  cancel,
+  variant = 'danger',
+}: Props) {
   const id = useId()
   const t = useMessages(common)
   return (
@@ -40,7 +52,7 @@ export function Confirm({ question, detail, confirm, onConfirm, onClose, pending
       )}
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2 max-sm:*:flex-auto">
         {instead}
-        <Button variant="danger" size="large" pending={pending} onClick={onConfirm}>
+        <Button variant={variant} size="large" pending={pending} onClick={onConfirm}>
           {confirm}
         </Button>
         <Button data-first-focus variant="secondary" size="large" onClick={onClose}>
