@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, Contact, MessagesSquare, Route, Stethoscope, UserPlus, Wrench } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../lib/messages.ts'
 import { useScreenTitle } from '../lib/screen-title.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
-import { expectsJob, useOwner } from './job-owner.ts'
+import { expectsJob, type Owner, useOwner } from './job-owner.ts'
 import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
 import { usePerson } from './person.ts'
@@ -19,16 +19,20 @@ const load = () => import('./UnderWay.tsx')
 const ExpectedJob = lazyPart(load, undefined, <UnderWayRoom />)
 const PerhapsJob = lazyPart(load)
 
+/** What was expected on arrival holds as long as the owner is the same. */
+function JobUnderWay({ owner }: { owner: Owner }) {
+  const [Part] = useState(() => (expectsJob(owner) ? ExpectedJob : PerhapsJob))
+  return <Part owner={owner} />
+}
+
 export default function Home() {
   const t = useMessages(home)
   const heading = useScreenTitle(t.title)
   const { expected, offer } = useEarlyBird()
   const owner = useOwner(usePerson('/') === 'mechanic')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was expected holds as long as the owner is the same
-  const UnderWay = useMemo(() => (owner && expectsJob(owner) ? ExpectedJob : PerhapsJob), [owner?.key])
   return (
     <>
-      {owner && <UnderWay key={owner.key} owner={owner} />}
+      {owner && <JobUnderWay key={owner.key} owner={owner} />}
       {/* On a phone a customer's way on comes first; where there is room the offer stands beside the welcome. */}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         <section className="self-center md:self-stretch md:content-center md:grid md:rounded-xl md:border md:border-line md:bg-card md:p-6 md:shadow-low lg:p-8">
