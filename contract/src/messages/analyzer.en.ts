@@ -156,7 +156,7 @@ export const messages = {
     fuelOutAfter: 'If it still does not start with two gallons in the tank, have the fuel pump checked.',
     lockoutChild: 'If a child, a person or a pet is inside, call 911 now.',
     lockoutHelp: 'A locksmith or your roadside plan is usually the fastest; many cars also unlock by their app.',
-    lockoutProof: 'Have your license and registration at hand: whoever opens it must ask for them.',
+    lockoutProof: 'Have your license and registration ready. The mechanic has to check them before opening the car.',
     lostKeyMade: 'A locksmith or a dealer cuts and programs keys; a mechanic usually cannot.',
     lostKeyProof: 'Have the VIN and proof of ownership at hand: no key is made without them.',
     oilChangeGrade: 'Say year, engine and mileage: they decide the oil grade and the quantity.',
