@@ -11,6 +11,12 @@ export const DANGER_WORDS = { en: dangerEn, es: dangerEs }
 const analyze = analyzerOf(WORDS, DANGER_WORDS)
 export const dangersIn = dangerReaderOf(DANGER_WORDS)
 
+/** Each phrase of a language's catalogue that the analyzer reads complaints by. */
+export function phrasesOf({ keywords, neutral, services, vague, signals }: (typeof WORDS)['en']): string[] {
+  const lists = [...Object.values(keywords), neutral, vague, ...Object.values(services), ...Object.values(signals)]
+  return lists.join(',').split(',')
+}
+
 interface Car {
   vehicle?: string
   mileage?: number | null

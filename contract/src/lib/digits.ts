@@ -15,3 +15,7 @@ function decimalValue(digit: string): string {
 
 /** A text with the decimal digits of every script written as 0 to 9: Arabic, Persian, Devanagari, fullwidth and all others. */
 export const foldDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, decimalValue)
+
+/** Fullwidth signs, as East Asian keyboards type them, as those of ASCII. */
+export const narrowed = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -117,18 +117,20 @@ const PHONE_MEND = fieldMessage('general', 'phone')
 
 /** A phone number as typed; it must have an E.164 form. `max` limits the number itself, without label, note and extension. */
 export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
-  const { min = 1, max = LONGEST_PHONE } = limits
-  const isRead = (text: string) => text.length > LONGEST_PHONE || toE164(text) !== null
-  return z.string(message).check(
-    z.trim(),
-    z.minLength(min, message),
-    z.maxLength(LONGEST_PHONE, fieldMessage('general', 'atMost', { max: LONGEST_PHONE })),
-    z.refine((text) => text.length < min || isRead(text), PHONE_MEND),
-    z.refine(
-      (text) => !isRead(text) || text.length > LONGEST_PHONE || lengthOfNumber(text) <= max,
-      fieldMessage('general', 'atMost', { max }),
-    ),
-  )
+  const { min = 1, max } = limits
+  const isPhone = (text: string) => text.length < min || text.length > LONGEST_PHONE || toE164(text) !== null
+  const shape = z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(LONGEST_PHONE, fieldMessage('general', 'atMost', { max: LONGEST_PHONE })),
+      z.refine(isPhone, PHONE_MEND),
+    )
+  if (max === undefined) return shape
+  // One thing is said of a text: that it is no phone, or that its number is too long.
+  const isShort = (text: string) => !isPhone(text) || text.length > LONGEST_PHONE || lengthOfNumber(text) <= max
+  return shape.check(z.refine(isShort, fieldMessage('general', 'atMost', { max })))
 }
 
 const EMAIL_MEND = fieldMessage('general', 'email')

@@ -1,4 +1,4 @@
-import { foldDigits } from './digits.ts'
+import { foldDigits, narrowed } from './digits.ts'
 
 export interface Phone {
   /** What is unique, looked up and sent texts to. */
@@ -44,11 +44,11 @@ const DOMESTIC_ZERO = /^(2[07]|3[123]|4[013469]|6[0-46]|8[1246]|9[0-58]|35[3589]
 
 /** Numbers copied from a contact card come wrapped in invisible direction marks, in quotes, with dashes of any length and in digits of any script. */
 const visible = (typed: string) =>
-  foldDigits(typed)
-    .normalize('NFC')
-    .replace(/\p{Cf}|\ufe0f|\p{Extended_Pictographic}/gu, '')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\s+/g, ' ')
+  narrowed(
+    foldDigits(typed)
+      .normalize('NFC')
+      .replace(/\p{Cf}|\ufe0f|\p{Extended_Pictographic}/gu, ''),
+  ).replace(/\s+/g, ' ')
 
 const trimmed = (text: string) => text.replace(SIGNS_AROUND, '')
 

@@ -1,4 +1,4 @@
-import { foldDigits } from './digits.ts'
+import { foldDigits, narrowed } from './digits.ts'
 import { fieldMessage } from './field-message.ts'
 import { UNSEEN } from './plain-text.ts'
 
@@ -8,7 +8,7 @@ export type ReadAmount = { value: number; readings?: undefined } | { value?: und
 /** Both as a person in the United States writes them. */
 type Readings = readonly [decimal: string, grouped: string]
 
-/** Names both to whoever typed it. */
+/** The field's message, with both readings. */
 export const twoWays = ([decimal, grouped]: Readings): string =>
   fieldMessage('general', 'twoWays', { decimal, grouped })
 
@@ -26,8 +26,7 @@ const CURRENCY_BEHIND = /\s?(?:us ?\$|usd|\$)$/i
 
 /** Fullwidth and small forms, and the Arabic comma, as their everyday signs. */
 const inAscii = (text: string) =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  narrowed(text)
     .replace(/[\u060c\ufe50]/g, ',')
     .replace(/[\u2024\ufe52]/g, '.')
     .replace(/\ufe69/g, '$')

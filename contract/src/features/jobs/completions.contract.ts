@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
-import { Cents, Id, Moment } from '../../lib/fields.ts'
+import { Cents, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { Job } from './jobs.contract.ts'
+import { CHANGED_BY_A_STEP, Job, ofJob } from './jobs.contract.ts'
 
 /** What completing a job now would count, and until when the last completion can be undone. */
 export const CompletionPreview = shownWhole(
@@ -27,8 +27,6 @@ export const CompletionPreview = shownWhole(
 )
 export type CompletionPreview = z.output<typeof CompletionPreview>
 
-const ofJob = { params: z.object({ id: Id }) }
-
 /** Completing a job counts money and tickets: what it would count, and how it is undone. */
 export const completions = endpoints('jobs', 'jobs', {
   completion: {
@@ -51,18 +49,7 @@ export const completions = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: { may: ['staff'], of: ['job', 'params.id'] },
-    invalidates: [
-      'jobs',
-      'mechanics',
-      'customers',
-      'notifications',
-      'pickups',
-      'referrals',
-      'raffle',
-      'payments',
-      'ledger',
-      'analytics',
-    ],
+    invalidates: CHANGED_BY_A_STEP,
     problems: [
       'job.unknown',
       'job.cancelled',

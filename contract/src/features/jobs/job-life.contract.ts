@@ -22,7 +22,18 @@ import { isAtWork, type OfferFacts, offerStanding } from '../offers/offer-standi
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
-import { Hours, JOB_RULES, JOB_STATUSES, Job, JobRecord, JobStatus, Priority, Step } from './jobs.contract.ts'
+import {
+  CHANGED_BY_A_STEP,
+  Hours,
+  JOB_RULES,
+  JOB_STATUSES,
+  Job,
+  JobRecord,
+  JobStatus,
+  ofJob,
+  Priority,
+  Step,
+} from './jobs.contract.ts'
 
 /** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
 export const JobMechanic = z.merge(
@@ -188,22 +199,6 @@ export const ChangedJob = viewed(
 )
 export type ChangedJob = z.output<typeof ChangedJob>
 
-/** The families of answers that a step of a job's life can make untrue. */
-const EVERYTHING = [
-  'jobs',
-  'mechanics',
-  'customers',
-  'notifications',
-  'pickups',
-  'referrals',
-  'raffle',
-  'payments',
-  'ledger',
-  'analytics',
-] as const
-
-const ofJob = { params: z.object({ id: Id }) }
-
 /** One job, from the call to its end, for the three people in it. */
 export const jobLife = endpoints('jobs', 'jobs', {
   get: {
@@ -235,7 +230,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
       of: ['job', 'params.id'],
       forward: { party: 'hired', field: 'status', order: JOB_STATUSES },
     },
-    invalidates: EVERYTHING,
+    invalidates: CHANGED_BY_A_STEP,
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown', 'job.ownMechanic'],
   },
   step: {
@@ -247,7 +242,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: EVERYTHING,
+    invalidates: CHANGED_BY_A_STEP,
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed', 'estimate.notApproved'],
   },
   cancel: {

@@ -204,7 +204,21 @@ export const Rating = shownWhole(
 )
 export type Rating = z.output<typeof Rating>
 
-const ofJob = { params: z.object({ id: Id }) }
+/** The families of answers that a step of a job's life can make untrue. */
+export const CHANGED_BY_A_STEP = [
+  'jobs',
+  'mechanics',
+  'customers',
+  'notifications',
+  'pickups',
+  'referrals',
+  'raffle',
+  'payments',
+  'ledger',
+  'analytics',
+] as const
+
+export const ofJob = { params: z.object({ id: Id }) }
 
 export const jobs = endpoints('jobs', 'jobs', {
   list: {

@@ -33,21 +33,21 @@ const readYear = (typed: string): ReadAmount =>
 interface WholeNumber {
   read: (typed: string) => ReadAmount
   missing: string
-  mend: string
+  invalid: string
   min: number
   max: number
 }
 
 /** A whole number given as a number or as text; what is missing or empty is told apart from what is no such number. */
-function wholeNumber({ read, missing, mend, min, max }: WholeNumber) {
+function wholeNumber({ read, missing, invalid, min, max }: WholeNumber) {
   const error = ({ input }: { input?: unknown }) =>
-    input == null || (typeof input === 'string' && input.trim() === '') ? missing : mend
+    input == null || (typeof input === 'string' && input.trim() === '') ? missing : invalid
   return z.pipe(
     z.union([z.number({ error }), z.string().check(z.trim(), z.minLength(1, { error }))], { error }),
     z.transform((given, context) => {
       const { value = Number.NaN, readings } = (typeof given === 'number' ? { value: given } : read(given)) ?? {}
       if (Number.isInteger(value) && value >= min && value <= max) return value
-      const message = readings ? twoWays(readings) : mend
+      const message = readings ? twoWays(readings) : invalid
       context.issues.push({ code: 'custom', message, input: given })
       return z.NEVER
     }),
@@ -119,8 +119,8 @@ export const NewCar = z.object({
   title: required(fieldMessage('listings', 'title'), { max: 120 }),
   make: required(fieldMessage('listings', 'make'), { max: 30 }),
   model: required(fieldMessage('listings', 'model'), { max: 30 }),
-  year: wholeNumber({ read: readYear, missing: YEAR_MEND, mend: YEAR_MEND, min: 1885, max: 2999 }),
-  mileage: wholeNumber({ read: readNumber, missing: MILEAGE_MISSING, mend: MILEAGE_MEND, min: 0, max: 9_999_999 }),
+  year: wholeNumber({ read: readYear, missing: YEAR_MEND, invalid: YEAR_MEND, min: 1885, max: 2999 }),
+  mileage: wholeNumber({ read: readNumber, missing: MILEAGE_MISSING, invalid: MILEAGE_MEND, min: 0, max: 9_999_999 }),
   price,
   description,
   condition: CarCondition,
