@@ -134,14 +134,14 @@ const MINUTE = 60_000
 /** So many readings of a minute are told apart; beyond that each is written down. */
 const MOST_KEPT = 10_000
 
-/**
- * What was done is written by the transaction that does it. What was read is written before it is answered, where it is answered from
- * what is kept ready too: once a minute for each session, call and filter, so that a list that refreshes itself costs no more than that.
- */
 /** Reads go on where the database takes no changes: until it does, the log is the record. */
 const unrecorded = ({ act, accountId, sessionId, thingId, link, filters }: AuditRow) =>
   `reading that the audit trail could not take: ${JSON.stringify({ act, accountId, sessionId, thingId, link, filters })}`
 
+/**
+ * What was done is written by the transaction that does it. What was read is written before it is answered, where it is answered from
+ * what is kept ready too: once a minute for each session, call and filter, so that a list that refreshes itself costs no more than that.
+ */
 export function auditTrail({ audit, newId, clock }: Writing) {
   let minute = 0
   const read = new Set<string>()
