@@ -41,13 +41,14 @@ export default function AnalyzerScreen() {
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
 
   // Whoever went on to something else meanwhile is not torn away from it.
   useEffect(() => {
-    if (answer && (document.activeElement === button.current || document.activeElement === document.body)) {
-      heading.current?.focus()
-    }
-  }, [answer])
+    if (document.activeElement !== button.current && document.activeElement !== document.body) return
+    if (answer) heading.current?.focus()
+    if (unread) refusal.current?.focus()
+  }, [answer, unread])
 
   const submit = () => {
     if (waiting) return
@@ -145,9 +146,11 @@ export default function AnalyzerScreen() {
         <div>
           {!waiting && !answer && !unread && !error && <ToCome />}
           {unread && (
-            <Message icon={MessageCircleQuestionMark} title={t.unread}>
-              {t.unreadDetail}
-            </Message>
+            <div ref={refusal} tabIndex={-1} className="outline-none">
+              <Message icon={MessageCircleQuestionMark} title={t.unread}>
+                {t.unreadDetail}
+              </Message>
+            </div>
           )}
           {error && <ErrorState error={error} onRetry={again} />}
           {waiting && <Loading label={t.analyzing} rows={2} />}
