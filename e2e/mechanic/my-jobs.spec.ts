@@ -247,3 +247,30 @@ test('What is due stands inside the request before anything is typed, and what w
   await expect(paying).toBeHidden()
   await expect(message).toHaveValue('I bring a new battery along.')
 })
+
+test('After a declined change the last agreed price holds, and the mechanic sends another estimate or finishes at it', async ({
+  visit,
+  app,
+  acts,
+}) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 8000 })
+  const job = await acts.book({ mechanicId: rosa.id, vehicleInfo: '2009 Saturn Vue' })
+  const lines = [{ kind: 'labor', description: 'Rotors', quantity: 100, unitCents: 50_000 }]
+  expect((await app.post(`/api/jobs/${job.id}/estimates`, { lines })).status).toBe(201)
+  await answer(app, job, 'decline')
+  const { page, press } = await visit('phone', {
+    path: `/jobs?view=mine&job=${job.id}`,
+    before: (one) => keepProfile(one, rosa),
+  })
+  await expect(page.getByText('$160.00 still holds')).toBeVisible()
+  await expect(page.getByText('You can finish the job at that price, or send another estimate.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Send another estimate' }))
+  await expect(page.getByRole('form', { name: 'Estimate' })).toBeVisible()
+  await page.goBack()
+  await press(page.getByRole('button', { name: 'Done', exact: true }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('$10.00 platform fee')
+  await press(question.getByRole('button', { name: 'Yes, it is done' }))
+  await expect.poll(async () => (await acts.job(job.id)).status).toBe('completed')
+  expect((await app.get(`/api/jobs/${job.id}/receipt`)).body.total).toBe(16_000)
+})
