@@ -275,6 +275,4 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   // Ahead of the tasks, whose runs it counts.
   await app.watch.startMetrics()
   queues.push(await startTasks(app, source), await startBackups(app, source, settings))
-  const { watchMemory } = await import('./give-memory-back.ts')
-  watchMemory()
 }
