@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { nameOfRef, type Schema, schemasOf } from '@desert-wrench/server/http/openapi-schemas.ts'
+import { nameOfRef, type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import fc from 'fast-check'
 
 /**

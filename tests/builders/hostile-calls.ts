@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { schemasOf } from '@desert-wrench/server/http/openapi-schemas.ts'
+import { schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import type { FuzzCall } from './fuzz-calls.ts'
 import { type Gene, hostileJson, hostileText, MARKS, pick } from './hostile-texts.ts'
 

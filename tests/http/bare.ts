@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { Unwritable } from '@desert-wrench/server/db/errors.ts'
-import { serveApiDocs } from '@desert-wrench/server/http/api-docs.ts'
+import { serveApiDocs } from '@desert-wrench/server/http/api-docs/api-docs.ts'
 import { serveHealth } from '@desert-wrench/server/http/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/problems.ts'
 import { registerSecurity } from '@desert-wrench/server/http/security.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import { answerPreflight, isFromDocs, isPreflight, letDocsRead } from './docs-calls.ts'
+import { answerPreflight, isFromDocs, isPreflight, letDocsRead } from './api-docs/docs-calls.ts'
 import { isLoopbackName } from './loopback.ts'
 import { METRICS } from './metrics.ts'
 import type { Access } from './viewer.ts'

@@ -1,4 +1,4 @@
-import { nameOfRef, type Schema } from './openapi-schemas.ts'
+import { nameOfRef, type Schema } from './schemas.ts'
 
 const SAMPLE_ID = '0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'
 

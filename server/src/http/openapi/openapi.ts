@@ -4,12 +4,12 @@ import { type Endpoint, type Named, statusOf, takesKey } from '@desert-wrench/co
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
-import { codeSamples } from './openapi-code-samples.ts'
-import type { Content, OpenApi, Operation, Parameter, Ref, Response, SecurityScheme } from './openapi-document.ts'
-import { PROBLEM, problemsOf } from './openapi-problems.ts'
-import { sampleOf } from './openapi-samples.ts'
-import { refTo, type Schema, type Schemas, schemasOf } from './openapi-schemas.ts'
-import type { Access } from './viewer.ts'
+import type { Access } from '../viewer.ts'
+import { codeSamples } from './code-samples.ts'
+import type { Content, OpenApi, Operation, Parameter, Ref, Response, SecurityScheme } from './document.ts'
+import { PROBLEM, problemsOf } from './problems.ts'
+import { sampleOf } from './samples.ts'
+import { refTo, type Schema, type Schemas, schemasOf } from './schemas.ts'
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

@@ -1,6 +1,6 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import type { Schema } from './openapi-schemas.ts'
+import type { Schema } from './schemas.ts'
 
 export interface Ref {
   $ref: string

@@ -1,6 +1,6 @@
-import type { CodeSample, Content, Operation, Parameter } from './openapi-document.ts'
-import { sampleOf } from './openapi-samples.ts'
-import { nameOfRef, type Schema } from './openapi-schemas.ts'
+import type { CodeSample, Content, Operation, Parameter } from './document.ts'
+import { sampleOf } from './samples.ts'
+import { nameOfRef, type Schema } from './schemas.ts'
 
 interface Call {
   method: string
