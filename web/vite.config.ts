@@ -120,7 +120,7 @@ function fileOf(id: string, context: Context): string | null {
   const bringers = all.filter((one) => !OF_ACCOUNTS.test(one))
   if (bringers.length === 0 && all.length > 0) return null
   // The toast area is fetched on every page, soon after the shell. An icon under an older name than its file's is nobody's by name.
-  const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/ToastArea.tsx'))
+  const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/overlays/ToastArea.tsx'))
   if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/screens.ts'))

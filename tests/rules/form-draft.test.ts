@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import { keptInput } from '../../web/src/ui/kept-input.ts'
+import { keptInput } from '../../web/src/ui/forms/draft.ts'
 
 /** What the browser gives: names and texts. */
 class FakeStorage {

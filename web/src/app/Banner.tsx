@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { common, useMessages } from '../lib/messages.ts'
 import { SIGNING_IN } from '../lib/viewer.ts'
-import { lazyPart } from '../ui/lazy.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Help } from './Help.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { Modal } from '../ui/overlays/Modal.tsx'
 import { Navigation } from './Navigation.tsx'
 
 interface Props {

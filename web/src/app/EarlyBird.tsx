@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useApiQuery } from '../lib/api-query.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { useMessages } from '../lib/messages.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { home } from './messages.ts'
 
 const lastTime = deviceStorage('home', { earlyBird: z.boolean() })

@@ -1,9 +1,9 @@
 import { Contact } from 'lucide-react'
 import { catalogue, common, useMessages } from '../lib/messages.ts'
 import { askToSignIn } from '../lib/sign-in.ts'
-import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 const words = catalogue('accountsSignIn')
 

@@ -2,8 +2,8 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useId } from 'react'
 import { common, useMessages } from '../lib/messages.ts'
 import { useOverlay } from '../lib/overlay-history.ts'
-import { lazyPart } from '../ui/lazy.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Modal } from '../ui/overlays/Modal.tsx'
 
 interface Props {
   /** The id of what it is called by. */

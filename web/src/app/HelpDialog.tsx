@@ -3,10 +3,10 @@ import { useLocation } from 'wouter'
 import { useApiQuery } from '../lib/api-query.ts'
 import { catalogue, common, useMessages } from '../lib/messages.ts'
 import { BusinessLines } from '../shared/BusinessLines.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 
 const help = catalogue('help')
 

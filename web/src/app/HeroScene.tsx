@@ -1,5 +1,5 @@
-import { Saguaro } from '../ui/Saguaro.tsx'
-import { Sky } from '../ui/Sky.tsx'
+import { Saguaro } from '../ui/layout/Saguaro.tsx'
+import { Sky } from '../ui/layout/Sky.tsx'
 
 /** A mechanic's van on its way to a customer, at dusk. */
 export function HeroScene({ className }: { className: string }) {

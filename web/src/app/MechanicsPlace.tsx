@@ -3,8 +3,8 @@ import { common, useMessages } from '../lib/messages.ts'
 import { useFilters } from '../lib/query-params.ts'
 import { whereSignedIn } from '../lib/sign-in.ts'
 import { useAccount } from '../lib/viewer.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { type Load, lazyPart } from '../ui/lazy.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { type Load, lazyPart } from '../ui/feedback/lazy-part.tsx'
 
 const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
 

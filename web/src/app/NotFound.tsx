@@ -1,8 +1,8 @@
 import { Compass, House } from 'lucide-react'
 import { common, useMessages } from '../lib/messages.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Message } from '../ui/Message.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 export function NotFound() {
   const t = useMessages(common)

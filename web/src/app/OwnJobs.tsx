@@ -1,8 +1,8 @@
 import { Contact } from 'lucide-react'
 import { catalogue, useMessages } from '../lib/messages.ts'
 import { askToSignIn } from '../lib/sign-in.ts'
-import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
 
 const words = catalogue('accountsSignIn')
 

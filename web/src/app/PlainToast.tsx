@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useEscapeKey } from '../lib/escape-key.ts'
 import { common, useMessages } from '../lib/messages.ts'
 import { DURATION, dismissToast, type ShownToast } from '../lib/toast.ts'
-import { Button } from '../ui/Button.tsx'
-import { TOAST_AREA, toastLook } from '../ui/class-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { TOAST_AREA, toastLook } from '../ui/styles/variants.ts'
 
 /** A toast made of nothing but the shell. */
 export function PlainToast({ toast }: { toast: ShownToast }) {

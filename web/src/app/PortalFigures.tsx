@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../lib/messages.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { lazyPart } from '../ui/lazy.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { home } from './messages.ts'
 
 const Figures = lazyPart(() => import('../features/analytics/Figures.tsx'), undefined, <Waiting />)

@@ -1,5 +1,5 @@
-import { Saguaro } from '../ui/Saguaro.tsx'
-import { Sky } from '../ui/Sky.tsx'
+import { Saguaro } from '../ui/layout/Saguaro.tsx'
+import { Sky } from '../ui/layout/Sky.tsx'
 
 const STARS = [
   [60, 34, 1.6],

@@ -3,7 +3,7 @@ import { startingPrice } from '@desert-wrench/contract/features/billing/prices.r
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { useApiQuery } from '../lib/api-query.ts'
 import { useMessages } from '../lib/messages.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/feedback/Badge.tsx'
 import { home } from './messages.ts'
 
 /** What membership starts at. Its room is kept until the plans are known, so that its arrival moves nothing. */

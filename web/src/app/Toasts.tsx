@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { showKeptToast, useToasts } from '../lib/toast.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { PlainToast } from './PlainToast.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function Toasts() {
   useEffect(() => {
     if (Area) return undefined
     const fetchArea = () => {
-      const loaded = import('../ui/ToastArea.tsx')
+      const loaded = import('../ui/overlays/ToastArea.tsx')
       loaded.then((area) => setArea(() => area.default)).catch(() => undefined)
     }
     if (!id) return whenIdle(fetchArea)

@@ -1,6 +1,6 @@
 import { useMessages } from '../lib/messages.ts'
 import { StageBadge } from '../shared/StageBadge.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { expectsJob, type Owner } from './job-owner.ts'
 import { home } from './messages.ts'
 import { ROOM, UnderWayRoom } from './UnderWayRoom.tsx'

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { hearChanges, isAway, onAway } from '../lib/live-changes.ts'
 import { catalogue, loadMessages, useMessages } from '../lib/messages.ts'
 import { onWaitingRows, showHeld, waitingRows } from '../lib/refresh-heard.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 
 const live = catalogue('live')
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { type CatalogueName, common, loadMessages, messagesOf, useMessages } from '../lib/messages.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { lazyPart } from '../ui/lazy.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 
 type Module = Promise<{ default: ComponentType }>
 

@@ -2,8 +2,8 @@ import { catalogue, messagesOf } from '../lib/messages.ts'
 import type { Area } from '../lib/sign-in.ts'
 import { isAdmin } from '../lib/signing-in.ts'
 import { type Account, isStaff } from '../lib/viewer.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { type Load, lazyPart } from '../ui/lazy.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { type Load, lazyPart } from '../ui/feedback/lazy-part.tsx'
 
 const words = catalogue('accountsSignIn')
 

@@ -1,6 +1,6 @@
 import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
 import { useMessages } from '../lib/messages.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 
 /** Says not to drive, and what to do now. Whoever shows it has loaded the catalogue `dangers`. */
 export function DangerNotice({ danger }: { danger: DangerId }) {

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useApiPages } from '../lib/api-query.ts'
 import { common, useMessages } from '../lib/messages.ts'
 import { showMoment } from '../lib/time.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import { importWords } from './import-messages.ts'
 
 /** So many of the last ones are shown. */

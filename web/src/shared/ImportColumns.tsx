@@ -6,9 +6,9 @@ import {
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { useId } from 'react'
 import { useMessages } from '../lib/messages.ts'
-import { Field } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Select } from '../ui/Select.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { Select } from '../ui/forms/Select.tsx'
 import type { ChosenColumn, ChosenReading } from './import-file.ts'
 import { importWords } from './import-messages.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { isStaff, useAccount } from '../lib/viewer.ts'
-import { TextField } from '../ui/form-fields.tsx'
+import { TextField } from '../ui/forms/form-fields.tsx'
 
 type Props<In extends object, Out> = Omit<
   ComponentProps<typeof TextField<In, Out>>,

@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Siren } from 'lucide-react'
 import { useMessages } from '../lib/messages.ts'
-import { Badge } from '../ui/Badge.tsx'
-import type { Tone } from '../ui/class-names.ts'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import type { Tone } from '../ui/styles/variants.ts'
 import { shared } from './messages.ts'
 
 const TONES: Record<Job['priority'], Tone> = { Low: 'plain', Medium: 'indigo', High: 'copper', Emergency: 'red' }

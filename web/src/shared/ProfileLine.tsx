@@ -1,6 +1,6 @@
 import { useMessages } from '../lib/messages.ts'
 import { SIGNING_IN } from '../lib/viewer.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { shared } from './messages.ts'
 import type { Profile } from './profile.ts'
 

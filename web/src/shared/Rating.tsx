@@ -1,8 +1,8 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Sparkles } from 'lucide-react'
 import { useMessages } from '../lib/messages.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Stars } from '../ui/Stars.tsx'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import { Stars } from '../ui/layout/Stars.tsx'
 import { shared } from './messages.ts'
 
 /** Under so many answers the response time is the 5 that everyone starts with. */

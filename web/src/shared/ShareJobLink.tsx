@@ -1,7 +1,7 @@
 import { jobLinkPath } from '../lib/job-link.ts'
 import { messagesOf, useMessages } from '../lib/messages.ts'
 import { toast } from '../lib/toast.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { ofJobLife } from './job-messages.ts'
 
 const addressOf = (token: string) => `${window.location.origin}${jobLinkPath(token)}`

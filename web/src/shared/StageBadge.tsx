@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useMessages } from '../lib/messages.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/feedback/Badge.tsx'
 import { ofJobLife } from './job-messages.ts'
 import { STAGE_LOOKS } from './job-stages.ts'
 

@@ -1,8 +1,8 @@
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import { useState } from 'react'
-import { Combobox } from '../ui/Combobox.tsx'
-import { Field } from '../ui/Field.tsx'
-import { type Bound, useField } from '../ui/form-fields.tsx'
+import { Combobox } from '../ui/forms/Combobox.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { type Bound, useField } from '../ui/forms/form-fields.tsx'
 import { VinNote } from './VinNote.tsx'
 import { useVehicles } from './vehicles.ts'
 

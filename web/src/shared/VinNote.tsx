@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import type { VinProps } from './VinReading.tsx'
 
 /** It is a hint: where its code does not arrive nothing is missed. */

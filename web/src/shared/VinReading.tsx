@@ -1,7 +1,7 @@
 import { lightIn, makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import { useMessages } from '../lib/messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { shared } from './messages.ts'
 
 /** What a VIN tells: '2003' and 'Honda'. */

@@ -1,6 +1,6 @@
 import type { Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
-import type { Tone } from '../ui/class-names.ts'
+import type { Tone } from '../ui/styles/variants.ts'
 
 /** The mechanic is still to come: when is worth a word. */
 export const isToCome = ({ stage }: { stage: Stage }) =>

@@ -5,7 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { useApiMutation } from '../lib/api-mutation.ts'
 import { useMessages } from '../lib/messages.ts'
 import { useMinute } from '../lib/minute.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { completing } from './completing-messages.ts'
 
 /** Takes back what completing a job counted. */

@@ -3,10 +3,10 @@ import type { Account } from '@desert-wrench/contract/features/accounts/me.contr
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { switchLanguage, useMessages } from '../../lib/messages.ts'
 import { keepAccount } from '../../lib/viewer.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { SelectField, TextField } from '../../ui/form-fields.tsx'
-import { NotSent } from '../../ui/NotSent.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form, useForm } from '../../ui/forms/form.tsx'
+import { SelectField, TextField } from '../../ui/forms/form-fields.tsx'
+import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { signInWords } from './messages.ts'
 
 /** What others call this person, and the language that texts to them are in. */

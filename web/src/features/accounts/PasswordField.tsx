@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../lib/messages.ts'
-import { CONTROL } from '../../ui/class-names.ts'
-import { Field } from '../../ui/Field.tsx'
-import { type Bound, useField } from '../../ui/form-fields.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { type Bound, useField } from '../../ui/forms/form-fields.tsx'
+import { CONTROL } from '../../ui/styles/variants.ts'
 import { signInWords } from './messages.ts'
 
 /** A password that can be pasted, filled in by a password manager, and looked at. */

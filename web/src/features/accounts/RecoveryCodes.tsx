@@ -1,6 +1,6 @@
 import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { signInWords } from './messages.ts'
 
 /** Told once, to be written down. */

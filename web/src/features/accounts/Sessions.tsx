@@ -3,9 +3,9 @@ import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoment } from '../../lib/time.ts'
-import { AsyncList } from '../../ui/AsyncList.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { signInWords } from './messages.ts'
 
 /** The devices that are signed in; one that is not in hand any more can be ended from here. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONTROL } from '../../ui/class-names.ts'
+import { CONTROL } from '../../ui/styles/variants.ts'
 
 /** A day, as the device lets one pick it; empty is every day. */
 export function DayInput({

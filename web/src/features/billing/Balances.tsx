@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { AsyncList } from '../../ui/AsyncList.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useAccountName } from './accounts.ts'
 import { desk } from './desk-messages.ts'
 

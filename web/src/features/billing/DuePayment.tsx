@@ -6,8 +6,8 @@ import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showMoment } from '../../lib/time.ts'
 import { BusinessLines } from '../../shared/BusinessLines.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { billing } from './messages.ts'
 
 /** A payment that waits: for the dispatcher's receipt, or to be finished at the provider. */

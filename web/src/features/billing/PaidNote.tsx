@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useEffect } from 'react'
 import { invalidate, useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { billing } from './messages.ts'
 
 const AGAIN_MS = 3000

@@ -1,7 +1,7 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import type { Tone } from '../../ui/class-names.ts'
+import type { Tone } from '../../ui/styles/variants.ts'
 
 export const TONES: Record<Payment['status'], Tone> = {
   due: 'copper',

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
-import { Age } from '../../ui/Age.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Age } from '../../ui/layout/Age.tsx'
 import { LOOKS } from './looks.ts'
 import { hub } from './messages.ts'
 

@@ -5,10 +5,10 @@ import {
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { TextField } from '../../ui/form-fields.tsx'
-import { NotSent } from '../../ui/NotSent.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form, useForm } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/form-fields.tsx'
+import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { customersWords } from './messages.ts'
 
 /** Who the customer is, to be corrected. */

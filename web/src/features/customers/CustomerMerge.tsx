@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SearchBox } from '../../ui/lists/SearchBox.tsx'
+import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { customersWords } from './messages.ts'
 
 const SHOWN = 5

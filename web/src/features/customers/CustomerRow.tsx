@@ -4,9 +4,9 @@ import { memo } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { showDay } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ContactLink } from '../../ui/ContactLink.tsx'
-import { PhoneLink } from '../../ui/PhoneLink.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ContactLink } from '../../ui/buttons/ContactLink.tsx'
+import { PhoneLink } from '../../ui/buttons/PhoneLink.tsx'
 import { customersWords } from './messages.ts'
 
 /** One line of columns where the list is wide enough; a card of lines on a phone. */

@@ -1,4 +1,4 @@
-import { FormActions } from '../../ui/FormActions.tsx'
+import { FormActions } from '../../ui/forms/FormActions.tsx'
 
 interface Props {
   /** Why it cannot be sent yet; empty where it can. */

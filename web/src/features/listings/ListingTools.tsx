@@ -1,9 +1,9 @@
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { FilterChips } from '../../ui/FilterChips.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { type Option, Select } from '../../ui/Select.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
+import { type Option, Select } from '../../ui/forms/Select.tsx'
+import { FilterChips } from '../../ui/lists/FilterChips.tsx'
+import { SearchBox } from '../../ui/lists/SearchBox.tsx'
+import { Toolbar } from '../../ui/lists/Toolbar.tsx'
 import { market } from './messages.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rule
 import { CarFront } from 'lucide-react'
 import { messagesOf, useMessages } from '../../lib/messages.ts'
 import { useOverlay } from '../../lib/overlay-history.ts'
-import { Button } from '../../ui/Button.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { market } from './messages.ts'
 
 const VehicleDialog = lazyDialog(

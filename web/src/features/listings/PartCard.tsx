@@ -2,7 +2,7 @@ import { fitsCar, type OwnCar } from '@desert-wrench/contract/features/listings/
 import type { ListingStatus, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { CircleCheck } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import { market } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/features/l
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { common, useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { market } from './messages.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { Uploads } from './uploads.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { market } from './messages.ts'
 import type { Upload, Uploads } from './uploads.ts'
 

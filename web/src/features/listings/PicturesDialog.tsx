@@ -1,8 +1,8 @@
 import { useMessages } from '../../lib/messages.ts'
 import type { RowById } from '../../lib/row-by-id.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { shownOf } from './labels.ts'
 import { market } from './messages.ts'
 

@@ -3,7 +3,7 @@ import {
   LISTING_STATUSES,
   type ListingStatus,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
-import type { Tone } from '../../ui/class-names.ts'
+import type { Tone } from '../../ui/styles/variants.ts'
 
 export const TONES: Record<ListingStatus, Tone> = { available: 'green', sold: 'indigo', withdrawn: 'plain' }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { CallError } from '../../lib/api-client.ts'
 import { askToSignIn, isUnsigned } from '../../lib/sign-in.ts'
 import { upload } from '../../lib/upload.ts'
-import { type FormOf, useBeside } from '../../ui/form.tsx'
+import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 
 /** What kept a picture from being uploaded: found here, or told by the server. */
 type Trouble = 'heic' | 'tooLarge' | 'failed' | { told: string }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApiPages } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useQueryParam } from '../../lib/query-params.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { mechanicsWords } from './messages.ts'
 import type { SignUpForm } from './sign-up-form.ts'
 

@@ -4,7 +4,7 @@ import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { Gift } from 'lucide-react'
 import { useApiQuery } from '../../lib/api-query.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { mechanicsWords } from './messages.ts'
 
 /** So many mechanics have the long trial. */

@@ -2,7 +2,7 @@ import { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contr
 import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import type * as z from 'zod/mini'
-import { useForm } from '../../ui/form.tsx'
+import { useForm } from '../../ui/forms/form.tsx'
 import { withAllErrorsAtOnce } from './all-errors-at-once.ts'
 import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
 

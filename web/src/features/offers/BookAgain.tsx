@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { handOver } from '../../lib/handover.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
 /** The booking form filled with who, which car and which mechanic; what is wrong this time is still to be said. */

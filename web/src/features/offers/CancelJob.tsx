@@ -3,11 +3,11 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/form-fields.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
+import { Form, useForm } from '../../ui/forms/form.tsx'
+import { TextArea } from '../../ui/forms/form-fields.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { answers } from './messages.ts'
 
 const Reason = z.pick(Cancellation, { reason: true })

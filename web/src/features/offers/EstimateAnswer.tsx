@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { EstimateLines } from '../../shared/EstimateLines.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { showArrival } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Stat } from '../../ui/Stat.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Stat } from '../../ui/layout/Stat.tsx'
 import { answers } from './messages.ts'
 
 interface Props {

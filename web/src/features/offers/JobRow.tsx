@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { showDay } from '../../lib/time.ts'
 import { RateForm } from '../../shared/RateForm.tsx'
 import { StageBadge } from '../../shared/StageBadge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { GivenStars } from '../../ui/GivenStars.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { answers } from './messages.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { jobLinkPath } from '../../lib/job-link.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { remembered } from '../../lib/remembered.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { answers } from './messages.ts'
 
 /** The way to the last booking made on this device, or opened on it by its link; the device may be someone else's. */

@@ -2,7 +2,7 @@ import type { Notification } from '@desert-wrench/contract/features/notification
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useState } from 'react'
 import { useMessages } from '../../lib/messages.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Hired } from './Hired.tsx'
 import { answers } from './messages.ts'
 import { Offers } from './Offers.tsx'

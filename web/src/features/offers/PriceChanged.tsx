@@ -2,7 +2,7 @@ import { type Estimate, estimates } from '@desert-wrench/contract/features/jobs/
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
 /** A price that the office agreed to on the phone, which the customer can object to until the work begins. */

@@ -5,7 +5,7 @@ import { callTo } from '../../lib/call-to.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { showArrival, showMoment, showWhen } from '../../lib/time.ts'
 import { Rating } from '../../shared/Rating.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { answers } from './messages.ts'
 
 type Props = Pick<JobDetails, 'job' | 'offers'> & { mechanic: JobMechanic }

@@ -2,8 +2,8 @@ import { type Raffle, TICKET_SOURCES, type Ticket } from '@desert-wrench/contrac
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { BriefcaseBusiness, CreditCard, Gift, type LucideIcon, UserPlus } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 
 /** The link with which others sign up as referred by this mechanic. */

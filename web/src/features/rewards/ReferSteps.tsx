@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 
 const STEPS = ['invite', 'refer', 'finish', 'reward'] as const

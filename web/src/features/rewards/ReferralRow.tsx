@@ -2,8 +2,8 @@ import type { Referral } from '@desert-wrench/contract/features/rewards/rewards.
 import { memo } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { showDay } from '../../lib/time.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import type { Tone } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import type { Tone } from '../../ui/styles/variants.ts'
 import { rewards } from './messages.ts'
 
 const TONES: Record<Referral['status'], Tone> = { pending: 'plain', completed: 'indigo', rewarded: 'green' }

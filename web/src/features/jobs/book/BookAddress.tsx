@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
-import { CONTROL } from '../../../ui/class-names.ts'
-import { useTooLong } from '../../../ui/too-long.ts'
+import { useTooLong } from '../../../ui/forms/too-long.ts'
+import { CONTROL } from '../../../ui/styles/variants.ts'
 import { book } from './messages.ts'
 import { LONGEST_ADDRESS, type TypedPlace } from './typed-place.ts'
 

@@ -1,7 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { BookAway } from './BookAway.tsx'
 import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { currentPosition, type Place } from '../../../lib/geolocation.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 
 interface Props {

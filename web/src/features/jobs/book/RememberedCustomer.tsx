@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 
 /** The device may be someone else's: what it keeps can be taken off it. */

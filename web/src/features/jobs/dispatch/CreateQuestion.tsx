@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { showAgo } from '../../../lib/time.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Confirm } from '../../../ui/Confirm.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { dispatch } from './messages.ts'
 import type { useCreateCheck } from './use-create-check.ts'
 

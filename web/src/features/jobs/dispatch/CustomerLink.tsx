@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { jobLinkPath } from '../../../lib/job-link.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './panel-messages.ts'
 

@@ -4,7 +4,7 @@ import { useApiPages } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
 import { shared } from '../../../shared/messages.ts'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
 import { dispatch } from './messages.ts'
 
 const WASHES: Record<Job['status'], string> = {

@@ -1,7 +1,7 @@
 import { Contact, Stethoscope } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { HandedJob } from './handed-over-job.ts'
 import { dispatch } from './messages.ts'
 

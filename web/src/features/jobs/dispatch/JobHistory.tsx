@@ -4,7 +4,7 @@ import { useApiPages } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
 import { showDay } from '../../../lib/time.ts'
 import { StageBadge } from '../../../shared/StageBadge.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './panel-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { type EditField, useEditLabels } from './job-edit.ts'
 import { jobPanel } from './panel-messages.ts'
 import type { MetField } from './use-job-edit.ts'

@@ -3,7 +3,7 @@ import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type FormOf, useForm } from '../../../ui/form.tsx'
+import { type FormOf, useForm } from '../../../ui/forms/form.tsx'
 import { type EditField, editOf } from './job-edit.ts'
 
 /** With what was read when the first letter was typed: a draft that is found days later still knows what it was made of. */

@@ -1,8 +1,8 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { WASH } from '../../../ui/class-names.ts'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { WASH } from '../../../ui/styles/variants.ts'
 import { open } from './messages.ts'
 
 /** How many jobs a mechanic has and has not done yet; asked as the list of them asks, so that it is there when it is opened. */

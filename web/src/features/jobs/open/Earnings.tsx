@@ -2,10 +2,10 @@ import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Stat } from '../../../ui/Stat.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Stat } from '../../../ui/layout/Stat.tsx'
 import { open } from './messages.ts'
 
 /** What the running month brought, and what is owed to the platform. */

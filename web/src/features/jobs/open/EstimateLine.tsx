@@ -5,9 +5,9 @@ import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../../lib/messages.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
-import type { FormOf } from '../../../ui/form.tsx'
-import { FigureField, MoneyField, SelectField, TextField } from '../../../ui/form-fields.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import type { FormOf } from '../../../ui/forms/form.tsx'
+import { FigureField, MoneyField, SelectField, TextField } from '../../../ui/forms/form-fields.tsx'
 import { mine } from './mine-messages.ts'
 
 const ONE = 100

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { ofJobLife } from '../../../shared/job-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { mine } from './mine-messages.ts'
 
 const CompleteJob = lazyDialog(

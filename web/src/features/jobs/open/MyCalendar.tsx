@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { messagesOf, useMessages } from '../../../lib/messages.ts'
 import { useQueryParam } from '../../../lib/query-params.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { mine } from './mine-messages.ts'
 
 const CalendarDialog = lazyDialog(

@@ -1,7 +1,7 @@
 import { referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { open } from './messages.ts'
 
 /** Whether somebody referred them, only the mechanic themselves can say. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { Rows } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 
 interface Props<Row> {
   title: string

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type ButtonLook, buttonLook } from '../styles/variants.ts'
+
+interface Props extends ButtonLook {
+  /** A path of the product, or a `tel:` or `mailto:` address. */
+  to: string
+  icon?: LucideIcon
+  children: ReactNode
+}
+
+export function LinkButton({ to, icon: Icon, children, ...look }: Props) {
+  const Anchor = to.startsWith('/') ? Link : 'a'
+  return (
+    <Anchor href={to} className={buttonLook(look)}>
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,47 @@
+import { CloudOff } from 'lucide-react'
+import { CallError } from '../../lib/api-client.ts'
+import { common, useMessages } from '../../lib/messages.ts'
+import { reload } from '../../lib/reload.ts'
+import { whereSignedIn } from '../../lib/sign-in.ts'
+import { useAccount } from '../../lib/viewer.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Message } from './Message.tsx'
+
+interface Props {
+  title?: string
+  error: Error
+  onRetry: () => void
+}
+
+/** What can be read to a person: the server's sentence, or that there was no answer. A fault of the page itself may need a new page. */
+export function ErrorState({ title, error, onRetry }: Props) {
+  const t = useMessages(common)
+  const called = error instanceof CallError
+  // Once it is known who is signed in, the way to sign in is there.
+  useAccount()
+  const Refused = whereSignedIn()?.Refused
+  if (Refused && called && (error.status === 401 || error.status === 403)) return <Refused error={error} />
+  return (
+    <div role="alert">
+      <Message
+        icon={CloudOff}
+        trouble
+        title={title ?? t.loadFailed}
+        action={
+          <>
+            <Button variant="secondary" onClick={onRetry}>
+              {t.retry}
+            </Button>
+            {!called && (
+              <Button variant="secondary" onClick={reload}>
+                {t.reloadPage}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {(called && error.sentence) || t.unknownFault}
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { common, useMessages } from '../../lib/messages.ts'
+import { Button } from '../buttons/Button.tsx'
+import { type DialogForm, useFormOfDialog } from '../overlays/dialog-forms.ts'
+
+interface Props {
+  form: { draft: DialogForm; restored: boolean; startOver: () => void; element: RefObject<HTMLFormElement | null> }
+}
+
+/** Says that what was typed before stands in the form again. `Form` has it; a form of its own element has to show it. */
+export function DraftNotice({ form }: Props) {
+  const t = useMessages(common)
+  useFormOfDialog(form.draft)
+  if (!form.restored) return null
+
+  const startOver = () => {
+    form.startOver()
+    // The button that was pressed is gone with the notice.
+    form.element.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-indigo-tint px-3 py-1 text-sm text-indigo-ink">
+      <p role="status">{t.draftKept}</p>
+      <Button variant="quiet" className="-ml-(--gutter)" onClick={startOver}>
+        {t.startOver}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { common, useMessages } from '../../lib/messages.ts'
+
+export interface FieldWords {
+  label: string
+  hint?: string | undefined
+  /** Says so beside the label; all other fields must be filled. */
+  optional?: boolean | undefined
+}
+
+interface Props extends FieldWords {
+  id: string
+  error: string | undefined
+  children: ReactNode
+  /** A group of choices is named by its label, not tied to one control. */
+  group?: boolean
+}
+
+/** What a control inside a Field must point at. */
+export const describedBy = (id: string, { hint, error }: { hint?: string | undefined; error: string | undefined }) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+/** A label, a control, a hint and an error, in this order on screen and in speech. */
+export function Field({ id, label, hint, optional, error, children, group = false }: Props) {
+  const t = useMessages(common)
+  const Label = group ? 'span' : 'label'
+  return (
+    <div className="grid grid-cols-1 content-start gap-1.5">
+      <Label id={`${id}-label`} {...(!group && { htmlFor: id })} className="text-sm font-bold">
+        {label}
+        {optional && <span className="font-normal text-soft"> {t.optional}</span>}
+      </Label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Star } from 'lucide-react'
+import { common, useMessages } from '../../lib/messages.ts'
+
+interface Props {
+  /** What is rated: 'Rating', 'Response time'. */
+  label: string
+  /** 0 to 5. */
+  value: number
+  /** Reviews behind it. */
+  count?: number
+}
+
+/** '4.8 / 5 (12 reviews)' with one star, filled as far as the value goes. */
+export function Stars({ label, value, count }: Props) {
+  const t = useMessages(common)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span aria-hidden="true" className="relative inline-block size-4.5 text-gold">
+        <Star className="absolute size-4.5" />
+        <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${(value / 5) * 100}%` }}>
+          <Star className="size-4.5 fill-current" />
+        </span>
+      </span>
+      <span className="stars-label text-soft">{label}</span>
+      <span className="font-bold">{value.toFixed(1)} / 5</span>
+      {count !== undefined && <span className="text-soft">{t.reviews({ count })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CsvFile } from '@desert-wrench/contract/lib/csv.ts'
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '../../lib/api-client.ts'
+import { loadChunk } from '../../lib/chunk-loading.ts'
+import { common, messagesOf, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../buttons/Button.tsx'
+
+interface Props {
+  /** The call that the file comes from, fetched with the first press: few visits save one. */
+  file: () => Promise<Named & { reply: CsvFile }>
+  /** The filters as they stand: the file has what they show. */
+  query: object
+  /** On a phone the sign alone, its word for those who hear it. */
+  compact?: boolean
+}
+
+/** Saves the list that is on screen, to its last row, as a file for a spreadsheet. */
+export function ExportButton({ file, query, compact = false }: Props) {
+  const t = useMessages(common)
+  const [pending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    try {
+      const [endpoint, { saveAnswer }] = await loadChunk(() => Promise.all([file(), import('../../lib/save-file.ts')]))
+      const name = await saveAnswer(endpoint, { query })
+      toast({ title: messagesOf(common).fileSaved, description: name })
+    } catch (error) {
+      const { fileNotSaved, retry, unknownFault } = messagesOf(common)
+      const action = { label: retry, run: () => void run() }
+      toast({
+        title: fileNotSaved,
+        description: (error instanceof CallError && error.sentence) || unknownFault,
+        action,
+        variant: 'destructive',
+      })
+    }
+    setPending(false)
+  }
+  return (
+    <Button variant="secondary" icon={Download} pending={pending} title={t.exportHint} onClick={() => void run()}>
+      <span className={compact ? 'max-sm:sr-only' : undefined}>{t.exportCsv}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { invalidate } from '../../lib/api-query.ts'
+import { common, useMessages } from '../../lib/messages.ts'
+import { Button } from '../buttons/Button.tsx'
+
+interface Props {
+  families: readonly CacheTag[]
+  /** On a phone the sign alone, its word for those who hear it. */
+  compact?: boolean
+}
+
+/** Asks again for what others may have changed meanwhile. */
+export function RefreshButton({ families, compact = false }: Props) {
+  const t = useMessages(common)
+  const [pending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    await invalidate(families)
+    setPending(false)
+  }
+  return (
+    <Button variant="secondary" icon={RotateCw} pending={pending} onClick={() => void run()}>
+      <span className={compact ? 'max-sm:sr-only' : undefined}>{t.refresh}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { guardHistory } from '../../lib/overlay-history.ts'
+import type { DialogForm, DialogForms } from './dialog-forms.ts'
+
+/** Where a dialog stands in the history: the query string holds what it shows, or a step is marked with how many are open in it. */
+const stepNow = () => ({ url: new URL(window.location.href), passing: window.history.state?.passing ?? 0 })
+
+type Step = ReturnType<typeof stepNow>
+
+const holds = (here: Step, dialog: Step) =>
+  here.passing >= dialog.passing &&
+  [...dialog.url.searchParams].every(([name, value]) => here.url.searchParams.get(name) === value)
+
+/**
+ * Asks before a dialog closes in which something was typed and not sent: by its buttons, by Escape, and by Back.
+ * A Back to another screen closes it without a question; the draft is kept.
+ */
+export function useCloseGuard(onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  const [forms] = useState(() => new Set<DialogForm>())
+  const changed = () => [...forms].some((form) => form.changed())
+
+  const close = useEffectEvent(() => {
+    if (changed()) setAsking(true)
+    else onClose()
+  })
+  const [context] = useState<DialogForms>(() => ({
+    add: (form) => {
+      forms.add(form)
+      return () => void forms.delete(form)
+    },
+    close: () => close(),
+  }))
+
+  const isHeld = useEffectEvent((dialog: Step): boolean => {
+    const here = stepNow()
+    if (!changed() || here.url.pathname !== dialog.url.pathname || holds(here, dialog)) return false
+    window.history.forward()
+    // Back answers no to a question.
+    setAsking((before) => !before)
+    return true
+  })
+  useEffect(() => {
+    const dialog = stepNow()
+    let returning = false
+    return guardHistory(() => {
+      returning = !returning && isHeld(dialog)
+      return returning
+    })
+  }, [])
+
+  return {
+    context,
+    asking,
+    edit: () => setAsking(false),
+    /** Closes without a question: the draft is kept, or discarded. */
+    leave: (keep: boolean) => {
+      for (const form of forms) {
+        if (!keep) form.discard()
+      }
+      forms.clear()
+      setAsking(false)
+      onClose()
+    },
+  }
+}
