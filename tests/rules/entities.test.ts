@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import { JOB_STATUSES, Job, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import {
   Mechanic,
   SPECIALTIES,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Job, STAGES, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { inOrderOfWork } from '../../web/src/features/jobs/open/active-jobs.ts'
 import { mapsAddress } from '../../web/src/features/jobs/open/maps-address.ts'

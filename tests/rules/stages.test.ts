@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
 import { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { JOB_STATUSES, STAGES, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { jobPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { isReadOnly } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import {

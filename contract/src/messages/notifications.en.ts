@@ -1,6 +1,6 @@
 import type { ToldField } from '../features/jobs/changes.rules.ts'
 import type { Cancellation } from '../features/jobs/job-life.contract.ts'
-import type { Step } from '../features/jobs/jobs.contract.ts'
+import type { Step } from '../features/jobs/job-values.contract.ts'
 import { showMoney } from '../lib/money.ts'
 import { listFields } from './timeline.en.ts'
 

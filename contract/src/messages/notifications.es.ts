@@ -1,4 +1,4 @@
-import type { Step } from '../features/jobs/jobs.contract.ts'
+import type { Step } from '../features/jobs/job-values.contract.ts'
 import { showMoney } from '../lib/money.ts'
 import type { messages as english } from './notifications.en.ts'
 import { listFields } from './timeline.es.ts'

@@ -1,6 +1,6 @@
 import type { ToldField } from '../features/jobs/changes.rules.ts'
 import type { TimelineActor } from '../features/jobs/job-life.contract.ts'
-import type { JobStatus } from '../features/jobs/jobs.contract.ts'
+import type { JobStatus } from '../features/jobs/job-values.contract.ts'
 import { showMoney } from '../lib/money.ts'
 import type { messages as english } from './timeline.en.ts'
 

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { CHASSIS } from './complaints-chassis.ts'

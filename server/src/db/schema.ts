@@ -3,7 +3,11 @@ import { PAYMENT_STATUSES, PROVIDERS, PURPOSES } from '@desert-wrench/contract/f
 import { DISCOUNT_TYPES } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { MESSAGE_TYPES } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { TIMELINE_ACTORS, TIMELINE_KINDS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { JOB_STATUSES, PLACE_ACCURACIES, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import {
+  JOB_STATUSES,
+  PLACE_ACCURACIES,
+  PRIORITIES,
+} from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'

@@ -3,7 +3,7 @@ import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/fea
 import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
-import type { JobStatus } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { JobStatus } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'

@@ -1,5 +1,6 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import type { Job, Step } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from './dependencies.ts'

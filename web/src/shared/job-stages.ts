@@ -1,4 +1,4 @@
-import type { Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
 import type { Tone } from '../ui/styles/variants.ts'
 

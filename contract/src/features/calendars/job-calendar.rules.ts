@@ -1,6 +1,7 @@
 import { showPhone } from '../../lib/phone.ts'
 import type { CalendarWords } from '../../messages/calendar-words.ts'
-import { DEFAULT_HOURS, type JobRecord } from '../jobs/jobs.contract.ts'
+import { DEFAULT_HOURS } from '../jobs/job-values.contract.ts'
+import type { JobRecord } from '../jobs/jobs.contract.ts'
 import { calendarText, escaped, utc } from './icalendar.rules.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { toE164 } from '../../lib/phone.ts'
 import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
 import type { JobChanges } from './job-life.contract.ts'
-import type { Job, JobRecord, JobStatus } from './jobs.contract.ts'
+import type { JobStatus } from './job-values.contract.ts'
+import type { Job, JobRecord } from './jobs.contract.ts'
 import { accuracyOf, placeOfTyped, type WithTypedPlace } from './jobs.rules.ts'
 
 /** What of a job people can change by hand, as it is kept. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { foldDigits } from '../../lib/digits.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, optionalEmail, optionalText, orElse, orNull, personName, phone, required } from '../../lib/fields.ts'
-import { ScheduledMoment } from './job-life.contract.ts'
-import { DEFAULT_HOURS, Hours, JobForm, Priority } from './jobs.contract.ts'
+import { DEFAULT_HOURS, Hours, Priority, ScheduledMoment } from './job-values.contract.ts'
+import { JobForm } from './jobs.contract.ts'
 
 const YEAR_MEND = fieldMessage('jobs', 'year')
 

@@ -5,7 +5,6 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import {
   changedEmail,
   changedText,
-  GivenMoment,
   Id,
   Latitude,
   Longitude,
@@ -22,18 +21,8 @@ import { isAtWork, type OfferFacts, offerStanding } from '../offers/offer-standi
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
-import {
-  CHANGED_BY_A_STEP,
-  Hours,
-  JOB_RULES,
-  JOB_STATUSES,
-  Job,
-  JobRecord,
-  JobStatus,
-  ofJob,
-  Priority,
-  Step,
-} from './jobs.contract.ts'
+import { Hours, JOB_STATUSES, JobStatus, Priority, ScheduledMoment, Step } from './job-values.contract.ts'
+import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob } from './jobs.contract.ts'
 
 /** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
 export const JobMechanic = z.merge(
@@ -144,12 +133,6 @@ export const JobDetails = viewed(Details, ({ job }, viewer) => jobStanding(job, 
   readOnly: ALL,
 })
 export type JobDetails = z.output<typeof JobDetails>
-
-const QUARTER_HOUR = 15 * 60_000
-/** When a job is planned for: a quarter of an hour. */
-export const ScheduledMoment = GivenMoment.check(
-  z.refine((moment) => Date.parse(moment) % QUARTER_HOUR === 0, fieldMessage('jobs', 'quarterHour')),
-)
 
 export const CompletionReason = required(fieldMessage('jobs', 'completionReason'), { min: 3, max: 300 })
 

@@ -24,32 +24,18 @@ import {
 import { ALL, CITY, insteadFor, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
 import { type JobFacts, jobStanding } from './job-standing.rules.ts'
-
-export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
-/** How far a job is: finer than its status, which follows. */
-export const STAGES = ['open', 'offered', 'booked', 'on_the_way', 'arrived', 'working', 'done', 'cancelled'] as const
-/** The steps that a mechanic takes, in their order. */
-export const STEPS = ['on_the_way', 'arrived', 'working', 'done'] as const
-export const PLACE_ACCURACIES = ['exact', 'about'] as const
-export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
-
-export const JobStatus = z.enum(JOB_STATUSES, fieldMessage('jobs', 'status'))
-export type JobStatus = z.output<typeof JobStatus>
-export const Stage = z.enum(STAGES, fieldMessage('jobs', 'stage'))
-export type Stage = z.output<typeof Stage>
-export const Step = z.enum(STEPS, fieldMessage('jobs', 'step'))
-export type Step = z.output<typeof Step>
-export const Priority = z.enum(PRIORITIES, fieldMessage('jobs', 'priority'))
+import {
+  Hours,
+  JOB_STATUSES,
+  JobStatus,
+  PLACE_ACCURACIES,
+  PRIORITIES,
+  Priority,
+  STAGES,
+  Stage,
+} from './job-values.contract.ts'
 
 const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
-
-/** Hours of work that a job is reckoned with when nobody has estimated them. */
-export const DEFAULT_HOURS = 2
-
-const HOURS_MEND = fieldMessage('jobs', 'hours')
-export const Hours = z
-  .number(HOURS_MEND)
-  .check(z.gte(0.5, HOURS_MEND), z.lte(40, HOURS_MEND), z.multipleOf(0.5, HOURS_MEND))
 
 /** Everything known of a job; replies hold `Job`. */
 export const JobRecord = z.object({

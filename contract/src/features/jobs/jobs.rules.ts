@@ -1,7 +1,8 @@
 import { miles, type Place, roundedDegrees } from '../../lib/distance.ts'
 import { phoenixMonth } from '../../lib/phoenix-time.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import { DEFAULT_HOURS, type Job, type JobStatus } from './jobs.contract.ts'
+import { DEFAULT_HOURS, type JobStatus } from './job-values.contract.ts'
+import type { Job } from './jobs.contract.ts'
 
 type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate' | 'travelFeePerMile' | 'latitude' | 'longitude'>
 type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & {

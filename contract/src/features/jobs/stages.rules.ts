@@ -1,7 +1,8 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Estimate } from './estimates.contract.ts'
 import type { Cancellation } from './job-life.contract.ts'
-import { type Job, type JobStatus, STEPS, type Stage, type Step } from './jobs.contract.ts'
+import { type JobStatus, STEPS, type Stage, type Step } from './job-values.contract.ts'
+import type { Job } from './jobs.contract.ts'
 
 /** The latest step of a mechanic before it is done, as it is kept. */
 export type KeptStep = Exclude<Step, 'done'>

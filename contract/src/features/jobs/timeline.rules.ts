@@ -2,7 +2,7 @@ import { isOf } from '../../lib/access.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { ToldField } from './changes.rules.ts'
 import type { TimelineActor } from './job-life.contract.ts'
-import type { JobStatus } from './jobs.contract.ts'
+import type { JobStatus } from './job-values.contract.ts'
 
 interface OfMechanic {
   mechanicName: string

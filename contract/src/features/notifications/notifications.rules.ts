@@ -1,6 +1,6 @@
 import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
-import type { Step } from '../jobs/jobs.contract.ts'
+import type { Step } from '../jobs/job-values.contract.ts'
 
 /** What each kind of notification tells of. In no language: its sentences stand in `contract/src/messages/notifications.*`. */
 export interface NotificationParameters {

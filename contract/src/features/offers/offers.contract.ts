@@ -5,7 +5,7 @@ import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts
 import { ALL, shownIf, viewed } from '../../lib/views.ts'
 import { Answerer } from '../jobs/answerer.ts'
 import { isMechanic } from '../jobs/job-standing.rules.ts'
-import { JOB_STATUSES, PRIORITIES } from '../jobs/jobs.contract.ts'
+import { JOB_STATUSES, PRIORITIES } from '../jobs/job-values.contract.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 import { isAtWork, isHired, type OfferFacts, offerStanding } from './offer-standing.rules.ts'
 

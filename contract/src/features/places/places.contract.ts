@@ -4,7 +4,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Latitude, Longitude, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { PLACE_ACCURACIES } from '../jobs/jobs.contract.ts'
+import { PLACE_ACCURACIES } from '../jobs/job-values.contract.ts'
 
 /** Where a typed address lies, as a job's place is found; all three are null where nobody knows. */
 const AddressPlace = shownWhole(

@@ -7,6 +7,7 @@ import type {
   jobLife,
   TimelineActor,
 } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type {
   BookedJob,
   jobs as endpoints,
@@ -14,7 +15,6 @@ import type {
   NewJob,
   NewRating,
   Rating,
-  Step,
 } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobsExport } from '@desert-wrench/contract/features/jobs/jobs-export.contract.ts'

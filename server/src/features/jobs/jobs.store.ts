@@ -1,5 +1,6 @@
 import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { DEFAULT_HOURS, type JobRecord, type Stage } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { DEFAULT_HOURS, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'

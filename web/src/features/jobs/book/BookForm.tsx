@@ -1,4 +1,5 @@
-import { type BookedJob, Booking, jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type BookedJob, Booking, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'

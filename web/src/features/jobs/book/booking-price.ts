@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'

@@ -1,5 +1,6 @@
 import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
-import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'

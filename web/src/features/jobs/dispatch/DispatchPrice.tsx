@@ -1,4 +1,4 @@
-import { Hours } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Hours } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../../lib/messages.ts'

@@ -1,4 +1,5 @@
-import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiPages } from '../../../lib/api-query.ts'

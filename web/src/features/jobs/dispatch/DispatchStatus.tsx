@@ -1,4 +1,5 @@
-import { JOB_STATUSES, type Job, jobs, STAGES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../../lib/api-query.ts'
 import { common, useMessages } from '../../../lib/messages.ts'

@@ -1,5 +1,5 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { type ApiMutation, useApiMutation } from '../../../lib/api-mutation.ts'
 import { useMessages } from '../../../lib/messages.ts'

@@ -1,6 +1,7 @@
 import { completions } from '@desert-wrench/contract/features/jobs/completions.contract.ts'
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { type Job, STEPS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CircleCheck } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api-mutation.ts'
 import { useApiQuery } from '../../../lib/api-query.ts'

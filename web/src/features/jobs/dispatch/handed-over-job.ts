@@ -1,5 +1,5 @@
 import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
-import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { hasDraft } from '../../../lib/form-draft.ts'

@@ -1,6 +1,6 @@
 import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { showMoment } from '../../../lib/time.ts'
 import { shared } from '../../../shared/messages.ts'

@@ -1,5 +1,6 @@
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import type { Job, Step } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'

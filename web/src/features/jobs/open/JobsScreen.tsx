@@ -1,4 +1,5 @@
-import { jobs, PRIORITIES } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
