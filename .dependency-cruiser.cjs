@@ -7,11 +7,11 @@ const SQL = `${NPM}(drizzle-orm|pg|@types/pg)/`
 const DB = '^server/src/db/'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports/'
-const START = '^server/src/(directories|start-refused)\\.ts$'
+const START = '^server/src/(config/directories|runtime/start-refused)\\.ts$'
 /** The name of a module of Node itself, as the tool tells it. */
 const CORE = '^(node:)?[a-z_/0-9]+$'
-const CONCURRENCY = '^server/src/concurrency\\.ts$'
-const FACTS = '^server/src/error-facts\\.ts$'
+const CONCURRENCY = '^server/src/runtime/concurrency\\.ts$'
+const FACTS = '^server/src/security/error-facts\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -50,7 +50,7 @@ const server = [
   ),
   never(
     'server-feature-http-types',
-    { path: '^server/src/features/' },
+    { path: '^server/src/features/[^/]+/' },
     { path: '^server/src/http/', dependencyTypesNot: ['type-only'] },
     'A feature knows the types of http and runs none of it.',
   ),

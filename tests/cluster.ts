@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 
 /** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { grantRights } from '@desert-wrench/server/db/grants.ts'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import { grantRights } from '@desert-wrench/server/db/setup/grants.ts'
+import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after } from 'node:test'
-import { sendMigration } from '@desert-wrench/server/db/migrate.ts'
+import { sendMigration } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 import { emptyDatabase } from './database.ts'
 

@@ -25,7 +25,7 @@ await server.write({
   cleanDir: true,
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
-  // Read for the places in a stack, once there is one: see server/src/source-places.ts.
+  // Read for the places in a stack, once there is one: see server/src/runtime/source-locations.ts.
   sourcemap: 'hidden',
   sourcemapExcludeSources: true,
   // A text with one letter beyond Latin-1 takes twice the memory.

@@ -34,7 +34,7 @@ const COMMANDS = {
   },
   migrate: {
     does: 'Brings the database up to date as the owner of its tables, with a backup first.',
-    program: ['server/src/migrate-command.ts'],
+    program: ['server/src/commands/migrate.ts'],
     options: [],
     takes: '',
   },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@desert-wrench/server/config.ts'
-import { openDatabaseSource } from '@desert-wrench/server/db/database-source.ts'
-import { lineForOperator } from '@desert-wrench/server/start-problems.ts'
+import { readConfig } from '@desert-wrench/server/config/config.ts'
+import { openDatabaseSource } from '@desert-wrench/server/db/setup/database-source.ts'
+import { lineForOperator } from '@desert-wrench/server/runtime/start-problems.ts'
 import { createServer } from 'vite'
 import { at } from './places.mjs'
 import { FAST_IMPORTS, launch, tethered } from './programs.mjs'
@@ -24,7 +24,7 @@ function addressOf({ connectionString, user, password, host = 'localhost', port,
   return `postgres://${name}:${secret}@localhost:${port ?? 5432}/${database}?host=${place}`
 }
 
-/** @param {import('@desert-wrench/server/config.ts').Config} settings */
+/** @param {import('@desert-wrench/server/config/config.ts').Config} settings */
 async function develop(settings) {
   const isNew = settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'postgres'))
   const database = await openDatabaseSource(settings, console.log)

@@ -12,7 +12,7 @@ const LONGEST = 60
 
 /** Fails until it is written: a file that was applied may not be edited any more. @param {string} file */
 const template = (file) => `-- What changes, and why, in a line or two. Applied once and never edited afterwards.
--- A table that the server's role writes needs its rights: see server/src/db/grants.ts.
+-- A table that the server's role writes needs its rights: see server/src/db/setup/grants.ts.
 -- People go on writing meanwhile: no index, check or change of all rows of a table that grows (docs/decisions/0120-locks-of-migrations.md).
 
 DO $$ BEGIN RAISE EXCEPTION 'migration ${file} is not written yet'; END $$;

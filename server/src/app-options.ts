@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdapterSettings } from './adapters/choose-adapters.ts'
 import type { Database, DatabaseOptions } from './db/database.ts'
-import type { ServerOptions } from './http/server.ts'
+import type { Tasks } from './features/tasks.ts'
+import type { ServerOptions } from './http/core/server.ts'
 import type { AccountVault } from './ports/account-vault.ts'
 import type { BusinessSettings } from './ports/business.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
-import type { Tasks } from './tasks.ts'
 import type { Watch, WatchOptions } from './telemetry/watch.ts'
 
 export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions {

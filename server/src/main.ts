@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { openDatabaseSource } from './db/database-source.ts'
-import { sayProcessErrors } from './process-errors.ts'
-import { lineForOperator } from './start-problems.ts'
+import { readConfig } from './config/config.ts'
+import { openDatabaseSource } from './db/setup/database-source.ts'
+import { sayProcessErrors } from './runtime/process-errors.ts'
+import { lineForOperator } from './runtime/start-problems.ts'
 
 /** One plain line for the operator, then the end. */
 function refuse(...lines: string[]): never {

@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import { accountVault } from './account-vault.ts'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
-import type { ScheduledTasks } from './background/scheduled-tasks.ts'
-import { closeOnSignals } from './close-on-signals.ts'
-import type { Config } from './config.ts'
-import { bringUpToDate, type DatabaseSource } from './db/database-source.ts'
+import type { Config } from './config/config.ts'
 import { isForNow, problemCodeOf, unwritable } from './db/errors.ts'
 import { deleteExpiredKeys } from './db/idempotency-keys.ts'
-import { isEmpty } from './db/is-empty.ts'
-import { MigrationRefused, MigrationsAwaited } from './db/migrate.ts'
-import { RaffleKeyRefused } from './db/raffle-key.ts'
-import { refoldSearches } from './db/refold-searches.ts'
-import { isFull } from './db/room.ts'
-import { readPage } from './http/static-files.ts'
-import { SERVER } from './places.ts'
+import { refoldSearches } from './db/search/refold-searches.ts'
+import { bringUpToDate, type DatabaseSource } from './db/setup/database-source.ts'
+import { isFull } from './db/setup/disk-space.ts'
+import { isEmpty } from './db/setup/is-empty.ts'
+import { MigrationRefused, MigrationsAwaited } from './db/setup/migrate.ts'
+import { RaffleKeyRefused } from './db/setup/raffle-key.ts'
+import { readPage } from './http/content/static-files.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
-import { seedVault } from './seed-vault.ts'
-import { lineForOperator } from './start-problems.ts'
-import { StartRefused } from './start-refused.ts'
-import { versionOf } from './version.ts'
+import { closeOnSignals } from './runtime/close-on-signals.ts'
+import type { ScheduledTasks } from './runtime/scheduled-tasks.ts'
+import { SERVER } from './runtime/server-folder.ts'
+import { lineForOperator } from './runtime/start-problems.ts'
+import { StartRefused } from './runtime/start-refused.ts'
+import { versionOf } from './runtime/version.ts'
+import { accountVault } from './security/account-vault.ts'
+import { seedVault } from './security/seed-vault.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -90,7 +90,7 @@ const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
 
 /** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
 async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
-  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
   const now = () => clock.now()
   return startScheduledTasks({
     connection,
@@ -142,7 +142,7 @@ async function startBackups(
   settings: Config,
 ): Promise<ScheduledTasks | undefined> {
   if (settings.backupsKept === 0) return undefined
-  const { startScheduledTasks } = await import('./background/scheduled-tasks.ts')
+  const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
   const warn = (line: string) => app.server.log.warn(line)
   return startScheduledTasks({
     connection,

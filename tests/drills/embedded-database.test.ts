@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-embedded-'))

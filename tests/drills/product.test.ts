@@ -123,7 +123,7 @@ test('a start loads nothing that only some calls or settings need', () => {
   const files = [...loadedWith(SERVER_START), ...loadedWith(join(SERVER_DIST, serve))]
   const maps = files.map((file) => `${file}.map`).filter((map) => existsSync(map))
   const sources: string[] = maps.flatMap((map) => JSON.parse(readFileSync(map, 'utf8')).sources)
-  assert.ok(sources.some((source) => source.endsWith('/server/src/http/routes.ts')))
+  assert.ok(sources.some((source) => source.endsWith('/server/src/http/core/routes.ts')))
   const late =
     /node_modules\/(stripe|nodemailer|@aws-sdk|@smithy|prom-client|@simplewebauthn|@zxcvbn-ts)\/|\/demo-data\/|\/backup\//
   assert.deepEqual([...new Set(sources.filter((source) => late.test(source)))], [])

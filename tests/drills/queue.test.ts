@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/background/scheduled-tasks.ts'
-import { announce, due, postpone } from '@desert-wrench/server/db/scheduled-tasks.ts'
+import { announce, due, postpone } from '@desert-wrench/server/db/maintenance/scheduled-tasks.ts'
+import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/runtime/scheduled-tasks.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 

@@ -8,10 +8,10 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { backupsIn, checkBackup } from '@desert-wrench/server/backup/manifest.ts'
-import { openEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
-import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
-import { seedVault } from '@desert-wrench/server/seed-vault.ts'
+import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
+import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
+import { prepareDatabase } from '@desert-wrench/server/db/setup/prepare.ts'
+import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import pg from 'pg'
 import { at as fileOf } from '../../tools/places.mjs'
 import { layMigrations, MIGRATIONS } from '../earlier-schema.ts'
@@ -250,7 +250,7 @@ test('a server without the password of the owner waits for who migrates, works, 
     assert.ok(tries < 400, waiting.lines.join(' | '))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const told = await run('server/src/migrate-command.ts', [], { ...settings, DATABASE_OWNER_URL: owner })
+  const told = await run('server/src/commands/migrate.ts', [], { ...settings, DATABASE_OWNER_URL: owner })
   assert.match(told, /Backed up into [\s\S]*The database is up to date\./)
   const url = await waiting.opened
   assert.equal((await fetch(`${url}/readyz`)).status, 200)

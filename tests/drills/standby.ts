@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAccount } from '@desert-wrench/embedded-postgres/account.ts'
 import { findBinaries } from '@desert-wrench/embedded-postgres/binaries.ts'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 
 /** A PostgreSQL and its streaming standby. */

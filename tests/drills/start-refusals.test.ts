@@ -106,7 +106,7 @@ test('what nobody foresaw tells where it broke, in the sources', async () => {
   const { code, lines } = await endOf({ DATA_DIR: at('broken'), ...ELSEWHERE, NODE_OPTIONS })
   assert.equal(code, 1)
   assert.match(lines[0] ?? '', /^Desert Wrench could not start: Error: EIO/)
-  const source = fileURLToPath(import.meta.resolve('@desert-wrench/server/version.ts'))
+  const source = fileURLToPath(import.meta.resolve('@desert-wrench/server/runtime/version.ts'))
   const [, file = '', line] = /at versionOf \(file:\/\/(\S+):(\d+):\d+\)/.exec(lines.join('\n')) ?? []
   assert.equal(realpathSync(file), realpathSync(source), lines.join('\n'))
   assert.match(readFileSync(source, 'utf8').split('\n')[Number(line) - 1] ?? '', /readFileSync\(/)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sql } from '@desert-wrench/server/db/read-only.ts'
+import type { Sql } from '@desert-wrench/server/db/maintenance/read-only.ts'
 import { jobFields } from '../factories/job.ts'
 import { carFields } from '../factories/listing.ts'
 import { mechanicFields } from '../factories/mechanic.ts'

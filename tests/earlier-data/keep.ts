@@ -1,4 +1,4 @@
-import { runningEmbeddedDatabase } from '@desert-wrench/server/db/embedded-database.ts'
+import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
 import { keepData, readData } from './kept-data.ts'
 

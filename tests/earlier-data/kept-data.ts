@@ -14,7 +14,7 @@ import {
   setSequence,
   type TableShape,
   tablesOf,
-} from '@desert-wrench/server/db/table-copy.ts'
+} from '@desert-wrench/server/db/maintenance/table-copy.ts'
 import type pg from 'pg'
 
 /** The demo as an earlier version wrote it into the tables of its day: what an upgrade must keep. */

@@ -1,5 +1,5 @@
-import { accountVault } from '@desert-wrench/server/account-vault.ts'
-import { seedVault } from '@desert-wrench/server/seed-vault.ts'
+import { accountVault } from '@desert-wrench/server/security/account-vault.ts'
+import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 
 /** The key that every test's server encrypts its seeds with. */
 export const RAFFLE_KEY = Buffer.alloc(32, 'test')

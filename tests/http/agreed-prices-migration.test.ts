@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrate } from '@desert-wrench/server/db/migrate.ts'
+import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { databaseBefore } from '../earlier-schema.ts'
 

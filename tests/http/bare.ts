@@ -1,10 +1,10 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { Unwritable } from '@desert-wrench/server/db/errors.ts'
 import { serveApiDocs } from '@desert-wrench/server/http/api-docs/api-docs.ts'
-import { serveHealth } from '@desert-wrench/server/http/health.ts'
-import { handleProblems } from '@desert-wrench/server/http/problems.ts'
-import { registerSecurity } from '@desert-wrench/server/http/security.ts'
-import { readPage, serveStaticFiles } from '@desert-wrench/server/http/static-files.ts'
+import { readPage, serveStaticFiles } from '@desert-wrench/server/http/content/static-files.ts'
+import { serveHealth } from '@desert-wrench/server/http/core/health.ts'
+import { handleProblems } from '@desert-wrench/server/http/core/problems.ts'
+import { registerSecurity } from '@desert-wrench/server/http/core/security.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 interface Plot {

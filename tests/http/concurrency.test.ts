@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { limitConcurrency } from '@desert-wrench/server/concurrency.ts'
+import { limitConcurrency } from '@desert-wrench/server/runtime/concurrency.ts'
 
 const busy = { code: 'server.busy', status: 503 }
 

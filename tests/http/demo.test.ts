@@ -27,7 +27,7 @@ import {
 } from '@desert-wrench/demo-data/builders.ts'
 import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
+import { isEmpty } from '@desert-wrench/server/db/setup/is-empty.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { START } from '../app.ts'
 import { LANGUAGE_OF, WRITTEN } from '../builders/demo-languages.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { seedVault } from '@desert-wrench/server/seed-vault.ts'
+import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import pg from 'pg'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'

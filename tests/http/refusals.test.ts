@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readConfig } from '@desert-wrench/server/config.ts'
+import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { refusalsCheck } from '@desert-wrench/server/doctor/refusals.ts'
 import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../builders/loopback-twilio.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'

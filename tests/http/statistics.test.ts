@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { prepareDatabase } from '@desert-wrench/server/db/prepare.ts'
+import { prepareDatabase } from '@desert-wrench/server/db/setup/prepare.ts'
 import { makeDemo } from '@desert-wrench/server/serve.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodingFor } from '@desert-wrench/server/http/accept-encoding.ts'
+import { encodingFor } from '@desert-wrench/server/http/content/accept-encoding.ts'
 import fc from 'fast-check'
 
 test('an encoding is what Accept-Encoding weighs most', () => {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { readConfig, SETTINGS } from '@desert-wrench/server/config.ts'
+import { readConfig, SETTINGS } from '@desert-wrench/server/config/config.ts'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT, SERVER_START } from '../../tools/places.mjs'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readConfig } from '@desert-wrench/server/config.ts'
+import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { backupFindings } from '@desert-wrench/server/doctor/backups.ts'
 import { certificateFindings, servicesOf } from '@desert-wrench/server/doctor/certificates.ts'
 import { clockFindings } from '@desert-wrench/server/doctor/clock.ts'

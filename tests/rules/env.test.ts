@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readConfig } from '@desert-wrench/server/config.ts'
+import { readConfig } from '@desert-wrench/server/config/config.ts'
 import fc from 'fast-check'
 
 const HERE = '/srv/garage'

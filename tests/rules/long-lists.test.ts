@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { longLists } from '@desert-wrench/server/db/long-lists.ts'
+import { longLists } from '@desert-wrench/server/db/lists/long-lists.ts'
 
 test('a list that was too long to be counted is known as one for half a minute', () => {
   let now = 0

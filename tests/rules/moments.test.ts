@@ -5,7 +5,7 @@ import { decideUnopened } from '@desert-wrench/contract/features/rewards/rewards
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
 import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
-import { readMoment } from '@desert-wrench/server/db/columns.ts'
+import { readMoment } from '@desert-wrench/server/db/schema/columns.ts'
 import fc from 'fast-check'
 import { said } from './said.ts'
 

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ChangeFeed, changeFeed } from '@desert-wrench/server/features/events/change-feed.ts'
 import type { Moment } from '@desert-wrench/server/features/events/changes.store.ts'
-import { type Made, type ReadyReply, readyReplies, type Wanted } from '@desert-wrench/server/http/ready-replies.ts'
+import {
+  type Made,
+  type ReadyReply,
+  readyReplies,
+  type Wanted,
+} from '@desert-wrench/server/http/caching/response-cache.ts'
 
 /** What is kept ready, what is shared by those who wait, and what the reader of changes says of it. */
 

@@ -10,7 +10,7 @@ import { growsTooFast, HEADS, hostileTexts, PIECES } from './growth.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What is written by whoever runs the product: settings, files of its own, its databases. */
-const OF_OPERATORS = /^server\/src\/(doctor|backup|config\.ts|start|setting|settings|main|db\/migrat)/
+const OF_OPERATORS = /^server\/src\/(doctor|backup|commands|config|runtime\/start|main|db\/setup\/migrat)/
 
 /** Those that grow faster get no longer text than this, or none that anybody sends. */
 const BOUNDED: readonly [file: string, begins: string, most: string][] = [
@@ -18,11 +18,11 @@ const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['contract/src/lib/phone.ts', '^[\\s"', '60 characters'],
   ['contract/src/lib/money.ts', '\\B(?=(\\d{3})+', 'an amount of ours'],
   ['server/src/adapters/argon2-passwords.ts', '=+$', 'a hash of ours'],
-  ['server/src/error-facts.ts', '^ {4}at ', '1,000 characters'],
-  ['server/src/error-facts.ts', '([\\w.-]+:\\d+)', '1,000 characters'],
-  ['server/src/http/client.ts', '\\bVersion', '300 characters'],
-  ['server/src/http/networks.ts', '(\\d+)\\.(\\d+)', '60 characters'],
-  ['server/src/source-places.ts', '(file:', '1,000 characters'],
+  ['server/src/security/error-facts.ts', '^ {4}at ', '1,000 characters'],
+  ['server/src/security/error-facts.ts', '([\\w.-]+:\\d+)', '1,000 characters'],
+  ['server/src/http/core/client.ts', '\\bVersion', '300 characters'],
+  ['server/src/http/limits/networks.ts', '(\\d+)\\.(\\d+)', '60 characters'],
+  ['server/src/runtime/source-locations.ts', '(file:', '1,000 characters'],
   ['web/src/features/jobs/dispatch/handed-over-job.ts', '^(\\d{4})', "a form's own text"],
 ]
 

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import type { Database } from '@desert-wrench/server/db/database.ts'
-import { jobs } from '@desert-wrench/server/db/schema.ts'
-import { searchValues } from '@desert-wrench/server/db/search-words.ts'
-import { searches } from '@desert-wrench/server/db/searches.ts'
+import { jobs } from '@desert-wrench/server/db/schema/schema.ts'
+import { searchValues } from '@desert-wrench/server/db/search/search-words.ts'
+import { searches } from '@desert-wrench/server/db/search/searches.ts'
 import { sql } from 'drizzle-orm'
 
 /** A database in which a job stands first, of a hundred thousand, and that answers what goes behind the first rows when it is told to. */

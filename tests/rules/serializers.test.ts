@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { serializerOf } from '@desert-wrench/server/http/serializer.ts'
+import { serializerOf } from '@desert-wrench/server/http/core/serializer.ts'
 import Fastify, { type FastifyReply } from 'fastify'
 
 /** A serialiser is compiled at the first reply of its shape; here each one is, so that none fails in front of a caller. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { SETTINGS } from '@desert-wrench/server/config.ts'
+import { SETTINGS } from '@desert-wrench/server/config/config.ts'
 import { openMetrics } from '@desert-wrench/server/telemetry/metrics.ts'
 import { parse } from 'yaml'
 

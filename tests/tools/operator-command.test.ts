@@ -18,7 +18,7 @@ test('the documents, the alerts and the refusals name commands and options that 
   assert.deepEqual([...COMMANDS.keys()], ['start', 'doctor', 'backup', 'restore', 'migrate', 'seed'])
   const files = [
     ...globSync(['*.md', 'docs/*.md', 'deploy/**/*.{yaml,json}', 'server/src/{doctor,backup}/*.ts'], { cwd: ROOT }),
-    ...['.env.example', 'server/src/config.ts', 'server/src/db/migrate.ts'],
+    ...['.env.example', 'server/src/config/config.ts', 'server/src/db/setup/migrate.ts'],
   ]
   const named = files.flatMap((file) =>
     [...readFileSync(at(file), 'utf8').matchAll(/desert-wrench ([a-z]+)\b((?: --[a-z]+)*)/g)].map(

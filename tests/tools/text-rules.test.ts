@@ -32,7 +32,7 @@ const CASES: [what: string, file: string, text: string, offends: boolean][] = [
     true,
   ],
   ['a setting of the product in its database package', 'packages/embedded-postgres/src/a.ts', '`DATA_DIR`', true],
-  ['a setting of the product beside the package', 'server/src/db/embedded-database.ts', `'DATA_DIR'`, false],
+  ['a setting of the product beside the package', 'server/src/db/setup/embedded-database.ts', `'DATA_DIR'`, false],
   ['a barrel in a package', 'packages/demo-data/src/all.ts', `export * from './a.ts'`, true],
   ['a long test of a package', 'packages/embedded-postgres/tests/kills.test.ts', 'a\n'.repeat(500), false],
   ['401 lines', 'server/src/long.ts', 'a\n'.repeat(401), true],

@@ -1,6 +1,6 @@
 import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
-import type { payments } from '@desert-wrench/server/db/schema.ts'
-import type { feeSettlements } from '@desert-wrench/server/db/schema-money.ts'
+import type { feeSettlements } from '@desert-wrench/server/db/schema/money.ts'
+import type { payments } from '@desert-wrench/server/db/schema/schema.ts'
 import type { Member } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { JobRow } from './rows-jobs.ts'

@@ -1,5 +1,5 @@
 import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import type { notifications } from '@desert-wrench/server/db/schema.ts'
+import type { notifications } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobHistory } from './job-histories.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Offer } from './offers.ts'

@@ -1,6 +1,6 @@
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
-import type { payments, promoCodes, promoUses } from '@desert-wrench/server/db/schema.ts'
+import type { payments, promoCodes, promoUses } from '@desert-wrench/server/db/schema/schema.ts'
 import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'

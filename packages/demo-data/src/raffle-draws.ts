@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import type { monthlyRaffles, raffleTickets } from '@desert-wrench/server/db/schema.ts'
+import type { monthlyRaffles, raffleTickets } from '@desert-wrench/server/db/schema/schema.ts'
 import type { Member } from './memberships.ts'
 import { iso, MINUTE, type Month } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import type { referrals } from '@desert-wrench/server/db/schema.ts'
+import type { referrals } from '@desert-wrench/server/db/schema/schema.ts'
 import type { Member } from './memberships.ts'
 import { HOUR, idAt, iso } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'

@@ -1,6 +1,6 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import type { raffleTickets } from '@desert-wrench/server/db/schema.ts'
-import type { withheldTickets } from '@desert-wrench/server/db/schema-persons.ts'
+import type { withheldTickets } from '@desert-wrench/server/db/schema/persons.ts'
+import type { raffleTickets } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import type { Member } from './memberships.ts'

@@ -6,8 +6,8 @@ import {
   priceOffer,
   UNPRICED,
 } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema.ts'
-import type { jobEstimates } from '@desert-wrench/server/db/schema-estimates.ts'
+import type { jobEstimates } from '@desert-wrench/server/db/schema/estimates.ts'
+import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import type { Member } from './memberships.ts'

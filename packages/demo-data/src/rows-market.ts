@@ -1,6 +1,6 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema.ts'
-import type { carListings, partListings } from '@desert-wrench/server/db/schema-market.ts'
+import type { carListings, partListings } from '@desert-wrench/server/db/schema/listings.ts'
+import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema/schema.ts'
 import { CARS } from './car-listings.ts'
 import { MESSAGES } from './chat-messages.ts'
 import type { Member } from './memberships.ts'

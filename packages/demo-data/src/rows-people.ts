@@ -1,5 +1,5 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import type { customers, mechanics } from '@desert-wrench/server/db/schema.ts'
+import type { customers, mechanics } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
 import { type Member, standingAt } from './memberships.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { ratings } from '@desert-wrench/server/db/schema.ts'
+import type { ratings } from '@desert-wrench/server/db/schema/schema.ts'
 import { answersIn } from './mechanic-roster.ts'
 import { idAt, iso, MINUTE } from './moments-and-ids.ts'
 import { languageOf } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
-import type { jobEvents, jobs } from '@desert-wrench/server/db/schema.ts'
+import type { jobEvents, jobs } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobHistory } from './job-histories.ts'
 import { idAt, iso } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'

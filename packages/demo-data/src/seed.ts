@@ -1,9 +1,9 @@
-import { runCommand } from '@desert-wrench/server/command.ts'
+import { runCommand } from '@desert-wrench/server/commands/run-command.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
-import { bringUpToDate, openDatabaseSource } from '@desert-wrench/server/db/database-source.ts'
-import { isEmpty } from '@desert-wrench/server/db/is-empty.ts'
-import { seedVault } from '@desert-wrench/server/seed-vault.ts'
-import { StartRefused } from '@desert-wrench/server/start-refused.ts'
+import { bringUpToDate, openDatabaseSource } from '@desert-wrench/server/db/setup/database-source.ts'
+import { isEmpty } from '@desert-wrench/server/db/setup/is-empty.ts'
+import { StartRefused } from '@desert-wrench/server/runtime/start-refused.ts'
+import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import { demoRows, fillDemo } from './fill-demo.ts'
 
 /** `desert-wrench seed`: fills the database that the settings name with the demo, where it is empty, and ends. */

@@ -1,4 +1,4 @@
-import type { ledgerEntries, ledgerTransfers } from '@desert-wrench/server/db/schema.ts'
+import type { ledgerEntries, ledgerTransfers } from '@desert-wrench/server/db/schema/schema.ts'
 import { idAt, iso } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { makeDirectory } from '../directories.ts'
+import { makeDirectory } from '../config/directories.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 
 /** Pictures as files of one folder. A file gets its name when it is whole and on the disk. */

@@ -8,8 +8,8 @@ import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
-import { codeOf } from '../error-facts.ts'
 import type { Geocoder, PhotonSettings, TypedPlace } from '../ports/geocoder.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { providerCalls, readJson } from './provider-calls.ts'
 
 const PATIENCE_MS = 2000

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../concurrency.ts'
+import { limitConcurrency } from '../runtime/concurrency.ts'
 
 interface CallLimits {
   /** So many calls at once, each with a connection of its own. */

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { limitConcurrency } from '../concurrency.ts'
 import type { PictureSizes } from '../ports/image-processor.ts'
+import { limitConcurrency } from '../runtime/concurrency.ts'
 
 /** Longest sides in pixels. */
 const LARGE = 1600

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { type Capacity, limitConcurrency } from '../concurrency.ts'
-import { codeOf } from '../error-facts.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
+import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
 

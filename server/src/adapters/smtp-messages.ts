@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
-import { codeOf } from '../error-facts.ts'
 import { type MailSettings, type MessageProvider, NotTaken } from '../ports/messages.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { providerCalls } from './provider-calls.ts'
 
 /** As many as the outbox sends at once, and a check beside them. */

@@ -1,5 +1,5 @@
-import { codeOf, isUnsent } from '../error-facts.ts'
 import { type MessageProvider, NotTaken, type SmsSettings } from '../ports/messages.ts'
+import { codeOf, isUnsent } from '../security/error-facts.ts'
 import { providerCalls } from './provider-calls.ts'
 
 /** As many as the outbox sends at once, and a check beside them. */

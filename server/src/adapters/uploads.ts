@@ -3,9 +3,9 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { makeDirectory, makeWritable } from '../directories.ts'
-import { codeOf } from '../error-facts.ts'
-import { StartRefused } from '../start-refused.ts'
+import { makeDirectory, makeWritable } from '../config/directories.ts'
+import { StartRefused } from '../runtime/start-refused.ts'
+import { codeOf } from '../security/error-facts.ts'
 
 /**
  * What is sent waits in files of this folder until it is drawn; a process that is killed leaves its files behind.

@@ -1,5 +1,5 @@
-import { runCommand } from '../command.ts'
-import type { Config } from '../config.ts'
+import { runCommand } from '../commands/run-command.ts'
+import type { Config } from '../config/config.ts'
 import { backUpByHand, checkByHand, rehearseByHand, restoreByHand } from './backups.ts'
 import { pruneBackups } from './make-backup.ts'
 

@@ -1,5 +1,5 @@
-import { knownMigrations } from '../db/migrate.ts'
-import type { Sql } from '../db/read-only.ts'
+import type { Sql } from '../db/maintenance/read-only.ts'
+import { knownMigrations } from '../db/setup/migrate.ts'
 import { reconcile } from '../doctor/records.ts'
 
 /** What the doctor finds in the rows of a snapshot. Ahead of an upgrade the schema is older than what this version asks of it, and is not asked. */

@@ -7,8 +7,9 @@ import { createGzip } from 'node:zlib'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import pg from 'pg'
-import { brokenConstraints } from '../db/constraints.ts'
-import { type Sql, sqlOf } from '../db/read-only.ts'
+import { makeDirectory } from '../config/directories.ts'
+import { brokenConstraints } from '../db/maintenance/constraints.ts'
+import { type Sql, sqlOf } from '../db/maintenance/read-only.ts'
 import {
   abandonSnapshot,
   beginSnapshot,
@@ -22,12 +23,11 @@ import {
   sequencesOf,
   type TableShape,
   tablesOf,
-} from '../db/table-copy.ts'
-import { makeDirectory } from '../directories.ts'
+} from '../db/maintenance/table-copy.ts'
 import { saidOf } from '../doctor/constraints.ts'
-import { codeOf } from '../error-facts.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
-import { fingerprintOf, parseRaffleKey } from '../seed-vault.ts'
+import { codeOf } from '../security/error-facts.ts'
+import { fingerprintOf, parseRaffleKey } from '../security/seed-vault.ts'
 import {
   BackupRefused,
   backupName,

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
-import { type BackupRun, recordRun } from '../db/backup-runs.ts'
-import { codeOf } from '../error-facts.ts'
+import { type BackupRun, recordRun } from '../db/maintenance/backup-runs.ts'
+import { codeOf } from '../security/error-facts.ts'
 
 /** Where a folder is, for whoever looks from another machine. */
 export const placeOf = (folder: string): string => `${hostname()}:${folder}`

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { codeOf } from '../error-facts.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { isAway, isRetryable, type Unwritable, unwritable } from './errors.ts'
 import { openPool, READ_MS } from './pool.ts'
-import { type ReadReplica, type ReplicaFacts, type ReplicaReading, readReplica } from './read-replica.ts'
+import { type ReadReplica, type ReplicaFacts, type ReplicaReading, readReplica } from './replica/read-replica.ts'
 import { commentOf, type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts'
 
 /** How often a transaction that lost to another one (40001, 40P01) is run anew before it is refused. */

@@ -1,4 +1,4 @@
-import { mechanics } from './schema.ts'
+import { mechanics } from './schema/schema.ts'
 
 /** The columns of `MECHANIC_CARD`, for what is read together with its mechanic. */
 export const mechanicCard = {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupTime, newestBackup } from '../backup/manifest.ts'
 import { placeOf } from '../backup/note-run.ts'
-import { type KnownRuns, knownRuns } from '../db/backup-runs.ts'
+import { type KnownRuns, knownRuns } from '../db/maintenance/backup-runs.ts'
 import { databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface BackupFacts {

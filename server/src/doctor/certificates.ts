@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../setting-values.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/setting-values.ts'
 import { type Check, type Finding, lasting } from './finding.ts'
 
 /** A service outside that is reached by TLS, and the setting that names it. */

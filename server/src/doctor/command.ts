@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../config.ts'
-import { faultOf } from '../error-facts.ts'
-import { SERVER } from '../places.ts'
+import { readConfig } from '../config/config.ts'
+import { SERVER } from '../runtime/server-folder.ts'
+import { faultOf } from '../security/error-facts.ts'
 import { examine } from './doctor.ts'
 
 /** `desert-wrench doctor`: a line a finding, with its mend. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */

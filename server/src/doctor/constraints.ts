@@ -1,4 +1,9 @@
-import { type BrokenConstraint, brokenConstraints, type LaxConstraint, laxConstraints } from '../db/constraints.ts'
+import {
+  type BrokenConstraint,
+  brokenConstraints,
+  type LaxConstraint,
+  laxConstraints,
+} from '../db/maintenance/constraints.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface ConstraintFacts {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Sql } from '../db/read-only.ts'
+import type { Config } from '../config/config.ts'
+import type { Sql } from '../db/maintenance/read-only.ts'
 
 /** Something that is wrong, and how it is mended; both are sentences for the operator and hold no people. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/read-only.ts'
+import type { Sql } from '../db/maintenance/read-only.ts'
 import { databaseCheck, type Finding } from './finding.ts'
 import { LOST, type Reconciliation, reconciled } from './reconciliation.ts'
 

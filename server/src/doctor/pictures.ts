@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesOf, PICTURE_NAME } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
-import type { Sql } from '../db/read-only.ts'
+import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface PictureFacts {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/read-only.ts'
+import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, type Finding } from './finding.ts'
 import { type Some, some } from './ledger.ts'
 

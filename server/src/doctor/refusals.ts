@@ -1,6 +1,6 @@
 import { smtpMessages } from '../adapters/smtp-messages.ts'
 import { twilioMessages } from '../adapters/twilio-messages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type MessageProvider, NotTaken } from '../ports/messages.ts'
 import type { Check, Finding } from './finding.ts'
 

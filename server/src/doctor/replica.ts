@@ -1,6 +1,6 @@
-import { openReadOnly, type Sql } from '../db/read-only.ts'
-import { PRIMARY_PLACE, REPLICA_HISTORY, REPLICA_PLACE } from '../db/read-replica.ts'
-import { codeOf } from '../error-facts.ts'
+import { openReadOnly, type Sql } from '../db/maintenance/read-only.ts'
+import { PRIMARY_PLACE, REPLICA_HISTORY, REPLICA_PLACE } from '../db/replica/read-replica.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { bytes, databaseCheck, type Finding } from './finding.ts'
 
 export interface StandbyFacts {

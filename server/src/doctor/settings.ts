@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, SETTINGS } from '../config.ts'
+import { type Config, SETTINGS } from '../config/config.ts'
 import type { Check, Finding, Sights } from './finding.ts'
 
 export interface SettingsFacts {

@@ -1,4 +1,4 @@
-import { knownMigrations } from '../db/migrate.ts'
+import { knownMigrations } from '../db/setup/migrate.ts'
 import { databaseCheck, type Finding } from './finding.ts'
 
 export interface VersionFacts {

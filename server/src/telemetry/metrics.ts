@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Turns } from '../concurrency.ts'
-import type { BackupState } from '../db/backup-runs.ts'
 import type { PoolFacts } from '../db/database.ts'
-import type { ReplicaFacts } from '../db/read-replica.ts'
-import type { WatchedRows } from '../db/watched-rows.ts'
-import type { Replied } from '../http/replies.ts'
+import type { BackupState } from '../db/maintenance/backup-runs.ts'
+import type { WatchedRows } from '../db/maintenance/metric-rows.ts'
+import type { ReplicaFacts } from '../db/replica/read-replica.ts'
+import type { Replied } from '../http/core/replies.ts'
+import type { Turns } from '../runtime/concurrency.ts'
 
 /** What is asked for when somebody looks, and where from. */
 export interface MetricSources {

@@ -1,4 +1,4 @@
-import { codeOf, isUnsent } from '../error-facts.ts'
+import { codeOf, isUnsent } from '../security/error-facts.ts'
 
 /** Carries spans to a collector by OTLP over HTTP, in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 

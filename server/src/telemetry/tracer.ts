@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { codeOf } from '../error-facts.ts'
-import type { TraceSettings } from '../settings-watching.ts'
+import type { TraceSettings } from '../config/observability-settings.ts'
+import { codeOf } from '../security/error-facts.ts'
 import { type FinishedSpan, otlpSender } from './otlp-sender.ts'
 
 /** Spans of requests and of their statements, in the terms of OpenTelemetry. Nothing of a person is in one. */

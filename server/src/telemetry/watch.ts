@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TraceSettings } from '../config/observability-settings.ts'
 import type { Database } from '../db/database.ts'
+import { watchedRows } from '../db/maintenance/metric-rows.ts'
 import type { SlowStatement, StatementWatch } from '../db/statement-watch.ts'
-import { watchedRows } from '../db/watched-rows.ts'
-import type { ReplyWatch } from '../http/replies.ts'
-import type { TraceSettings } from '../settings-watching.ts'
+import type { ReplyWatch } from '../http/core/replies.ts'
 import type { MetricSources, Metrics } from './metrics.ts'
 
 export interface WatchOptions {

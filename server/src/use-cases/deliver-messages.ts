@@ -1,5 +1,5 @@
-import { codeOf } from '../error-facts.ts'
 import { type MessageDelivery, type MessageKind, type MessageProvider, NotTaken } from '../ports/messages.ts'
+import { codeOf } from '../security/error-facts.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type Delivering = Pick<Dependencies, 'outbox' | 'messageProviders' | 'clock' | 'log' | 'logError'>

@@ -8,7 +8,7 @@ import {
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { refreshStatistics } from '../db/statistics.ts'
+import { refreshStatistics } from '../db/maintenance/statistics.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 import { previewImport } from './preview-import.ts'

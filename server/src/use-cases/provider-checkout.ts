@@ -1,6 +1,6 @@
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { codeOf } from '../error-facts.ts'
+import { codeOf } from '../security/error-facts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { orThrow } from './or-throw.ts'
 

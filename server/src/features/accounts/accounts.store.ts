@@ -2,8 +2,8 @@ import type { AccountChanges } from '@desert-wrench/contract/features/accounts/a
 import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { customers, mechanics } from '../../db/schema.ts'
-import { accounts } from '../../db/schema-accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { customers, mechanics } from '../../db/schema/schema.ts'
 import { profiles, rolesOf } from './profiles.ts'
 
 export type AccountsStore = ReturnType<typeof accountsStore>

@@ -1,6 +1,6 @@
 import type { CodeLimit, FullLimits } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Database } from '../../db/database.ts'
-import { codes } from '../../db/schema-accounts.ts'
+import { codes } from '../../db/schema/accounts.ts'
 
 /** One sending after another, whichever server it is: the limits are counts of rows, which a row alone cannot hold. */
 const GATE = 424_260_249

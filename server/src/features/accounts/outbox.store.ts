@@ -3,8 +3,8 @@ import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { outbox } from '../../db/schema-accounts.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { outbox } from '../../db/schema/accounts.ts'
 
 export type OutboxStore = ReturnType<typeof outboxStore>
 

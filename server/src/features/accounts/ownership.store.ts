@@ -2,6 +2,8 @@ import type { Belongings, Thing } from '@desert-wrench/contract/lib/access.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { jobEstimates } from '../../db/schema/estimates.ts'
+import { carListings, partListings } from '../../db/schema/listings.ts'
 import {
   chatMessages,
   customers,
@@ -12,9 +14,7 @@ import {
   payments,
   promoCodes,
   referrals,
-} from '../../db/schema.ts'
-import { jobEstimates } from '../../db/schema-estimates.ts'
-import { carListings, partListings } from '../../db/schema-market.ts'
+} from '../../db/schema/schema.ts'
 
 export type OwnershipStore = ReturnType<typeof ownershipStore>
 

@@ -1,7 +1,7 @@
 import type { Role } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { customers, mechanics } from '../../db/schema.ts'
-import { accounts } from '../../db/schema-accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { customers, mechanics } from '../../db/schema/schema.ts'
 
 /** Which mechanic and which customer an account is: those of its verified phone. */
 export const profiles = {

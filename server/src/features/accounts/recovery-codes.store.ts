@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { recoveryCodes } from '../../db/schema-accounts.ts'
+import { recoveryCodes } from '../../db/schema/accounts.ts'
 
 export type RecoveryCodesStore = ReturnType<typeof recoveryCodesStore>
 

@@ -6,9 +6,9 @@ import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { unwritable } from '../../db/errors.ts'
-import { paginated } from '../../db/pagination.ts'
-import { customers, mechanics } from '../../db/schema.ts'
-import { accounts, sessions } from '../../db/schema-accounts.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { customers, mechanics } from '../../db/schema/schema.ts'
 import { profiles, rolesOf } from './profiles.ts'
 
 export type SessionsStore = ReturnType<typeof sessionsStore>

@@ -1,7 +1,7 @@
 import { type Counted, countTry, type Tries } from '@desert-wrench/contract/features/accounts/sign-in-tries.rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { signInTries } from '../../db/schema-accounts.ts'
+import { signInTries } from '../../db/schema/accounts.ts'
 
 export type SignInTriesStore = ReturnType<typeof signInTriesStore>
 

@@ -4,8 +4,8 @@ import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { accounts } from '../../db/schema-accounts.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 
 export type StaffStore = ReturnType<typeof staffStore>
 

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@desert-wrench/contract/features/audit/audit.co
 import { eq, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { accounts, auditEntries } from '../../db/schema-accounts.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { accounts, auditEntries } from '../../db/schema/accounts.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
 type NewAuditEntry = typeof auditEntries.$inferInsert

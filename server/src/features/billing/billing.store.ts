@@ -1,7 +1,7 @@
 import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobSizePricing, subscriptionPlans } from '../../db/schema.ts'
+import { jobSizePricing, subscriptionPlans } from '../../db/schema/schema.ts'
 
 export interface Places {
   /** Everyone who ever joined. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { payments } from '../../db/schema.ts'
+import { payments } from '../../db/schema/schema.ts'
 import type { ReceivedBy } from './payments.store.ts'
 
 /** A fee that is due, and of which profile of the mechanic. */

@@ -1,8 +1,8 @@
 import type { LedgerBalance, LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
-import { unknownCursor } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
+import { unknownCursor } from '../../db/lists/cursors.ts'
 
 interface Span {
   account?: string | undefined

@@ -1,7 +1,7 @@
 import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { mechanics } from '../../db/schema.ts'
+import { mechanics } from '../../db/schema/schema.ts'
 
 const columns = {
   id: mechanics.id,

@@ -21,7 +21,7 @@ import type { Reversal, reversals } from '@desert-wrench/contract/features/billi
 import type { stripe as StripeCalls } from '@desert-wrench/contract/features/billing/stripe.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/routes.ts'
+import type { Handlers } from '../../http/core/routes.ts'
 import type { LedgerStore } from './ledger.store.ts'
 import type { PaymentsStore } from './payments.store.ts'
 import type { PromoCodesStore } from './promo-codes.store.ts'

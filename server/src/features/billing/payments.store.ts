@@ -2,9 +2,9 @@ import type { Payment } from '@desert-wrench/contract/features/billing/payments.
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { AS_MECHANIC } from '../../db/owner.ts'
-import { paginated } from '../../db/pagination.ts'
-import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema.ts'
+import { AS_MECHANIC } from '../../db/lists/owner.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema/schema.ts'
 
 const { promoCodeId, checkoutSession, settledBy, completion, ...own } = getTableColumns(payments)
 

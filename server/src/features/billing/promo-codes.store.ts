@@ -2,8 +2,8 @@ import { foldCode } from '@desert-wrench/contract/features/billing/promo-code-te
 import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { promoCodes, promoUses } from '../../db/schema.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { promoCodes, promoUses } from '../../db/schema/schema.ts'
 
 const columns = getTableColumns(promoCodes)
 

@@ -1,7 +1,7 @@
 import { CALENDAR_JOBS, type CalendarJob } from '@desert-wrench/contract/features/calendars/job-calendar.rules.ts'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { calendarLinks, jobs, mechanics } from '../../db/schema.ts'
+import { calendarLinks, jobs, mechanics } from '../../db/schema/schema.ts'
 
 export type CalendarsStore = ReturnType<typeof calendarsStore>
 

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { chatMessages } from '../../db/schema.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { chatMessages } from '../../db/schema/schema.ts'
 
 const { removedAt, ...columns } = getTableColumns(chatMessages)
 

@@ -1,8 +1,8 @@
 import type { Customer, CustomerDetails } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { customers } from '../../db/schema.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { customers } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)

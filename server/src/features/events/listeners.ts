@@ -1,7 +1,7 @@
 import { type Position, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SignedIn, Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import type { EventStream, openEventStream } from '../../http/event-stream.ts'
+import type { EventStream, openEventStream } from '../../http/content/event-stream.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangesStore, Told } from './changes.store.ts'
 import { listenerPlaces } from './places.ts'

@@ -7,7 +7,7 @@ import type {
   ImportPreview,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Handlers } from '../../http/routes.ts'
+import type { Handlers } from '../../http/core/routes.ts'
 import type { ImportsStore } from './imports.store.ts'
 
 interface Needs<File> {

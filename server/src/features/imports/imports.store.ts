@@ -2,9 +2,9 @@ import { type Import, MOST_ERRORS } from '@desert-wrench/contract/features/impor
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { accounts } from '../../db/schema-accounts.ts'
-import { imports } from '../../db/schema-imports.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { imports } from '../../db/schema/imports.ts'
 
 const { accountId, ...own } = getTableColumns(imports)
 

@@ -1,7 +1,7 @@
 import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobCompletions } from '../../db/schema-money.ts'
+import { jobCompletions } from '../../db/schema/money.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 export type Completion = typeof jobCompletions.$inferSelect

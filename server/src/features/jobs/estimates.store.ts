@@ -2,8 +2,8 @@ import type { Prices } from '@desert-wrench/contract/features/jobs/agreed-prices
 import type { Agreer } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobs } from '../../db/schema.ts'
-import { jobEstimates } from '../../db/schema-estimates.ts'
+import { jobEstimates } from '../../db/schema/estimates.ts'
+import { jobs } from '../../db/schema/schema.ts'
 import { prepared, preparedWrite } from '../../db/statements.ts'
 
 export type EstimateRow = typeof jobEstimates.$inferSelect

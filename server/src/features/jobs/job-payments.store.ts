@@ -1,7 +1,7 @@
 import type { Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobPayments } from '../../db/schema-estimates.ts'
+import { jobPayments } from '../../db/schema/estimates.ts'
 
 export type JobPaymentsStore = ReturnType<typeof jobPaymentsStore>
 

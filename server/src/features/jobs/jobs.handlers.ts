@@ -26,7 +26,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { ownerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Handler, Handlers } from '../../http/routes.ts'
+import type { Handler, Handlers } from '../../http/core/routes.ts'
 import type { FoundJob, JobsStore } from './jobs.store.ts'
 
 interface Needs {

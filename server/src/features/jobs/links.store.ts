@@ -1,8 +1,8 @@
 import type { StoredLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobLinks, jobPickupRequests, jobs } from '../../db/schema.ts'
-import { jobEstimates } from '../../db/schema-estimates.ts'
+import { jobEstimates } from '../../db/schema/estimates.ts'
+import { jobLinks, jobPickupRequests, jobs } from '../../db/schema/schema.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
 

@@ -1,6 +1,6 @@
 import type { Rating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Database } from '../../db/database.ts'
-import { ratings } from '../../db/schema.ts'
+import { ratings } from '../../db/schema/schema.ts'
 
 export type NewRatingRow = typeof ratings.$inferInsert
 

@@ -2,8 +2,8 @@ import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-li
 import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobEvents } from '../../db/schema.ts'
-import { accounts } from '../../db/schema-accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { jobEvents } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened

@@ -2,8 +2,8 @@ import type { Car, ListingStatus, Part } from '@desert-wrench/contract/features/
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { carListings, partListings } from '../../db/schema-market.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { carListings, partListings } from '../../db/schema/listings.ts'
 
 const {
   mechanicPhoneE164,

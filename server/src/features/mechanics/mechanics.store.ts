@@ -2,11 +2,11 @@ import type { MechanicOrder, MechanicRecord } from '@desert-wrench/contract/feat
 import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Rising } from '../../db/cursors.ts'
 import type { Database } from '../../db/database.ts'
-import { AS_MECHANIC } from '../../db/owner.ts'
-import { paginated } from '../../db/pagination.ts'
-import { mechanics } from '../../db/schema.ts'
+import type { Rising } from '../../db/lists/cursors.ts'
+import { AS_MECHANIC } from '../../db/lists/owner.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { mechanics } from '../../db/schema/schema.ts'
 
 const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, nameOrder, ...columns } =
   getTableColumns(mechanics)

@@ -3,8 +3,8 @@ import type { Told } from '@desert-wrench/contract/features/notifications/notifi
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { jobPickupRequests, mechanics, notifications, referrals } from '../../db/schema.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { jobPickupRequests, mechanics, notifications, referrals } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 const { customerPhoneE164, withdrawnAt, ...own } = getTableColumns(notifications)

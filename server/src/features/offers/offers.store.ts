@@ -4,10 +4,10 @@ import type { Offer } from '@desert-wrench/contract/features/offers/offers.contr
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { AS_CUSTOMER, AS_MECHANIC } from '../../db/lists/owner.ts'
+import { paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
-import { AS_CUSTOMER, AS_MECHANIC } from '../../db/owner.ts'
-import { paginated } from '../../db/pagination.ts'
-import { jobPickupRequests, jobs, mechanics } from '../../db/schema.ts'
+import { jobPickupRequests, jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
 const { withdrawnAt, priceStated, ...own } = getTableColumns(jobPickupRequests)

@@ -1,8 +1,8 @@
 import type { Prize } from '@desert-wrench/contract/features/rewards/prizes.contract.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { monthlyRaffles } from '../../db/schema.ts'
-import { prizePayouts } from '../../db/schema-money.ts'
+import { prizePayouts } from '../../db/schema/money.ts'
+import { monthlyRaffles } from '../../db/schema/schema.ts'
 
 type Side = Prize['side']
 

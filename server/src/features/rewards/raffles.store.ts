@@ -3,8 +3,8 @@ import { maskPhone, type Numbered, type Side } from '@desert-wrench/contract/fea
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/pagination.ts'
-import { mechanics, monthlyRaffles, raffleTickets } from '../../db/schema.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { mechanics, monthlyRaffles, raffleTickets } from '../../db/schema/schema.ts'
 
 const isDrawn = sql`${monthlyRaffles.status} = 'completed'`
 const pool = sql`(select coalesce(sum(amount), 0) from ledger_entries where account = 'pool:' || ${monthlyRaffles.month})`

@@ -2,9 +2,9 @@ import type { Referral } from '@desert-wrench/contract/features/rewards/rewards.
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { AS_MECHANIC } from '../../db/owner.ts'
-import { paginated } from '../../db/pagination.ts'
-import { mechanics, referrals } from '../../db/schema.ts'
+import { AS_MECHANIC } from '../../db/lists/owner.ts'
+import { paginated } from '../../db/lists/pagination.ts'
+import { mechanics, referrals } from '../../db/schema/schema.ts'
 
 const referrer = alias(mechanics, 'referrer')
 const referred = alias(mechanics, 'referred')

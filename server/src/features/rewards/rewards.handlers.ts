@@ -11,7 +11,7 @@ import type {
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/routes.ts'
+import type { Handlers } from '../../http/core/routes.ts'
 import type { PrizesStore } from './prizes.store.ts'
 import type { RafflesStore } from './raffles.store.ts'
 import type { ReferralsStore } from './referrals.store.ts'

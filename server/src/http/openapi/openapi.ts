@@ -4,7 +4,7 @@ import { type Endpoint, type Named, statusOf, takesKey } from '@desert-wrench/co
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
-import type { Access } from '../viewer.ts'
+import type { Access } from '../core/viewer.ts'
 import { codeSamples } from './code-samples.ts'
 import type { Content, OpenApi, Operation, Parameter, Ref, Response, SecurityScheme } from './document.ts'
 import { PROBLEM, problemsOf } from './problems.ts'

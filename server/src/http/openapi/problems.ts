@@ -2,7 +2,7 @@ import { refusalsOf } from '@desert-wrench/contract/lib/access.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import type { Access } from '../viewer.ts'
+import type { Access } from '../core/viewer.ts'
 import type { Schema } from './schemas.ts'
 
 /** What a body can be refused for, whatever it says. */

@@ -1,0 +1,15 @@
+import { BackupRefused } from '../backup/manifest.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { lineForOperator } from '../runtime/start-problems.ts'
+
+/** A program that does one thing with the settings and ends: what an operator can fix is a line, and the exit code is 1. */
+export async function runCommand(work: (settings: Config) => Promise<void>): Promise<void> {
+  const { settings, problems } = readConfig(process.env)
+  for (const problem of problems ?? []) console.error(problem)
+  if (!settings) process.exitCode = 1
+  else
+    await work(settings).catch((error: unknown) => {
+      console.error(error instanceof BackupRefused ? error.message : lineForOperator(error))
+      process.exitCode = 1
+    })
+}

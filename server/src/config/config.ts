@@ -1,0 +1,387 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { PHONE_COUNTRIES } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { z } from 'zod'
+import type { BusinessSettings } from '../ports/business.ts'
+import type { PhotonSettings } from '../ports/geocoder.ts'
+import type { MailSettings, SmsSettings } from '../ports/messages.ts'
+import type { StripeSettings } from '../ports/payment-gateway.ts'
+import type { PictureSettings } from '../ports/picture-storage.ts'
+import type { DrandSettings } from '../ports/randomness-beacon.ts'
+import { parseRaffleKey } from '../security/seed-vault.ts'
+import { BACKUPS } from './backup-settings.ts'
+import { TOGETHER, WEBHOOK_SECRET } from './dependent-settings.ts'
+import { tracesOf, WATCHING } from './observability-settings.ts'
+import {
+  bareHost,
+  isLine,
+  isLoopback,
+  isMailAddress,
+  isMailServer,
+  isNetwork,
+  isOfThisMachine,
+  isPartsTax,
+  isPort,
+  isPostgres,
+  isRelay,
+  isSafeWay,
+  isSite,
+  isStripeKey,
+  isWeb,
+  listed,
+  text,
+} from './setting-values.ts'
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** drand's quicknet, run by the League of Entropy. */
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+
+/** Every variable that the server reads, once: what it may be, what it is where unset, and what it is for. */
+const VARIABLES = z.object({
+  PORT: text(isPort, (shown) => `${shown} is not a port. Use a whole number from 0 to 65535; 0 takes any free port.`)
+    .transform(Number)
+    .prefault('3000')
+    .describe('Where the server listens; 0 takes any free port'),
+  HOST: text(
+    (given) => isLoopback(given) || isIP(bareHost(given)) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(given),
+    (shown) =>
+      `${shown} is not an address to listen on. Use HOST=127.0.0.1, or with ACCESS=accounts one such as 0.0.0.0.`,
+  )
+    .transform(bareHost)
+    .prefault('127.0.0.1')
+    .describe('The address that it listens on; another than a loopback one only with `ACCESS=accounts`'),
+  DATABASE_URL: text(
+    isPostgres,
+    'this is not a PostgreSQL address. Use postgres://user:password@host:5432/name ' +
+      '(special characters percent-encoded), or leave it out for the embedded database.',
+  )
+    .optional()
+    .describe('A PostgreSQL 15 or newer with a database in UTF-8; unset: the embedded PostgreSQL in `DATA_DIR`'),
+  DATABASE_OWNER_URL: text(
+    isPostgres,
+    'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the user who owns the tables.',
+  )
+    .optional()
+    .describe(
+      "Who owns the tables of `DATABASE_URL`, so that the server's own user cannot switch off what protects the raffle and the ledger. Best given to `desert-wrench migrate` alone: without it a server whose user may not migrate waits for that; unset: that user",
+    ),
+  DATABASE_READ_URL: text(
+    isPostgres,
+    'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the host of its streaming standby.',
+  )
+    .optional()
+    .describe(
+      'A streaming standby of `DATABASE_URL` that answers reads where it has all that is committed; unset: every read asks `DATABASE_URL`',
+    ),
+  DATA_DIR: z
+    .string()
+    .prefault('../data')
+    .describe(
+      "Embedded database, pictures, uploads under way, the raffle's key; must be writable with a `DATABASE_URL` too",
+    ),
+  DATABASE_ACCOUNT: text(
+    (given) => /^[a-z][a-z0-9-]{0,31}$/.test(given),
+    (shown) => `${shown} is not a user of a system. Use up to 32 small letters, digits and hyphens, or nobody.`,
+  )
+    .prefault('desert-wrench-db')
+    .describe(
+      'Where root starts it: the system user as whom the embedded PostgreSQL runs and to whom alone its files belong, made where there is none; `nobody`: no user is made',
+    ),
+  ...BACKUPS,
+  DRAIN_SECONDS: text(
+    (given) => /^\d{1,3}$/.test(given) && Number(given) <= 300,
+    (shown) => `${shown} is not a number of seconds. Use a whole number from 0 (closes at once) to 300.`,
+  )
+    .transform(Number)
+    .prefault('0')
+    .describe(
+      'Told to end by SIGTERM, a server says at `/readyz` for so long that it is leaving and goes on answering; 0: nothing in front of it asks',
+    ),
+  DEMO: text(
+    (given) => given === 'on' || given === 'off',
+    (shown) => `${shown} is neither on nor off. Use DEMO=on or DEMO=off.`,
+  )
+    .transform((given) => given === 'on')
+    .prefault('on')
+    .describe('`on` fills an empty embedded database once with a Phoenix demo; `off` leaves it empty'),
+  ACCESS: text(
+    (given) => given === 'open' || given === 'accounts',
+    (shown) => `${shown} is not a way of access. Use ACCESS=open or ACCESS=accounts.`,
+  )
+    .transform((given) => (given === 'accounts' ? ('accounts' as const) : ('open' as const)))
+    .prefault('open')
+    .describe(
+      '`open`: nobody signs in; only on a loopback address. `accounts`: everyone signs in; on any other address `PUBLIC_URL` begins with https',
+    ),
+  TRUST_PROXY: text(
+    (given) => listed(given).every(isNetwork),
+    (shown) =>
+      `${shown} is not a list of addresses. Use those of your proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between.`,
+  )
+    .transform(listed)
+    .optional()
+    .describe(
+      'Addresses or networks of the proxies whose forwarded headers count, with commas between; from anywhere else they are ignored',
+    ),
+  BUSINESS_NAME: text((given) => isLine(given, 100), 'this is not a name. Use one line of at most 100 characters.')
+    .prefault('Desert Wrench')
+    .describe('Who runs this place, as receipts and payments name it'),
+  BUSINESS_PHONE: text(
+    (given) => toE164(given) !== null,
+    (shown) => `${shown} is not a phone number. Use one such as (602) 555-0101.`,
+  )
+    .optional()
+    .describe('Whom customers and mechanics call; unset: no phone is shown'),
+  BUSINESS_ADDRESS: text(
+    (given) => isLine(given, 300),
+    'this is not an address. Use one line of at most 300 characters.',
+  )
+    .optional()
+    .describe('Where payments are brought; unset: no address is shown'),
+  PARTS_TAX_PERCENT: text(
+    isPartsTax,
+    (shown) => `${shown} is not a tax. Use a percentage from 0 to 20 with at most 3 decimals, such as 8.6.`,
+  )
+    .transform(Number)
+    .prefault('0')
+    .describe('Percent of tax that estimates add on parts; 0 to 20, at most 3 decimals'),
+  LOG_LEVEL: text(
+    (given) => LOG_LEVELS.some((level) => level === given),
+    (shown) => `${shown} is not a level. Use one of ${LOG_LEVELS.join(', ')}.`,
+  )
+    .transform((given) => LOG_LEVELS.find((level) => level === given) ?? 'warn')
+    .prefault('warn')
+    .describe('How much the server writes about its work: `debug`, `info`, `warn`, `error` or `silent`'),
+  S3_BUCKET: text(
+    (given) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given),
+    'this is not a bucket. Use 3 to 63 lower-case letters, digits, dots and hyphens.',
+  )
+    .optional()
+    .describe('A bucket that keeps uploaded pictures; unset: a folder in `DATA_DIR`'),
+  S3_ENDPOINT: text(isWeb, 'this is not an address. Use https://host, or leave it out for Amazon S3.')
+    .optional()
+    .describe('A store that speaks the protocol of Amazon S3; unset: Amazon S3'),
+  S3_REGION: z.string().optional().describe('Its region; unset: `us-east-1`'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Who may put, get and delete its objects'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of `S3_ACCESS_KEY_ID`'),
+  PUBLIC_URL: text(isSite, 'this is not the address of a site. Use one such as https://wrench.example, without a path.')
+    .transform((given) => new URL(given).origin)
+    .optional()
+    .describe('Where people find the product; payment pages and codes lead here; unset: `http://HOST:PORT`'),
+  SMS_ACCOUNT: text((given) => /^\w{1,100}$/.test(given), 'this is not an account. Use the SID that begins with AC.')
+    .optional()
+    .describe('The account at Twilio that sends codes; unset: they wait in the outbox, which an admin reads'),
+  SMS_TOKEN: z.string().optional().describe('The secret of `SMS_ACCOUNT`'),
+  SMS_FROM: text(
+    (given) => /^\+[1-9]\d{7,14}$|^\d{5,6}$/.test(given),
+    'this is not a number that texts come from. Use one such as +16025550100, or a short code.',
+  )
+    .optional()
+    .describe('The number that its texts come from'),
+  SMS_URL: text(isSafeWay, 'this is not a safe address. Use one such as https://api.twilio.com, or leave it out.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
+    .prefault('https://api.twilio.com')
+    .describe("What speaks Twilio's protocol, by https or on this machine"),
+  SMS_DAY_LIMIT: text(
+    (given) => /^\d{1,7}$/.test(given) && Number(given) >= 1,
+    (shown) => `${shown} is not a number of codes. Use a whole number from 1 to 9999999.`,
+  )
+    .transform(Number)
+    .prefault('1000')
+    .describe('So many codes are sent in 24 hours, whoever asks; the next ones are refused'),
+  SMS_COUNTRIES: text(
+    (given) => listed(given).length > 0 && listed(given).every((one) => PHONE_COUNTRIES.has(one.toUpperCase())),
+    (shown) => `${shown} is not a list of countries. Use their two letters with commas between, such as US,CA,MX.`,
+  )
+    .transform((given) => [...new Set(listed(given.toUpperCase()))])
+    .prefault('US,CA,MX')
+    .describe(
+      'The countries whose phones are sent codes, by ISO 3166 with commas between; Puerto Rico and other islands under +1 are countries of their own (PR, …)',
+    ),
+  SMTP_URL: text(
+    isMailServer,
+    'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
+  )
+    .optional()
+    .describe('The server that sends mails to staff, over TLS unless on this machine; unset: they wait in the outbox'),
+  MAIL_FROM: text(
+    isMailAddress,
+    (shown) => `${shown} is not an address that mail comes from. Use one such as office@wrench.example.`,
+  )
+    .optional()
+    .describe('The address that its mails come from'),
+  STRIPE_SECRET_KEY: text(isStripeKey, 'this is not a secret key of Stripe. Use one that begins with sk_ or rk_.')
+    .optional()
+    .describe('Takes payments through Stripe; unset: the dispatcher records what is paid'),
+  STRIPE_WEBHOOK_SECRET: text((given) => listed(given).every((one) => /^whsec_\S+$/.test(one)), WEBHOOK_SECRET)
+    .transform(listed)
+    .optional()
+    .describe(
+      "The signing secret of Stripe's webhook at `PUBLIC_URL/api/stripe/webhook`; while it is rotated, both, with a comma between",
+    ),
+  STRIPE_API_BASE: text(
+    isOfThisMachine,
+    'only an address of this machine such as http://127.0.0.1:12111 may stand in for Stripe. Leave it out.',
+  )
+    .optional()
+    .describe('What stands in for Stripe in tests, on this machine'),
+  RAFFLE_KEY: text(
+    (given) => parseRaffleKey(given) !== null,
+    'this is not a key of 32 bytes. Use 64 hexadecimal digits (openssl rand -hex 32), or leave it out for raffle.key in DATA_DIR.',
+  )
+    .transform(parseRaffleKey)
+    .optional()
+    .describe(
+      "What the raffle's secret seeds are encrypted with; the same for every server on one database; unset: `raffle.key` in `DATA_DIR`",
+    ),
+  DRAND_URL: text(isRelay, 'this is not the address of a drand relay. Use one such as https://api.drand.sh.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      "A relay of drand, whose public random numbers go into each draw; unset: draws rest on the server's seed",
+    ),
+  DRAND_CHAIN: text(
+    (given) => /^[0-9a-f]{64}$/i.test(given),
+    'this is not the hash of a chain. Use 64 hexadecimal digits, or leave it out for quicknet.',
+  )
+    .transform((given) => given.toLowerCase())
+    .optional()
+    .describe('Another chain of drand than quicknet, by its hash'),
+  GEOCODER_URL: text(isRelay, 'this is not the address of a Photon server. Use one such as http://127.0.0.1:2322.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, '').replace(/\/api$/, ''))
+    .optional()
+    .describe(
+      "A server that speaks Photon's protocol and knows where typed addresses lie; unset, or while it is away: the valley's street grid, about",
+    ),
+  ...WATCHING,
+})
+
+type Name = keyof typeof VARIABLES.shape
+type Values = z.output<typeof VARIABLES>
+
+const NAMES = Object.keys(VARIABLES.shape) as Name[]
+
+/** What the documents say of each variable. */
+export const SETTINGS = NAMES.map((name) => {
+  const shape: z.ZodType = VARIABLES.shape[name]
+  return {
+    name,
+    unset: shape instanceof z.ZodPrefault ? String(shape.def.defaultValue) : null,
+    meaning: shape.description ?? '',
+  }
+})
+
+export type Config = ReturnType<typeof configOf>
+
+function configOf(given: Values, directory: string) {
+  const { PORT: port, HOST: host, S3_BUCKET: bucket, STRIPE_SECRET_KEY: secretKey } = given
+  const dataDir = resolve(directory, given.DATA_DIR)
+  const [accessKeyId, secretAccessKey] = [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY]
+  const pictures: PictureSettings =
+    bucket === undefined
+      ? { kind: 'folder', folder: join(dataDir, 'pictures') }
+      : {
+          ...{ kind: 's3', bucket, endpoint: given.S3_ENDPOINT ?? null, region: given.S3_REGION ?? 'us-east-1' },
+          keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+        }
+  const stripe: StripeSettings | null =
+    secretKey === undefined
+      ? null
+      : {
+          secretKey,
+          webhookSecrets: given.STRIPE_WEBHOOK_SECRET ?? [],
+          apiBase: given.STRIPE_API_BASE ?? null,
+          publicUrl: given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+        }
+  const business: BusinessSettings = {
+    name: given.BUSINESS_NAME,
+    phone: given.BUSINESS_PHONE ?? null,
+    address: given.BUSINESS_ADDRESS ?? null,
+    partsTaxPercent: given.PARTS_TAX_PERCENT,
+  }
+  const drand: DrandSettings | null =
+    given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
+  const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
+  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = given
+  const sms: SmsSettings | null = account && token && from ? { url: given.SMS_URL, account, token, from } : null
+  const mail: MailSettings | null =
+    given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null
+  return {
+    /** 0 takes any free port. */
+    port,
+    host,
+    /** Null: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: given.DATABASE_URL ?? null,
+    /** Who owns the tables in `databaseUrl`. Null: its own user. */
+    databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
+    /** A streaming standby of `databaseUrl`. Null: all reads ask the primary. */
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    /** Absolute. */
+    dataDir,
+    /** As whom root runs the embedded database. */
+    databaseAccount: given.DATABASE_ACCOUNT,
+    /** Null: only this machine finds it. */
+    publicUrl: given.PUBLIC_URL ?? null,
+    /** Absolute. */
+    backupDir: given.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(directory, given.BACKUP_DIR),
+    /** How long a server that is told to end still answers. */
+    drainSeconds: given.DRAIN_SECONDS,
+    /** So many of the backups that the clock makes; 0 makes none. */
+    backupsKept: given.BACKUPS_KEPT,
+    backupHours: given.BACKUP_HOURS,
+    demo: given.DEMO,
+    access: given.ACCESS,
+    /** Null: texts wait in the outbox. */
+    sms,
+    /** Null: mails wait in the outbox. */
+    mail,
+    smsDayLimit: given.SMS_DAY_LIMIT,
+    smsCountries: given.SMS_COUNTRIES,
+    /** Addresses and networks. */
+    trustProxy: given.TRUST_PROXY ?? [],
+    logLevel: given.LOG_LEVEL,
+    /** A line for each reply. */
+    accessLog: given.ACCESS_LOG ?? (given.LOG_LEVEL === 'info' || given.LOG_LEVEL === 'debug'),
+    /** Null: `/metrics` is read from this machine alone. */
+    metricsToken: given.METRICS_TOKEN ?? null,
+    /** Null: nothing is traced. */
+    traces: tracesOf(given),
+    business,
+    pictures,
+    /** Null: payments are recorded by the dispatcher. */
+    stripe,
+    /** Null: `raffle.key` in `dataDir`. */
+    raffleKey: given.RAFFLE_KEY ?? null,
+    /** Null: raffles are drawn without public randomness. */
+    drand,
+    /** Null: typed addresses are placed by the built-in street grid. */
+    photon,
+  }
+}
+
+/** The first problem of each variable, in the order of the shape. A value that is wrong by itself hides none of what others lack. */
+function linesOf(given: Partial<Record<Name, string>>, error: z.ZodError | undefined): string[] {
+  const alone = (error?.issues ?? []).map(({ path, message }) => [path[0] as Name, message] as const)
+  const together = TOGETHER.map((problemOf) => problemOf(given)).filter((found) => found !== null)
+  const lines = new Map<string, string>()
+  for (const [name, message] of [...alone, ...together]) {
+    if (!lines.has(name)) lines.set(name, `${name}: ${message}`)
+  }
+  return NAMES.flatMap((name) => lines.get(name) ?? [])
+}
+
+/**
+ * The settings that the environment asks for, each with its default, or every problem as one line that names the variable and the mend.
+ * An empty variable counts as unset; a relative DATA_DIR starts at `directory`.
+ */
+export function readConfig(
+  vars: Record<string, string | undefined>,
+  directory = process.cwd(),
+): { settings: Config; problems?: undefined } | { settings?: undefined; problems: string[] } {
+  const given = Object.fromEntries(NAMES.map((name) => [name, vars[name]?.trim() || undefined]))
+  const { data, error } = VARIABLES.safeParse(given)
+  const problems = linesOf(given, error)
+  return data && problems.length === 0 ? { settings: configOf(data, directory) } : { problems }
+}

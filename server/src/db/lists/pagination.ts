@@ -1,0 +1,244 @@
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { readSearch, type Search } from '@desert-wrench/contract/lib/search.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { Database } from '../database.ts'
+import { matching, searchKey, searchValues } from '../search/search-words.ts'
+import { type Sought, searches } from '../search/searches.ts'
+import { statementName } from '../statements.ts'
+import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
+import { longLists } from './long-lists.ts'
+
+/** A count above this is not cheap and is left out. */
+const MOST_COUNTED = 10_000
+
+export interface PaginatedList {
+  /** Begins the names of the prepared statements. */
+  name: string
+  table: PgTable
+  columns: SelectedFields
+  /** Joins that the columns need. */
+  joined?: (select: PgSelect) => PgSelect
+  /** What every row of the list fulfils. */
+  always: SQL
+  /** Newest first, or rising by name or by what else is named, the id last. */
+  order: { newest: PgColumn; id: PgColumn } | { rising: readonly Rising[]; id: PgColumn }
+  /** Each filter's condition; it names its value with `sql.placeholder`. */
+  filters?: Record<string, SQL>
+  /** The derived column that `q` looks in, folded by `fold_text`; or one for some rows and another for others. */
+  search?: PgColumn | readonly SearchPart[]
+  /** Of a list that stands newest first: an index has the days of its moment beside the searched column (`day_spans`). */
+  searchedByDays?: true
+}
+
+/** A text that `q` looks in, of the rows that fulfil `when`. */
+export interface SearchPart {
+  text: SQL
+  /** A stored column in which that text stands whole: to derive the text takes twenty times as long as to look into this, row by row. */
+  within?: PgColumn
+  when: SQL
+}
+
+/** Its row's order as text, beside what the columns read. */
+type Ordered = { id: string } & { [order: `order${number}`]: unknown }
+
+type Asked = Paging & Record<string, unknown>
+
+/** Reads a long list page by page; a statement is prepared once for each combination of filters. */
+export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked) => Promise<Page<Row>> {
+  type Found = Row & Ordered
+  const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
+  const counts: typeof rows = new Map()
+  const uncounted = longLists()
+  const rising = 'rising' in list.order ? list.order.rising : []
+  const columns = {
+    ...list.columns,
+    ...Object.fromEntries(rising.map(({ by }, at) => [`order${at}`, sql`(${by})::text`])),
+  }
+
+  function prepareRows(key: string, conditions: SQL[], cursor: boolean) {
+    const from = db.orm.select(columns).from(list.table).$dynamic() as unknown as PgSelect
+    const where = and(list.always, ...conditions, ...(cursor ? [after(list)] : []))
+    const select = list.joined ? list.joined(from) : from
+    return select
+      .where(where)
+      .orderBy(...inOrder(list))
+      .limit(sql.placeholder('limit'))
+      .prepare(statementName(`${list.name}:${key}`))
+  }
+
+  function prepareCount(key: string, conditions: SQL[]) {
+    const base = db.orm.select({ one: sql`1` }).from(list.table).$dynamic() as unknown as PgSelect
+    const some = (list.joined ? list.joined(base) : base)
+      .where(and(list.always, ...conditions))
+      .limit(MOST_COUNTED + 1)
+      .as('some')
+    return db.orm
+      .select({ total: sql`count(*)`.mapWith(Number) })
+      .from(some)
+      .prepare(statementName(`${list.name}:count:${key}`))
+  }
+
+  const searched = searchesOf(db, list)
+  const oneOfFound = sql`${list.order.id} = any(${sql.placeholder('found')})`
+
+  return async (asked) => {
+    const { values, conditions, key, search } = read(list, asked)
+    const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, rising)
+    cursor?.values.forEach((value, at) => {
+      values[`cursor${at}`] = value
+    })
+    values.cursor = cursor?.id
+    const sought = search && searched && soughtBy(search, searched)
+    const matches = sought && (await sought.by.find(sought, asked.limit + 1))
+    if (matches) values.found = matches.ids
+    const rowsKey = [key, ...(matches ? ['found'] : []), ...(cursor ? ['next'] : [])].join(':')
+    const page =
+      rows.get(rowsKey) ?? prepareRows(rowsKey, [...conditions, ...(matches ? [oneOfFound] : [])], cursor !== null)
+    rows.set(rowsKey, page)
+    const found = (await page.execute({ ...values, limit: asked.limit + 1 })) as Found[]
+    const kept = found.slice(0, asked.limit)
+    const more = found.length > asked.limit
+    const last = more ? kept.at(-1) : undefined
+    if (cursor && found.length === 0 && !(await isKnown(cursor.id))) throw unknownCursor()
+    const next = last
+      ? writeCursor(
+          last.id,
+          rising.map((_, at) => String(last[`order${at}`])),
+        )
+      : null
+    return { rows: kept.map(plain), next, total: await count() }
+
+    /** Rows that were removed or left the list since are known all the same. */
+    async function isKnown(id: string): Promise<boolean> {
+      return (await db.orm.$count(list.table, eq(list.order.id, id))) > 0
+    }
+
+    function plain(row: Found): Row {
+      rising.forEach((_, at) => {
+        delete row[`order${at}`]
+      })
+      return row
+    }
+
+    function soughtBy(search: Search, by: NonNullable<typeof searched>): Sought & { by: typeof by } {
+      const behind = cursor ? after(list) : undefined
+      const name = [key, searchKey(search), ...(cursor ? ['next'] : [])].join(':')
+      return {
+        by,
+        search,
+        filters: conditions,
+        after: behind,
+        values: { ...values, ...searchValues(search) },
+        key: name,
+      }
+    }
+
+    async function count(): Promise<number | null> {
+      if (asked.cursor) return null
+      if (!more) return kept.length
+      const what = nameOf(search)
+      if (uncounted.has(what)) return null
+      const total = await counted()
+      if (total === null) uncounted.add(what)
+      return total
+    }
+
+    /** Names the list that this search leaves of its filters; null: the whole of it. */
+    function nameOf(search: Search | null): string {
+      return JSON.stringify([key, { ...values, found: search }])
+    }
+
+    async function counted(): Promise<number | null> {
+      if (sought && matches) {
+        const whole = nameOf(null)
+        const asked = { isLong: uncounted.has(whole), most: MOST_COUNTED }
+        const { total, isLong } = await sought.by.count(sought, matches, asked)
+        if (isLong) uncounted.add(whole)
+        return total
+      }
+      const listed = await countedRows()
+      return listed > MOST_COUNTED ? null : listed
+    }
+
+    /** Of the list without its search; of a long one no more than that it is long. */
+    async function countedRows(): Promise<number> {
+      const whole = nameOf(null)
+      if (uncounted.has(whole)) return MOST_COUNTED + 1
+      const counting = counts.get(key) ?? prepareCount(key, conditions)
+      counts.set(key, counting)
+      const [{ total } = { total: 0 }] = (await counting.execute(values)) as { total: number }[]
+      if (total > MOST_COUNTED) uncounted.add(whole)
+      return total
+    }
+  }
+}
+
+/** Null where there is nothing to search in, or what is looked in differs by row. */
+function searchesOf(db: Database, list: PaginatedList) {
+  const { name, table, always, search, joined, searchedByDays } = list
+  if (!search || joined || Array.isArray(search)) return null
+  const byDays = searchedByDays && 'newest' in list.order ? list.order.newest : undefined
+  return searches(db, {
+    name,
+    table,
+    always,
+    id: list.order.id,
+    order: inOrder(list),
+    text: search as PgColumn,
+    byDays,
+  })
+}
+
+function read(
+  list: PaginatedList,
+  asked: Asked,
+): { values: Record<string, unknown>; conditions: SQL[]; key: string; search: Search | null } {
+  const values: Record<string, unknown> = {}
+  const conditions: SQL[] = []
+  const names: string[] = []
+  const filters = { id: sql`${list.order.id} = ${sql.placeholder('id')}`, ...list.filters }
+  for (const [name, condition] of Object.entries(filters)) {
+    if (asked[name] === undefined || asked[name] === false) continue
+    names.push(name)
+    values[name] = asked[name]
+    conditions.push(condition)
+  }
+  const search = list.search && typeof asked.q === 'string' ? readSearch(asked.q) : null
+  if (search && Array.isArray(list.search)) {
+    Object.assign(values, searchValues(search))
+    names.push(searchKey(search))
+    conditions.push(matchesOfParts(list, list.search, search))
+  }
+  return { values, conditions, key: names.join('+'), search }
+}
+
+/** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
+function matchesOfParts(list: PaginatedList, parts: readonly SearchPart[], search: Search): SQL {
+  const found = parts.map(({ text, within, when }) => {
+    // No index is asked for it: that of the text has fewer rows.
+    const first = within ? sql`${matching(sql`(${within} || '')`, search)} and` : sql``
+    return sql`select ${list.order.id} from ${list.table} where ${list.always} and ${when} and ${first} ${matching(text, search)}`
+  })
+  return sql`${list.order.id} = any(array(${sql.join(found, sql` union all `)}))`
+}
+
+function inOrder(list: PaginatedList): SQL[] {
+  const { order } = list
+  return 'newest' in order
+    ? [sql`${order.newest} desc`, sql`${order.id} desc`]
+    : [...order.rising.map(({ by }) => by), sql`${order.id}`]
+}
+
+function after(list: PaginatedList): SQL {
+  const { order } = list
+  const cursor = sql.placeholder('cursor')
+  if ('newest' in order) {
+    return sql`(${order.newest}, ${order.id}) < (select ${order.newest}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
+  }
+  const own = sql.join([...order.rising.map(({ by }) => by), sql`${order.id}`], sql`, `)
+  const given = order.rising.map(({ as }, at) => sql`${sql.placeholder(`cursor${at}`)}::${sql.raw(as)}`)
+  const last = sql.join([...given, sql`${cursor}`], sql`, `)
+  return sql`((${own}) > (${last}) and exists (select from ${list.table} where ${order.id} = ${cursor}))`
+}

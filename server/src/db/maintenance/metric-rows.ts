@@ -1,0 +1,46 @@
+import type { Database } from '../database.ts'
+import { BACKUP_STATE, type BackupState } from './backup-runs.ts'
+
+/** What a look at the running product asks of the database. */
+export interface WatchedRows {
+  /** How long each scheduled task has been due; 0 where it is not. */
+  overdueSeconds: Readonly<Record<string, number>>
+  /** Messages in the outbox, counted up to a limit. */
+  waiting: number
+  failed: number
+  unknown: number
+  oldestWaitingSeconds: number
+  backups: BackupState
+}
+
+/** Nobody who looks waits longer. */
+const PATIENCE_MS = 2000
+
+/** A table of a few rows, and indexes up to a limit: however large the tables become, it takes no longer. */
+const LOOK = {
+  name: 'look-around',
+  text: `SELECT
+      (SELECT coalesce(json_object_agg(name, greatest(0, extract(epoch FROM now() - due_at))), '{}') FROM scheduled_tasks) AS "overdueSeconds",
+      waiting, coalesce(oldest, 0)::float8 AS "oldestWaitingSeconds",
+      failed, unknown, ${BACKUP_STATE} AS backups
+    FROM (SELECT count(*) FILTER (WHERE status = 'failed')::int AS failed, count(*) FILTER (WHERE status = 'unknown')::int AS unknown
+      FROM (SELECT status FROM outbox ORDER BY created_at DESC, id DESC LIMIT 1000) AS newest) AS counted, (SELECT count(*)::int AS waiting, greatest(0, extract(epoch FROM now() - min(created_at))) AS oldest
+      FROM (SELECT created_at FROM outbox WHERE status = 'waiting' ORDER BY due_at, id LIMIT 1000) AS longest_due) AS outbox_now`,
+  query_timeout: PATIENCE_MS,
+}
+
+/** One statement; whoever looks while it is under way shares its answer. */
+export function watchedRows(db: Database): () => Promise<WatchedRows> {
+  let looking: Promise<WatchedRows> | null = null
+  const look = async () => {
+    const [row] = await db.query<WatchedRows & Record<string, unknown>>(LOOK)
+    if (!row) throw new Error('a statement without FROM gave no row')
+    return row
+  }
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+}

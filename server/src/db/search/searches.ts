@@ -1,0 +1,279 @@
+import { availableParallelism } from 'node:os'
+import type { Search } from '@desert-wrench/contract/lib/search.ts'
+import { and, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
+import { type Capacity, limitConcurrency } from '../../runtime/concurrency.ts'
+import type { Database } from '../database.ts'
+import { prepared, type Statement } from '../statements.ts'
+import { type Lookup, lookupOf, matching, spansOf } from './search-words.ts'
+
+/** So many rows are looked through first, in the order of the list; most searches find a page among them. */
+const WALKED = 1_000
+/** Where no index has the days, so many more before all matches are gathered. */
+const WALKED_FURTHER = 20_000
+/** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. About so many are counted, too. */
+const GATHERED = 600
+/** What share of a list matches is told by so many matches at the least, however few are wanted. */
+const SAMPLED = 50
+/** Among so many rows all matches are looked for at once, however many they prove to be. */
+const AT_ONCE = 200_000
+/** Days with more than that are gone through in so many parts, each of them as long, until one holds a match. */
+const PARTS = 32
+const EVER = 1_000_000_000
+
+/**
+ * Searches that go behind the first rows at once, on one server: those that would share a core only make each other longer. Who ends among the
+ * first rows waits for none of them. One more than there are cores, since each is in Node now and then.
+ */
+const FURTHER: Capacity = { running: availableParallelism() + 1, waiting: 500, patienceMs: 5000 }
+const inTurn = limitConcurrency(FURTHER)
+
+export interface SearchedList {
+  name: string
+  table: PgTable
+  always: SQL
+  id: PgColumn
+  order: readonly SQL[]
+  /** The derived column that is looked in. */
+  text: PgColumn
+  /** Newest first, by this moment: an index has its days beside the text (`day_spans`). */
+  byDays?: PgColumn | undefined
+}
+
+/** What is looked for, and among which rows. */
+export interface Sought {
+  search: Search
+  /** The list's filters. */
+  filters: readonly SQL[]
+  /** What comes behind the cursor; undefined on the first page. */
+  after: SQL | undefined
+  /** The values of every placeholder of these. */
+  values: Record<string, unknown>
+  /** Names what the statements depend on. */
+  key: string
+}
+
+export interface Found {
+  /** In no order. */
+  ids: string[]
+  /** The share of rows that match among those that were looked through. */
+  share: number
+  /** How many match in all, where they were all gathered; 'many' where that was too much. */
+  total?: number | 'many'
+}
+
+/** The last row that was looked through, the days of the list's oldest and newest one, counted since 1970, and how long the list is. */
+interface Last {
+  id: string
+  at: string
+  day: number
+  oldest: number
+  newest: number
+  /** About how many the whole table has. */
+  rows: number
+}
+
+interface Gathered extends QueryResultRow {
+  /** In which of the stretches of days that were asked for, from 1. */
+  nth: number
+  many: number
+  ids: string[]
+}
+
+interface Walked extends Last, QueryResultRow {
+  place: number
+  matches: boolean
+}
+
+/** How much a search costs follows from the page that it fills, not from how many rows there are or match. */
+export function searches(db: Database, list: SearchedList) {
+  const { table, always, id, text, byDays } = list
+  const column = sql`${text}`
+  const order = sql.join([...list.order], sql`, `)
+  /** About how many rows the whole table has, as PostgreSQL's last ANALYZE found. */
+  const tableRows = sql`(select reltuples::float8 from pg_class where oid = ${sql.raw(`'${getTableName(table)}'`)}::regclass)`
+  const statements = new Map<string, Statement<never>>()
+
+  function statement<Row extends QueryResultRow>(name: string, write: () => SQL): Statement<Row> {
+    const known = statements.get(name) ?? prepared<Row>(db, `${list.name}:${name}`, write())
+    statements.set(name, known as Statement<never>)
+    return known as Statement<Row>
+  }
+  const among = ({ filters, after }: Sought) => and(always, ...filters, after) ?? sql`true`
+
+  /**
+   * The first matches among the next rows of the list; it stops at the last one that is wanted. Where it does not, the row that stands
+   * last among them is told too, of which alone the days are asked for; null where the list ends before it.
+   */
+  async function walk(sought: Sought, rows: number, wanted: number): Promise<{ found: Found; last: Last | null }> {
+    const isLast = sql`walked.place = ${sql.raw(String(rows))}`
+    const edge = (way: 'asc' | 'desc') =>
+      byDays
+        ? sql`(select (day_spans(${byDays}))[1] from ${table} where ${always} order by ${byDays} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit 1)`
+        : sql`0`
+    const ask = statement<Walked>(
+      `walk${rows}:${sought.key}`,
+      () => sql`select walked.id, walked.place::int as place, walked.matches, walked.at::text as at,
+          case when ${isLast} then ${byDays ? sql`(day_spans(walked.at))[1]` : sql`0`} end as day,
+          case when ${isLast} then ${edge('asc')} end as oldest, case when ${isLast} then ${edge('desc')} end as newest,
+          case when ${isLast} then ${tableRows} end as rows
+        from (select ${id} as id, ${byDays ?? id} as at, ${matching(column, sought.search)} as matches,
+            row_number() over (order by ${order}) as place
+          from ${table} where ${among(sought)} order by ${order} limit ${sql.raw(String(rows))}) walked
+        where walked.matches or ${isLast} limit ${sql.placeholder('most')}`,
+    )
+    const most = Math.max(wanted, SAMPLED)
+    const walked = await ask({ ...sought.values, most })
+    const matches = walked.filter((row) => row.matches).toSorted((one, other) => one.place - other.place)
+    const share = matches.length / (matches.length < most ? rows : (matches.at(-1)?.place ?? rows))
+    return {
+      found: { ids: matches.slice(0, wanted).map((row) => row.id), share },
+      last: walked.find(({ place }) => place === rows) ?? null,
+    }
+  }
+
+  /** All matches as an array first: the planner then cannot walk the order index in the hope of meeting them. */
+  async function gatherAll(sought: Sought, wanted: number): Promise<string[]> {
+    const matches = matching(column, sought.search)
+    const ask = statement<{ id: string }>(
+      `all:${sought.key}`,
+      () => sql`select ${id} as id from ${table}
+        where ${among(sought)} and ${id} = any(array(select ${id} from ${table} where ${always} and ${matches}))
+        order by ${order} limit ${sql.placeholder('wanted')}`,
+    )
+    return (await ask({ ...sought.values, wanted })).map((row) => row.id)
+  }
+
+  /** What the index finds in some spans of days, or in all, read once and as far as it is asked for. */
+  function matched(
+    { filters }: Sought,
+    { arms, rare }: Lookup,
+    moment: PgColumn,
+    of: { before?: SQL; ever: boolean },
+  ): SQL {
+    const spans = of.ever ? sql`true` : sql`day_spans(${moment}) && stretch.spans::int[]`
+    const select = (...conditions: SQL[]) =>
+      sql`select ${id} as id, ${moment} as at from ${table} where ${and(always, ...filters, of.before, ...conditions)}`
+    const parts = [...arms.map((arm) => select(spans, arm)), ...(rare ? [select(sql`(${spans}) is true`, rare)] : [])]
+    return sql`matched as materialized (${sql.join(parts, sql` union `)})`
+  }
+
+  async function gatherByDays(
+    sought: Sought,
+    moment: PgColumn,
+    last: Last,
+    { ids, share }: Found,
+    wanted: number,
+  ): Promise<Found> {
+    const lookup = lookupOf(column, sought.search)
+    const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
+    /** How many match, as far as they were gathered, and the newest of them that are wanted. */
+    const gathered = (ever: boolean) => sql`with ${matched(sought, lookup, moment, { before, ever })},
+        gathered as (select * from matched limit ${sql.placeholder('most')})
+      select (select count(*) from gathered)::int as many,
+        array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
+    const inAll = statement<Gathered>(
+      `ever:${lookup.key}:${sought.key}`,
+      () => sql`select 1 as nth, here.many, here.ids from (${gathered(true)}) here`,
+    )
+    /** In the first of these stretches of days that holds a match: a lateral join goes through what stands ahead of it in its order. */
+    const inFirst = statement<Gathered>(
+      `days:${lookup.key}:${sought.key}`,
+      () => sql`select stretch.nth::int as nth, here.many, here.ids
+        from unnest(${sql.placeholder('stretches')}::text[]) with ordinality as stretch (spans, nth)
+          cross join lateral (${gathered(false)}) here
+        where here.many > 0 limit 1`,
+    )
+    const values = { ...sought.values, ...lookup.values, at: last.at, last: last.id }
+    const { oldest, newest } = last
+    const found = [...ids]
+    let total: Found['total']
+    // What is met so seldom that it is counted is looked for in all days at once, which tells both; else in about as many as the page takes.
+    // Among very many rows even that could be a great many matches of long ago: they are gone through in parts from the first.
+    const isRare = share * last.rows <= GATHERED
+    const walked = Math.max(1, newest - last.day)
+    let days = isRare ? EVER : Math.ceil(((1.5 * walked) / (WALKED * share)) * (wanted - ids.length))
+    // Days in which there is nothing cost little, those with too much are gone through again: no step is longer than a part of one that was too long.
+    let longest = isRare && lookup.isPlain && last.rows > AT_ONCE ? Math.ceil((last.day - oldest + 1) / PARTS) : EVER
+    let seen = ids.length
+    let day = last.day
+    while (day >= oldest && found.length < wanted) {
+      days = Math.min(days, longest, day - oldest + 1)
+      const most = days === 1 ? EVER : GATHERED
+      const asked = { ...values, most, wanted: wanted - found.length }
+      const ever = day === last.day && day - days < oldest
+      const stretches: string[] = []
+      for (let to = day; to >= oldest && stretches.length < (longest < EVER ? PARTS : 1); to -= days)
+        stretches.push(`{${spansOf(Math.max(oldest, to - days + 1), to)}}`)
+      const [here] = ever ? await inAll(asked) : await inFirst({ ...asked, stretches })
+      // Behind those that hold nothing.
+      if (here) day -= days * (here.nth - 1)
+      if (here && here.many === most) {
+        total = 'many'
+        longest = Math.max(1, Math.floor(days / PARTS))
+        continue
+      }
+      seen += here?.many ?? 0
+      found.push(...(here?.ids ?? []))
+      day -= days * (here ? 1 : stretches.length)
+      days *= 4
+    }
+    if (day < oldest && !sought.after) total ??= seen
+    return { ids: found, share, ...(total !== undefined && { total }) }
+  }
+
+  async function rowsOf(): Promise<number> {
+    const ask = statement<{ rows: number }>('rows', () => sql`select ${tableRows} as rows`)
+    return (await ask({}))[0]?.rows ?? 0
+  }
+
+  return {
+    /** The ids of the first matches in the list's order, as many as are wanted. */
+    find: async (sought: Sought, wanted: number): Promise<Found> => {
+      const { found: first, last } = await walk(sought, WALKED, wanted)
+      if (first.ids.length >= wanted || !last) return first
+      return inTurn(async () => {
+        if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
+        const { found: further, last: end } = await walk(sought, WALKED_FURTHER, wanted)
+        if (further.ids.length >= wanted || !end) return further
+        return { ids: await gatherAll(sought, wanted), share: first.share }
+      })
+    },
+
+    /**
+     * How many match: null where it is more than `most`, or would take too long to count. Whether the list itself is longer than that is known
+     * beforehand, or told: both are counted in one walk.
+     */
+    count: async (sought: Sought, { share, total }: Found, { isLong, most }: { isLong: boolean; most: number }) => {
+      if (typeof total === 'number') return { total, isLong }
+      const counted = (ask: Statement<{ total: number }>, values: Record<string, unknown>) =>
+        inTurn(async () => {
+          const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
+          return { total: total > most ? null : total, isLong: true }
+        })
+      const matches = matching(sql`listed.searched`, sought.search)
+      if (!isLong) {
+        const walked = sql`select ${column} as searched from ${table} where ${among(sought)} order by ${order} limit ${sql.placeholder('most')}`
+        const write = () =>
+          sql`select count(*)::int as listed, (count(*) filter (where ${matches}))::int as total from (${walked}) listed`
+        const ask = statement<{ listed: number; total: number }>(`count-walked:${sought.key}`, write)
+        const [all] = await inTurn(() => ask({ ...sought.values, most: most + 1 }))
+        if (all && all.listed <= most) return { total: all.total, isLong: false }
+      }
+      if (total === 'many' || share * (await rowsOf()) > GATHERED) return { total: null, isLong: true }
+      const lookup = lookupOf(column, sought.search)
+      if (!byDays) {
+        const all = sql`select from ${table} where ${among(sought)}
+          and ${id} = any(array(select ${id} from ${table} where ${always} and ${matching(column, sought.search)})) limit ${sql.placeholder('most')}`
+        return counted(
+          statement(`count-all:${sought.key}`, () => sql`select count(*)::int as total from (${all}) every`),
+          {},
+        )
+      }
+      const write = () => sql`with ${matched(sought, lookup, byDays, { ever: true })}
+        select count(*)::int as total from (select from matched limit ${sql.placeholder('most')}) every`
+      return counted(statement(`count-days:${lookup.key}:${sought.key}`, write), lookup.values)
+    },
+  }
+}

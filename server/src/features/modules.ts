@@ -1,0 +1,64 @@
+import type { SessionHeaders } from '../http/core/session-cookie.ts'
+import type { Dependencies, StoreDependencies } from '../use-cases/dependencies.ts'
+import { accountsModule } from './accounts/accounts.module.ts'
+import { staffModule } from './accounts/staff.module.ts'
+import { analyticsModule } from './analytics/analytics.module.ts'
+import { auditModule } from './audit/audit.module.ts'
+import { billingModule } from './billing/billing.module.ts'
+import { businessModule } from './business/business.module.ts'
+import { calendarsModule } from './calendars/calendars.module.ts'
+import { chatModule } from './chat/chat.module.ts'
+import { customersModule } from './customers/customers.module.ts'
+import { eventsModule } from './events/events.module.ts'
+import type { Listeners } from './events/listeners.ts'
+import { importsModule } from './imports/imports.module.ts'
+import { estimatesModule } from './jobs/estimates.module.ts'
+import { jobsModule } from './jobs/jobs.module.ts'
+import { listingsModule } from './listings/listings.module.ts'
+import { mechanicsModule } from './mechanics/mechanics.module.ts'
+import { notificationsModule } from './notifications/notifications.module.ts'
+import { offersModule } from './offers/offers.module.ts'
+import { placesModule } from './places/places.module.ts'
+import { rewardsModule } from './rewards/rewards.module.ts'
+
+/** Every feature, each wired in its own module: who adds one names it here and in the endpoint table. */
+export const storesOf = (base: StoreDependencies) => ({
+  ...accountsModule.stores(base),
+  ...staffModule.stores(base),
+  ...mechanicsModule.stores(base),
+  ...jobsModule.stores(base),
+  ...estimatesModule.stores(base),
+  ...offersModule.stores(base),
+  ...customersModule.stores(base),
+  ...notificationsModule.stores(base),
+  ...billingModule.stores(base),
+  ...rewardsModule.stores(base),
+  ...calendarsModule.stores(base),
+  ...chatModule.stores(base),
+  ...listingsModule.stores(base),
+  ...auditModule.stores(base),
+  ...importsModule.stores(base),
+  ...eventsModule.stores(base),
+})
+
+export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, listeners: Listeners) => ({
+  ...accountsModule.handlers(dependencies, cookie),
+  ...staffModule.handlers(dependencies, cookie),
+  ...mechanicsModule.handlers(dependencies),
+  ...jobsModule.handlers(dependencies),
+  ...estimatesModule.handlers(dependencies),
+  ...offersModule.handlers(dependencies),
+  ...customersModule.handlers(dependencies),
+  ...businessModule.handlers(dependencies),
+  ...placesModule.handlers(dependencies),
+  ...notificationsModule.handlers(dependencies),
+  ...billingModule.handlers(dependencies),
+  ...rewardsModule.handlers(dependencies),
+  ...calendarsModule.handlers(dependencies),
+  ...chatModule.handlers(dependencies),
+  ...listingsModule.handlers(dependencies),
+  ...analyticsModule.handlers(dependencies),
+  ...auditModule.handlers(dependencies),
+  ...importsModule.handlers(dependencies),
+  ...eventsModule.handlers(listeners),
+})

@@ -1,0 +1,25 @@
+import { openEventStream } from '../http/content/event-stream.ts'
+import type { Clock } from '../ports/clock.ts'
+import { faultOf } from '../security/error-facts.ts'
+import type { SessionsStore } from './accounts/sessions.store.ts'
+import { changeFeed } from './events/change-feed.ts'
+import type { ChangesStore } from './events/changes.store.ts'
+import { listenersOf } from './events/listeners.ts'
+
+interface Dependencies {
+  changes: ChangesStore
+  sessions: Pick<SessionsStore, 'lasting'>
+  clock: Clock
+  access: 'open' | 'accounts'
+  /** Whether the database is migrated. */
+  ready: () => boolean
+  log: (line: string) => void
+}
+
+/** What is committed, as it comes, and who listens to it. */
+export function hearing({ changes, sessions, clock, access, ready, log }: Dependencies) {
+  const failed = (error: unknown) => log(`changes could not be read: ${faultOf(error)}`)
+  const feed = changeFeed({ store: changes, ready, failed })
+  const lasting = (ids: readonly string[]) => sessions.lasting(ids, clock.now())
+  return { feed, listeners: listenersOf({ feed, store: changes, lasting, access, openStream: openEventStream }) }
+}

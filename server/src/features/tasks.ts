@@ -1,0 +1,43 @@
+import { foldDailyFigures } from '../db/maintenance/daily-figures.ts'
+import { foldLedger } from '../db/maintenance/ledger-sums.ts'
+import type { Dependencies } from '../use-cases/dependencies.ts'
+import { drawDueMonths } from '../use-cases/draw-due-months.ts'
+import { expireMemberships } from '../use-cases/expire-memberships.ts'
+import { forgetAccounts } from '../use-cases/forget-accounts.ts'
+import { openSetup } from '../use-cases/set-up-admin.ts'
+import { sweepPictures } from '../use-cases/sweep-pictures.ts'
+import { HEARD_TAGS } from './events/change-feed.ts'
+
+/** What is done without anybody calling: by the clock, as `serve.ts` lists, and at a start. */
+export interface Tasks {
+  /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
+  drawDueMonths(now: string): Promise<string[]>
+  /** Moves memberships whose time is over, and cancels payments that were due for too long. */
+  expireMemberships(now: string): Promise<{ lapsed: number; cancelled: number }>
+  /** Removes uploads that waited too long for a listing. @returns how many. */
+  sweepPictures(now: string): Promise<number>
+  /** Sends what waits in the outbox. @returns how many were sent by this call. */
+  deliverMessages(): Promise<number>
+  /** A new link that makes the first admin; null where there is an admin. */
+  openSetup(): Promise<string | null>
+  /** Forgets codes, unsent messages and sessions that are long over. */
+  forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
+  /** Forgets changes that everybody who listens has heard of for ten minutes. */
+  forgetChanges(now: string, signal?: AbortSignal): Promise<void>
+  /** Folds what was counted lately into the sums of the dashboard and of the ledger. */
+  foldFigures(signal?: AbortSignal): Promise<void>
+}
+
+export const tasksOf = (dependencies: Dependencies): Tasks => ({
+  drawDueMonths: drawDueMonths(dependencies),
+  expireMemberships: expireMemberships(dependencies),
+  sweepPictures: sweepPictures(dependencies),
+  deliverMessages: () => dependencies.delivery.deliver(),
+  openSetup: openSetup(dependencies),
+  forgetAccounts: forgetAccounts(dependencies),
+  forgetChanges: (now, signal) => dependencies.changes.forget(now, HEARD_TAGS, signal),
+  foldFigures: async (signal) => {
+    await foldDailyFigures(dependencies.db, signal)
+    await foldLedger(dependencies.db, signal)
+  },
+})

@@ -1,0 +1,46 @@
+import type { Endpoint, Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuditTrail } from '../core/audit.ts'
+import { languageOf } from '../core/languages.ts'
+import { type Ownership, permitOf } from '../core/policy.ts'
+import type { ViewerOf } from '../core/viewer.ts'
+import { type Keep, sendReady } from './etags.ts'
+import type { ReadyReplies } from './response-cache.ts'
+
+interface Needs {
+  clock: Clock
+  ownership: Ownership
+  ready: ReadyReplies
+  viewerOf: ViewerOf
+  trail: AuditTrail
+}
+
+/** Nobody has to be asked about whose things they are: the viewer alone decides. */
+const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boolean =>
+  permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
+
+/** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
+export async function answerReady(
+  { clock, ownership, ready, viewerOf, trail }: Needs,
+  endpoint: Named,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  replying: (keep?: Keep) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { ready: kept } = endpoint
+  if (!kept || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
+  const viewer = await viewerOf(request)
+  if (!isFree(endpoint, viewer, ownership)) return replying()
+  const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
+  const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
+  const left = () => reply.raw.destroyed
+  const found = await ready.find({ key, tags: kept.under, make: replying, left })
+  if (!('ready' in found)) return found.made
+  // What is kept ready is read all the same; whoever made it was written down as it was made.
+  const { query } = request
+  await trail.reads({ endpoint, request, viewer, parsed: { params: {}, query, body: undefined } })
+  return sendReady(request, reply, found.ready)
+}

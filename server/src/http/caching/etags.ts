@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding } from '../content/accept-encoding.ts'
+import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
+import type { Made, ReadyReply } from './response-cache.ts'
+
+/** Headers of a reply that belong to what it says: a list whose count changed is another one, though its page is the same. */
+const TOLD = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
+
+/** So much of a SHA-256 that no two replies ever share it. */
+const LENGTH = 22
+
+/** Whether an If-None-Match header names this representation; weakly compared, as RFC 9110, 13.1.2 asks. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
+
+type Headers = Readonly<Record<string, unknown>>
+
+function digestOf(headers: Headers, body: string): string {
+  const told = TOLD.map((name) => headers[name] ?? null)
+  return hash('sha256', `${JSON.stringify(told)}\n${body}`, 'base64url').slice(0, LENGTH)
+}
+
+/** A strong tag stands for the very bytes, so each encoding has its own; it is made before the reply is compressed. */
+const tagOf = (digest: string, encoding: Encoding | null, revision: number | null = null): string =>
+  `"${revision === null ? '' : `${revision}-`}${digest}${encoding ? `-${encoding}` : ''}"`
+
+const unchanged = (reply: FastifyReply): FastifyReply =>
+  varyByEncoding(reply).code(304).removeHeader('content-type').send()
+
+/** Takes a reply as it leaves, for others who ask the same. */
+export type Keep = (made: Made) => void
+
+const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
+
+interface Leaving {
+  /** Leads the tag of a thing that has one, for `If-Match`. */
+  revision?: number | null
+  keep?: Keep | undefined
+}
+
+/** The tag that a GET with these headers and this body would have. */
+export const etagOf = (
+  request: FastifyRequest,
+  { revision, headers = {}, body }: { revision: number | null; headers?: Headers | undefined; body: string },
+): string => tagOf(digestOf(headers, body), encodingOf(request, body), revision)
+
+/** Answers a GET with its JSON and the ETag of that, or with 304 and no body where the caller has the same already. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  { revision = null, keep }: Leaving = {},
+): FastifyReply {
+  const digest = digestOf(reply.getHeaders(), body)
+  const etag = tagOf(digest, encodingOf(request, body), revision)
+  if (keep) {
+    const bytes = Buffer.from(body)
+    const vary = [textOf(reply.getHeader('vary')) ?? [], 'accept-encoding'].flat().join(', ')
+    const headers: Record<string, string> = { vary }
+    for (const name of ['content-type', ...TOLD]) {
+      const told = textOf(reply.getHeader(name))
+      if (told !== undefined) headers[name] = told
+    }
+    if (isAtOnce(bytes)) keep({ body: bytes, digest, headers })
+  }
+  reply.header('etag', etag)
+  return namesTag(request.headers['if-none-match'], etag) ? unchanged(reply) : reply.send(body)
+}
+
+/** The same with a reply that is ready, past all that others still have to be made by. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply): FastifyReply {
+  const encoding = encodingOf(request, ready.body)
+  const etag = tagOf(ready.digest, encoding)
+  const headers = { ...reply.getHeaders(), ...ready.headers, etag } as OutgoingHttpHeaders
+  reply.hijack()
+  if (namesTag(request.headers['if-none-match'], etag)) {
+    const { 'content-type': _, ...others } = headers
+    reply.raw.writeHead(304, others).end()
+    return reply
+  }
+  const body = encoding ? ready.in(encoding) : ready.body
+  const length = { 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }
+  reply.raw.writeHead(200, { ...headers, ...length }).end(body)
+  return reply
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { type CsvFile, type CsvKind, guarded, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import { PHOENIX_OFFSET_MS, phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { InTurn } from '../../runtime/concurrency.ts'
+import { tellLanguage } from '../core/languages.ts'
+import { cutterOf } from '../core/view.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** So many rows are in memory at once, and read by one query. */
+const PAGE = 200
+
+/** A spreadsheet takes a file without it for another encoding than UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Text in quotes, and no formula. */
+const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`
+
+/** `2026-11-22 14:05:33`, which a spreadsheet reads as a moment; the heading says where its clock hangs. What is no moment stays text. */
+function inPhoenix(moment: string): string {
+  const at = Date.parse(moment)
+  if (Number.isNaN(at)) return quoted(moment)
+  return new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A place within inches of the equator is no `1e-7`, which people and imports read as text. */
+const inDigits = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(30) : text
+}
+
+/** How a value is written; a figure of ours is no formula, whatever its sign. */
+const WRITE: Record<Exclude<CsvKind, 'word'>, (value: unknown) => string> = {
+  text: (value) => quoted(String(value)),
+  number: (value) => inDigits(Number(value)),
+  money: (value) => (Number(value) / 100).toFixed(2),
+  moment: (value) => inPhoenix(String(value)),
+}
+
+interface To {
+  viewer: Viewer
+  language: Language
+}
+
+/** The file's pieces: its headings, and a page of rows at a time, which is read when the one before is on its way. */
+async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>, { viewer, language }: To) {
+  const { headings, word } = csvWords(table.name, language)
+  const columns = Object.entries(table.columns)
+  const cut = viewer.as === 'open' ? null : cutterOf(table.rows)
+  const cell = (row: Row, column: string, kind: CsvKind): string => {
+    const value = kind === 'word' ? word(column, row) : row[column]
+    if (value === null || value === undefined) return ''
+    return kind === 'word' ? quoted(String(value)) : WRITE[kind](value)
+  }
+  const line = (cells: string[]) => `${cells.join(',')}\r\n`
+  yield BYTE_ORDER_MARK + line(columns.map(([column]) => quoted(headings[column] ?? column)))
+  for await (const { rows } of pages) {
+    const seen = cut ? (cut(rows, viewer) as Row[]) : (rows as Row[])
+    yield seen.map((row) => line(columns.map(([column, kind]) => cell(row, column, kind)))).join('')
+  }
+}
+
+/** All pages of a list, each read in its turn among the other calls. @throws Problem where the first one cannot be read. */
+async function pagesOf(read: ReadPage, inTurn: InTurn, left: AbortSignal): Promise<AsyncIterable<Page<object>>> {
+  const page = (cursor?: string | null) => inTurn(() => read({ limit: PAGE, ...(cursor && { cursor }) }), left)
+  const first = await page()
+  return (async function* () {
+    for (let one = first; ; one = await page(one.next)) {
+      yield one
+      if (one.next === null) return
+    }
+  })()
+}
+
+/** Waits for a place among the files that are sent now, and keeps it until this reply is over. @throws Problem `server.busy` */
+const takePlace = (files: InTurn, { raw }: FastifyReply, left: AbortSignal): Promise<void> =>
+  new Promise((begin, refuse) => {
+    files(() => {
+      begin()
+      return new Promise<void>((end) => raw.once('close', end))
+    }, left).catch(refuse)
+  })
+
+interface Sending extends To {
+  now: string
+  read: () => Promise<ReadPage>
+  /** A turn among the calls for each page. */
+  inTurn: InTurn
+  /** A place among the files for the whole of it. */
+  files: InTurn
+  left: AbortSignal
+}
+
+/**
+ * Sends a list as a file of CSV. No connection of the database is held between two pages, nothing is read for whoever has left, and a
+ * page that cannot be read breaks the reply off, so that nobody takes a part for the whole.
+ */
+export async function serveCsv(
+  file: CsvFile,
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { viewer, language, now, read, inTurn, files, left }: Sending,
+): Promise<FastifyReply> {
+  const name = `${csvWords(file.table.name, language).file}-${phoenixDay(now)}.csv`
+  const headers = { 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` }
+  const ready = () => tellLanguage(reply, language, 'Accept-Language').headers(headers).type(file.served)
+  // Nothing is read to say that it is there.
+  if (method === 'HEAD') return ready().send()
+  await takePlace(files, reply, left)
+  const pages = await pagesOf(await read(), inTurn, left)
+  return ready().send(Readable.from(piecesOf(file, pages, { viewer, language }), { highWaterMark: 1 }))
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { FastifyInstance } from 'fastify'
+import { StartRefused } from '../../runtime/start-refused.ts'
+import { pageLanguageOf, tellLanguage } from '../core/languages.ts'
+import type { Access } from '../core/viewer.ts'
+import { type Precompressed, precompressed, sendPrecompressed } from './precompressed.ts'
+
+/** The screens of the product; the page shows its 404 screen everywhere else. */
+const SCREENS: ReadonlySet<string> = new Set([
+  ...['/book', '/notifications', '/analyzer'],
+  ...['/jobs', '/chat', '/signup'],
+  ...['/referrals', '/raffle', '/parts', '/cars'],
+  ...['/', '/mechanics', '/dispatch', '/customers'],
+])
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The build puts a hash of the content into each name under /assets, so such a file never changes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+
+const NOT_BUILT = 'The page is not built yet. `npm start` builds it; the API at /api/docs is here already.\n'
+
+/** Files by the path they are asked for with; hidden ones are notes of the build, not part of the page. */
+function filesOf(dist: string): { path: string; content: Buffer }[] {
+  try {
+    return readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({ file, path: `/${file.slice(join(dist, sep).length).split(sep).join('/')}` }))
+      .filter(({ path }) => !path.includes('/.'))
+      .map(({ file, path }) => ({ path, content: readFileSync(file) }))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw new StartRefused(
+      `The built page in ${dist} cannot be read (${error instanceof Error ? error.message : error}): remove it and run npm start.`,
+    )
+  }
+}
+
+/** The page is told where people sign in, before it asks for anything. */
+const tellAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
+
+/** The files of the built page by the path they are asked for with. */
+export type BuiltPage = ReadonlyMap<string, () => Precompressed>
+
+/**
+ * Reads the built page in this folder; it is empty where nothing is built yet.
+ * @throws StartRefused where it cannot be read.
+ */
+export const readPage = (dist: string, access: Access): BuiltPage =>
+  new Map(
+    filesOf(dist).map(({ path, content: built }) => {
+      const content = access === 'accounts' && path.endsWith('.html') ? tellAccess(built) : built
+      const type = TYPES[extname(path)] ?? 'application/octet-stream'
+      return [path, precompressed(() => content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
+    }),
+  )
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/**
+ * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond the page.
+ * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
+ */
+export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
+  app.setNotFoundHandler(() => {
+    throw new Problem('request.unknownPath')
+  })
+
+  app.register(async (web) => {
+    const home = files.get('/index.html')
+    /** Each screen has its page, the 404 screen too; their names are no addresses. */
+    const pageOf = (path: string, language: Language) => {
+      const name = path === '/' ? '/index' : path
+      return (
+        (language === 'en' ? undefined : files.get(`${name}.${language}.html`)) ?? files.get(`${name}.html`) ?? home
+      )
+    }
+
+    web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = `/${request.params['*']}`
+      if (isApi(path)) throw new Problem('request.unknownPath')
+      const file = path.endsWith('.html') ? undefined : files.get(path)
+      if (file) return sendPrecompressed(request, reply, file)
+      const known = SCREENS.has(path)
+      const language = pageLanguageOf(request)
+      const page = pageOf(known ? path : '/404', language)
+      if (page) {
+        tellLanguage(reply, language, 'Accept-Language', 'Cookie')
+        return sendPrecompressed(request, reply, page, known ? 200 : 404)
+      }
+      return reply
+        .code(known ? 503 : 404)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
+        .type('text/plain; charset=utf-8')
+        .send(NOT_BUILT)
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { type FieldError, Problem, type ProblemCode, type ProblemFacts } from '@desert-wrench/contract/lib/problem.ts'
+import type { Database } from '../../db/database.ts'
+import { type Call, claimIdempotencyKey, storeReply } from '../../db/idempotency-keys.ts'
+import type { Permit } from './policy.ts'
+import { asProblem } from './problems.ts'
+
+export interface Answer {
+  status: number
+  /** Serialised JSON. */
+  body: string
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+export function readIdempotencyKey(header: unknown): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && KEY.test(header)) return header
+  throw new Problem('request.invalid', [
+    { path: 'Idempotency-Key', message: fieldMessage('general', 'idempotencyKey') },
+  ])
+}
+
+export const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex')
+
+/**
+ * Answers a call with an Idempotency-Key: the first one does the work and its answer is kept in the same transaction,
+ * a retry gets that answer, a simultaneous one waits for it at the key's row.
+ * A refusal (4xx) is an answer too; a fault (5xx) keeps nothing, so that the retry may succeed. Who may not gets neither: that is
+ * asked each time, and is no answer that is kept.
+ * @throws Problem `request.keyReused` when the key came with another body before.
+ */
+export async function withIdempotencyKey(
+  db: Database,
+  call: Call,
+  { permit, work }: { permit: Permit | null; work: () => Promise<Answer> },
+): Promise<Answer> {
+  return db.transaction(async () => {
+    const earlier = await claimIdempotencyKey(db, call)
+    if (earlier) {
+      if (earlier.requestHash !== call.requestHash) throw new Problem('request.keyReused')
+      if (earlier.replyStatus !== null) {
+        await permit?.({ replay: true })
+        return { status: earlier.replyStatus, body: earlier.replyBody ?? '' }
+      }
+    }
+    await permit?.({ hold: true })
+    const answer = await db.savepoint(work).catch(refused)
+    await storeReply(db, call, answer)
+    return answer
+  })
+}
+
+function refused(error: unknown): Answer {
+  const problem = asProblem(error)
+  if (problem.status >= 500) throw error
+  const { status, code, errors, about, facts } = problem
+  return { status, body: JSON.stringify({ code, errors, about, facts } satisfies StoredRefusal) }
+}
+
+/** A refusal is stored in no language: a retry reads it in the one that it asks for. */
+interface StoredRefusal {
+  code: ProblemCode
+  errors?: FieldError[] | undefined
+  about?: string | null
+  facts?: ProblemFacts
+}
+
+export function storedRefusal({ body }: Answer): Problem {
+  const { code, errors, about, facts = {} }: StoredRefusal = JSON.parse(body)
+  return new Problem(code, errors, { about, facts })
+}
+
+/** A reply as it is stored: what is told once is null in it. */
+export const untold = <R extends object>(once: readonly string[], reply: R): R => ({
+  ...reply,
+  ...Object.fromEntries(once.filter((field) => field in reply).map((field) => [field, null])),
+})

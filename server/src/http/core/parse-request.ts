@@ -1,0 +1,116 @@
+import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
+import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { boundedText, hasEndlessMarks, LONGEST_TEXT } from '@desert-wrench/contract/lib/text-bounds.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { readBinaryBody } from '../content/binary-body.ts'
+import { hashOf } from './idempotency.ts'
+import { languageOf } from './languages.ts'
+
+interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** What the caller reads. */
+  readonly language: Language
+  /** Tells one body from another, once it was taken. */
+  hash: () => string
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** No call's body is nested deeper than a few levels; what walks through one must not run out of stack. */
+const DEEPEST = 20
+
+const TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_TEXT })
+
+/** So many wrong fields are told of. */
+const MOST_TOLD = 100
+
+/**
+ * Looks at every text before anything is computed from it. PostgreSQL's text cannot hold a zero byte or half a character, and nobody's
+ * honest input is nested without end. What is too long gives way to a text that each shape calls too long.
+ * @returns where that was.
+ * @throws Problem `request.invalid` that names the field.
+ */
+function boundTexts(given: unknown): FieldError[] {
+  const odd = (path: string, message: string) => new Problem('request.invalid', [{ path, message }])
+  const tooLong: FieldError[] = []
+  const check = (text: string, path: string) => {
+    if (text.includes('\0')) throw odd(path, fieldMessage('general', 'zeroCharacter'))
+    if (!text.isWellFormed()) throw odd(path, fieldMessage('general', 'halfCharacter'))
+    if (hasEndlessMarks(text)) throw odd(path, fieldMessage('general', 'marks'))
+  }
+  const left: [value: unknown, path: string, depth: number][] = [[given, '', 0]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, path, depth] = next
+    if (typeof value === 'string') check(value, path)
+    if (!isObject(value)) continue
+    if (depth > DEEPEST) throw odd(path.split('.')[0] ?? '', fieldMessage('general', 'tooDeep', { deepest: DEEPEST }))
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.length > LONGEST_TEXT) throw odd(path, TOO_LONG)
+      check(key, path)
+      const innerPath = path ? `${path}.${key}` : key
+      if (typeof inner === 'string' && inner.length > LONGEST_TEXT) {
+        value[key] = boundedText(inner)
+        tooLong.push({ path: innerPath, message: TOO_LONG })
+      } else left.push([inner, innerPath, depth + 1])
+    }
+  }
+  return tooLong
+}
+
+function read(shape: z.ZodMiniType | undefined, given: unknown, tooLong: readonly FieldError[]): unknown {
+  if (!shape) return undefined
+  const { data, error } = shape.safeParse(given)
+  // A member that nobody reads may be of any length.
+  if (!error && !tooLong.some(({ path }) => isObject(data) && (path.split('.')[0] ?? '') in data)) return data
+  throw invalid(error?.issues ?? [], tooLong)
+}
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.join('.'),
+  // A check of ours on the whole body has words of its own.
+  message: issue.path.length === 0 && issue.code !== 'custom' ? fieldMessage('general', 'object') : issue.message,
+})
+
+/** Every wrong field; what two checks say alike of one field is said once. Its own message comes first where a text is too long. */
+function invalid(issues: readonly z.core.$ZodIssue[], tooLong: readonly FieldError[] = []): Problem {
+  const errors = issues.slice(0, MOST_TOLD).map(fieldError)
+  const named = new Set(errors.map(({ path }) => path))
+  const all = [...errors, ...tooLong.filter(({ path }) => !named.has(path))]
+  const said = new Map(all.map((error) => [`${error.path} ${error.message}`, error]))
+  return new Problem('request.invalid', [...said.values()])
+}
+
+/**
+ * Parses what a request brings with the endpoint's shapes.
+ * @throws Problem `request.invalid` with every wrong field; a path whose id or name is none is an unknown one (404).
+ */
+export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
+  const { body } = endpoint
+  const longInQuery = boundTexts(request.query)
+  const longInBody = isRaw(body) ? [] : boundTexts(request.body)
+  return {
+    params: readParams(endpoint, request.params),
+    query: read(endpoint.query, request.query, longInQuery),
+    get language() {
+      return languageOf(request)
+    },
+    ...(isRaw(body)
+      ? await readBinaryBody(body, request)
+      : { body: read(body, request.body, longInBody), hash: () => hashOf(request.body) }),
+  }
+}
+
+/** @throws Problem `request.invalid`, or what the endpoint calls a thing that is not there, for what is no id at all. */
+export function readParams(endpoint: Endpoint, given: unknown): unknown {
+  const { data, error } = endpoint.params?.safeParse(given) ?? {}
+  if (!error) return data
+  const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))
+  if (unknown && error.issues.every(({ code }) => code === 'invalid_format')) throw new Problem(unknown)
+  throw invalid(error?.issues ?? [])
+}

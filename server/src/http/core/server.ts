@@ -1,0 +1,80 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Unwritable } from '../../db/errors.ts'
+import { logging } from '../../runtime/log.ts'
+import { serveApiDocs } from '../api-docs/api-docs.ts'
+import { type BuiltPage, serveStaticFiles } from '../content/static-files.ts'
+import { answerInOrder, boundConnections, letGo } from '../limits/connections.ts'
+import { limits, type Timeouts } from '../limits/limits.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { replyToUnreadable, replyToUnroutable } from './client-errors.ts'
+import { serveHealth } from './health.ts'
+import { handleProblems } from './problems.ts'
+import { type ReplyWatch, watchReplies, watchReply } from './replies.ts'
+import { acceptJson } from './routes.ts'
+import { registerSecurity } from './security.ts'
+import type { Access } from './viewer.ts'
+
+export interface ServerOptions {
+  access: Access
+  /** Where people find the product; null where the settings do not say. */
+  publicUrl: string | null
+  logLevel: string
+  /** Where the log goes instead of to the standard output. */
+  logTo?: { write(line: string): void }
+  page: BuiltPage
+  /** Counts calls by address and by person; without it there is no limit, as in open mode on loopback. */
+  rateLimits?: RateLimits | null
+  /** Addresses of the proxies whose forwarded headers count, each an IP or a network; from anywhere else they are ignored. */
+  trustProxy?: readonly string[]
+  /** Whether this server is about to close. */
+  leaving?: () => boolean
+  /** What is known of a database that does not answer. */
+  away?: () => ProblemCode
+  /** Others than the usual ones: in tests. */
+  timeouts?: Timeouts
+}
+
+/** Whether an address is one of the proxies, or this machine. */
+function sharedBy(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const one of [...proxies, '127.0.0.0/8', '::1']) {
+    const [address = '', bits] = one.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // A server that listens on IPv6 has IPv4 addresses in its form; the list knows those.
+  return (address) => list.check(address.split('%', 1)[0] ?? '', isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
+export function createServer(
+  { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false, away }: ServerOptions,
+  ready: () => Promise<Unwritable | null>,
+  watch: ReplyWatch,
+): FastifyInstance {
+  const server = Fastify({
+    ...logging(logLevel, logTo),
+    frameworkErrors: (error, request, reply) => {
+      watchReply(watch, request, reply)
+      replyToUnroutable(error, request, reply)
+    },
+    clientErrorHandler: replyToUnreadable,
+    ...limits(timeouts),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+  })
+  boundConnections(server, sharedBy(trustProxy))
+  letGo(server, leaving)
+  watchReplies(server, watch)
+  answerInOrder(server)
+  acceptJson(server)
+  handleProblems(server, away)
+  registerSecurity(server, { access, publicUrl })
+  serveHealth(server, { ready })
+  serveApiDocs(server, everyEndpoint, access)
+  serveStaticFiles(server, page)
+  return server
+}

@@ -1,0 +1,49 @@
+import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
+import { problemCodeOf } from '../db/errors.ts'
+import { MigrationRefused, MigrationsAwaited } from '../db/setup/migrate.ts'
+import { RaffleKeyRefused } from '../db/setup/raffle-key.ts'
+import { inSources } from './source-locations.ts'
+import { StartRefused } from './start-refused.ts'
+
+const KINDS = [EmbeddedRefused, MigrationRefused, MigrationsAwaited, RaffleKeyRefused, StartRefused]
+
+/** What PostgreSQL says of a DATABASE_URL that it does not accept, by its code. */
+const NOT_ACCEPTED: Readonly<Record<string, string>> = {
+  '28P01': 'the password is not accepted',
+  '28000': 'the user is not accepted',
+  '3D000': 'the database does not exist',
+}
+
+/** What the database or a disk says that can be read but not written; each is ended by the operator alone. */
+export const UNWRITABLE_LINES = {
+  'server.readOnly':
+    'The database takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary in DATABASE_URL, or ALTER DATABASE … RESET default_transaction_read_only.',
+  'server.storageFull': 'The disk of the database is full. Make room there: until then no change is kept.',
+} as const
+
+const DISK: Readonly<Record<string, (where: string) => string>> = {
+  ENOSPC: (where) => `The disk is full${where}. Make room, then try again.`,
+  EDQUOT: (where) => `The quota of the disk is used up${where}. Make room, then try again.`,
+  EROFS: (where) => `The disk is read-only${where}. Name a folder that can be written, in DATA_DIR or BACKUP_DIR.`,
+  EACCES: (where) =>
+    `This user may not write${where}. Give DATA_DIR and BACKUP_DIR to the user that runs Desert Wrench.`,
+}
+
+/** Why a program could not start: what an operator can mend is one line; anything else shows where it broke. */
+export function lineForOperator(error: unknown): string {
+  if (error instanceof Error && KINDS.some((kind) => error instanceof kind)) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const mend = NOT_ACCEPTED[code]
+  if (mend) return `DATABASE_URL: ${mend}. Mend the address, or leave it out for the embedded database.`
+  if (code === '42501')
+    return 'DATABASE_URL: the user may not create tables or the pg_trgm extension. Grant CREATE on the database.'
+  const refusal = problemCodeOf(error)
+  if (refusal === 'server.readOnly' || refusal === 'server.storageFull') return UNWRITABLE_LINES[refusal]
+  if (refusal === 'server.unavailable') return 'DATABASE_URL: the database does not answer. Start it, then try again.'
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
+    return 'DATABASE_URL: this user may not use the socket. Name a host and a port, or let this user in.'
+  const where = error instanceof Error && 'path' in error ? `: ${error.path}` : ''
+  const full = DISK[code]?.(where)
+  if (full) return full
+  return `Desert Wrench could not start: ${inSources((error instanceof Error && error.stack) || String(error))}`
+}
