@@ -17,10 +17,10 @@ const SIGNING_IN = 'src/app/AccountEntry.tsx'
  * @type {readonly { view: string, screen: string, catalogue: string | null, beside?: string }[]}
  */
 export const VIEWS = [
-  { view: 'src/features/jobs/open/MyWork.tsx', screen: 'src/app/JobsPlace.tsx', catalogue: 'jobsMine' },
+  { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/JobsPlace.tsx', catalogue: 'jobsMine' },
   {
-    view: 'src/features/jobs/dispatch/JobPanel.tsx',
-    screen: 'src/features/jobs/dispatch/DispatchScreen.tsx',
+    view: 'src/features/dispatch/panel/JobPanel.tsx',
+    screen: 'src/features/dispatch/DispatchScreen.tsx',
     catalogue: 'jobPanel',
   },
   {
@@ -30,7 +30,7 @@ export const VIEWS = [
   },
   { view: 'src/shared/ImportDialog.tsx', screen: 'src/app/MechanicsPlace.tsx', catalogue: 'imports' },
   {
-    view: 'src/features/accounts/StaffArea.tsx',
+    view: 'src/features/accounts/staff/StaffArea.tsx',
     screen: 'src/app/MechanicsPlace.tsx',
     catalogue: 'accountsDesk',
     beside: SIGNING_IN,
@@ -42,7 +42,7 @@ export const VIEWS = [
     beside: SIGNING_IN,
   },
   {
-    view: 'src/features/accounts/OutboxArea.tsx',
+    view: 'src/features/accounts/staff/OutboxArea.tsx',
     screen: 'src/app/MechanicsPlace.tsx',
     catalogue: 'accountsDesk',
     beside: SIGNING_IN,

@@ -130,7 +130,7 @@ function fileOf(id: string, context: Context): string | null {
   if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
   if (bringers.length - screens < SHARED_BY_DIALOGS) return null
   // What one feature alone needs is not sent with the dialogs of the others.
-  const features = new Set(bringers.flatMap((one) => /\/features\/(\w+)\//.exec(one)?.[1] ?? []))
+  const features = new Set(bringers.flatMap((one) => /\/features\/([\w-]+)\//.exec(one)?.[1] ?? []))
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 

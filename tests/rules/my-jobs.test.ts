@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
-import { inOrderOfWork } from '../../web/src/features/jobs/open/active-jobs.ts'
-import { mapsAddress } from '../../web/src/features/jobs/open/maps-address.ts'
+import { mapsAddress } from '../../web/src/features/my-work/maps-address.ts'
+import { inOrderOfWork } from '../../web/src/features/my-work/order-of-work.ts'
 
 /** A mechanic's own jobs: which comes first, what can be done next, and where the maps lead. */
 

@@ -23,7 +23,7 @@ const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['server/src/http/core/client.ts', '\\bVersion', '300 characters'],
   ['server/src/http/limits/networks.ts', '(\\d+)\\.(\\d+)', '60 characters'],
   ['server/src/runtime/source-locations.ts', '(file:', '1,000 characters'],
-  ['web/src/features/jobs/dispatch/handed-over-job.ts', '^(\\d{4})', "a form's own text"],
+  ['web/src/features/dispatch/new-job/job-from-handoff.ts', '^(\\d{4})', "a form's own text"],
 ]
 
 interface Found {

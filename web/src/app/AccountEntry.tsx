@@ -17,20 +17,20 @@ const words = catalogue('accountsSignIn')
 
 const SignInDialog = lazyDialog(
   () => messagesOf(words).signIn,
-  () => import('../features/accounts/SignInDialog.tsx'),
+  () => import('../features/accounts/sign-in/SignInDialog.tsx'),
 )
 const AccountDialog = lazyDialog(
   () => messagesOf(words).yourAccount,
-  () => import('../features/accounts/AccountDialog.tsx'),
+  () => import('../features/accounts/own-account/AccountDialog.tsx'),
 )
 const SetUpDialog = lazyDialog(
   () => messagesOf(words).yourAccount,
-  () => import('../features/accounts/SetUpDialog.tsx'),
+  () => import('../features/accounts/sign-in/SetUpDialog.tsx'),
 )
 
 const OwnProfile = lazyDialog(
   () => messagesOf(words).yourAccount,
-  () => import('../features/accounts/OwnProfile.tsx'),
+  () => import('../features/accounts/own-account/OwnProfile.tsx'),
 )
 
 const ForStaff = lazyPart(() => import('./ForStaff.tsx'), undefined, <Loading />)

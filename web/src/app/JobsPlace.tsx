@@ -1,7 +1,10 @@
-import { DuesNotice, DuesOfRequest } from '../features/billing/DuesNotice.tsx'
-import JobsScreen from '../features/jobs/open/JobsScreen.tsx'
+import { DuesNotice, DuesOfRequest } from '../features/billing/BalanceNotice.tsx'
+import OpenJobsScreen from '../features/open-jobs/OpenJobsScreen.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+
+const MyWork = lazyPart(() => import('../features/my-work/MyWork.tsx'))
 
 /** Work for mechanics, with what they pay for it. */
 export default function JobsPlace() {
-  return <JobsScreen Dues={DuesNotice} DuesOfRequest={DuesOfRequest} />
+  return <OpenJobsScreen Dues={DuesNotice} DuesOfRequest={DuesOfRequest} MyWork={MyWork} />
 }

@@ -7,18 +7,18 @@ type Module = Promise<{ default: ComponentType }>
 
 const LOADERS: Record<string, () => Module> = {
   '/': () => import('./Home.tsx'),
-  '/book': () => import('../features/jobs/book/BookScreen.tsx'),
-  '/notifications': () => import('../features/offers/NotificationsScreen.tsx'),
+  '/book': () => import('../features/booking/BookScreen.tsx'),
+  '/notifications': () => import('../features/customer-jobs/NotificationsScreen.tsx'),
   '/analyzer': () => import('../features/analyzer/AnalyzerScreen.tsx'),
   '/chat': () => import('../features/chat/ChatScreen.tsx'),
   '/jobs': () => import('./JobsPlace.tsx'),
-  '/signup': () => import('../features/mechanics/SignupScreen.tsx'),
-  '/referrals': () => import('../features/rewards/ReferralsScreen.tsx'),
-  '/raffle': () => import('../features/rewards/RaffleScreen.tsx'),
+  '/signup': () => import('../features/sign-up/SignupScreen.tsx'),
+  '/referrals': () => import('../features/referrals/ReferralsScreen.tsx'),
+  '/raffle': () => import('../features/raffle/RaffleScreen.tsx'),
   '/parts': () => import('../features/listings/PartsScreen.tsx'),
   '/cars': () => import('../features/listings/CarsScreen.tsx'),
   '/mechanics': () => import('./MechanicsPlace.tsx'),
-  '/dispatch': () => import('../features/jobs/dispatch/DispatchScreen.tsx'),
+  '/dispatch': () => import('../features/dispatch/DispatchScreen.tsx'),
   '/customers': () => import('../features/customers/CustomersScreen.tsx'),
 }
 

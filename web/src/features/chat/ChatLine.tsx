@@ -4,8 +4,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Age } from '../../ui/layout/Age.tsx'
-import { LOOKS } from './looks.ts'
 import { hub } from './messages.ts'
+import { LOOKS } from './variants.ts'
 
 const initials = (name: string) =>
   name

@@ -3,13 +3,13 @@ import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/
 import type * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api-mutation.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
+import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { MoneyField, NumberField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { withAllErrorsAtOnce } from './all-errors-at-once.ts'
-import { useSpecialtyOptions } from './labels.ts'
 import { mechanicsWords } from './messages.ts'
 
 const SHAPE = withAllErrorsAtOnce<z.input<typeof NewMechanic>, NewMechanic>(NewMechanic)

@@ -1,0 +1,44 @@
+import { AccountChanges, accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { switchLanguage, useMessages } from '../../../lib/messages.ts'
+import { keepAccount } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, useForm } from '../../../ui/forms/form.tsx'
+import { SelectField, TextField } from '../../../ui/forms/form-fields.tsx'
+import { NotSent } from '../../../ui/forms/NotSent.tsx'
+import { signInWords } from '../messages.ts'
+
+/** What others call this person, and the language that texts to them are in. */
+export function AccountForm({ account }: { account: Account }) {
+  const t = useMessages(signInWords)
+  const form = useForm(AccountChanges, { name: account.name, language: account.language }, null)
+  const change = useApiMutation(accounts.change, {
+    done: t.saved,
+    failed: t.notSaved,
+    onDone: (changed) => {
+      keepAccount(changed)
+      if (changed.language && changed.language !== account.language)
+        switchLanguage(changed.language).catch(() => undefined)
+    },
+  })
+  return (
+    <Form label={t.aboutYou} form={form} act={change} send={(body) => ({ body })}>
+      <TextField form={form} name="name" label={t.name} autoComplete="name" />
+      <SelectField
+        form={form}
+        name="language"
+        label={t.language}
+        options={[
+          { value: '', label: t.asBrowser },
+          { value: 'en', label: t.languages.en },
+          { value: 'es', label: t.languages.es },
+        ]}
+      />
+      <NotSent />
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={change.pending}>
+        {t.save}
+      </Button>
+    </Form>
+  )
+}

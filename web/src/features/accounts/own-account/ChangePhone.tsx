@@ -1,0 +1,30 @@
+import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import { useState } from 'react'
+import { invalidate } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { toast } from '../../../lib/toast.ts'
+import { keepAccount } from '../../../lib/viewer.ts'
+import { signInWords } from '../messages.ts'
+import { CodeForm } from '../sign-in/CodeForm.tsx'
+import { PhoneStep } from '../sign-in/PhoneStep.tsx'
+
+/** The new phone shows by a code that it is theirs; the old one did so when they signed in. */
+export function ChangePhone({ onDone }: { onDone: () => void }) {
+  const t = useMessages(signInWords)
+  const [phone, setPhone] = useState('')
+  if (phone === '') return <PhoneStep phone="" label={t.changePhone} onAsked={setPhone} />
+  return (
+    <CodeForm
+      endpoint={accounts.changePhone}
+      phone={phone}
+      submit={t.changePhone}
+      onOtherPhone={() => setPhone('')}
+      onDone={(account) => {
+        keepAccount(account)
+        void invalidate(accounts.changePhone.invalidates)
+        toast({ title: t.phoneChanged })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { UserRound } from 'lucide-react'
+import { useMessages } from '../../../lib/messages.ts'
+import { askToSignIn } from '../../../lib/sign-in.ts'
+import { useAccount } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { Message } from '../../../ui/feedback/Message.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { signInWords } from '../messages.ts'
+import { unbroken } from '../sign-in/unbroken.ts'
+
+/** Where people sign in a mechanic acts as themselves: by signing in, or by joining first. */
+export default function OwnProfile({ onClose }: { onClose: () => void }) {
+  const t = useMessages(signInWords)
+  const account = useAccount()
+  const joined = Boolean(account?.mechanicId)
+  return (
+    <Dialog title={t.ownProfile} onClose={onClose}>
+      <Message
+        icon={UserRound}
+        title={
+          !account
+            ? t.signInAsMechanic
+            : joined
+              ? t.actAs({ name: account.name || unbroken(account.phone ?? '') })
+              : t.noProfile
+        }
+        action={
+          !account ? (
+            <Button size="large" onClick={() => void askToSignIn({})}>
+              {t.signIn}
+            </Button>
+          ) : joined ? (
+            <Button size="large" onClick={onClose}>
+              {t.goOn}
+            </Button>
+          ) : (
+            <LinkButton to="/signup" size="large">
+              {t.join}
+            </LinkButton>
+          )
+        }
+      >
+        {account && !joined && t.noProfileDetail}
+      </Message>
+    </Dialog>
+  )
+}

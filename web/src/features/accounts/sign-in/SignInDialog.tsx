@@ -1,0 +1,67 @@
+import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
+import type { Asked } from '../../../lib/sign-in.ts'
+import { signedIn } from '../../../lib/signing-in.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { signInWords } from '../messages.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import { StaffForm } from './StaffForm.tsx'
+
+interface Props {
+  asked: Asked
+  onSignedIn: (account: Account) => void
+  onClose: () => void
+}
+
+/** Signs in by the code of a text, or as staff. Where something waits to be sent it goes on by itself after it. */
+export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
+  const t = useMessages(signInWords)
+  const [phone, setPhone] = useState(asked.phone)
+  const [code, setCode] = useState<'none' | 'toAsk' | 'asked'>(
+    asked.sending && toE164(asked.phone) !== null ? 'toAsk' : 'none',
+  )
+  const [isStaff, setIsStaff] = useState(asked.staff && code === 'none')
+  const done = (account: Account) => {
+    signedIn(account)
+    onSignedIn(account)
+  }
+  return (
+    <Dialog
+      title={isStaff ? t.staffTitle : code === 'none' ? t.title : t.yourCode}
+      description={asked.sending ? (isStaff ? t.waitsAgain : t.waits) : isStaff ? t.staffLead : t.lead}
+      onClose={onClose}
+    >
+      {isStaff ? (
+        <StaffForm email={asked.email} onSignedIn={done} />
+      ) : code === 'none' ? (
+        <PhoneStep
+          phone={phone}
+          label={t.title}
+          onAsked={(typed) => {
+            setPhone(typed)
+            setCode('asked')
+          }}
+        />
+      ) : (
+        <CodeForm
+          endpoint={accounts.signIn}
+          phone={phone}
+          askAtOnce={code === 'toAsk'}
+          submit={asked.sending ? t.confirmAndSend : t.signIn}
+          onDone={({ account }) => done(account)}
+          onOtherPhone={() => setCode('none')}
+        />
+      )}
+      <div className="mt-2 border-t border-line pt-2">
+        <Button variant="quiet" className="-ml-(--gutter)" onClick={() => setIsStaff(!isStaff)}>
+          {isStaff ? t.withPhone : t.asStaff}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

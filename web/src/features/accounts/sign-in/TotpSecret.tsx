@@ -1,0 +1,50 @@
+import { generate } from 'lean-qr'
+import { useMemo } from 'react'
+import { useMessages } from '../../../lib/messages.ts'
+import { signInWords } from '../messages.ts'
+
+/** White around a QR code, in its own squares: scanners need four. */
+const MARGIN = 4
+
+/** What an authenticator app is set up from: a code for its camera, a link for the same device, and the letters to be typed. */
+export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
+  const t = useMessages(signInWords)
+  const { path, size } = useMemo(() => drawn(uri), [uri])
+  return (
+    <section aria-label={t.app} className="grid justify-items-start gap-3">
+      <h3 className="text-lg">{t.app}</h3>
+      <p>{t.appHow}</p>
+      {/* Black on white in the dark too: not every camera reads it the other way round. */}
+      <svg
+        role="img"
+        aria-label={t.qrCode}
+        viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
+        shapeRendering="crispEdges"
+        className="w-56 max-w-full rounded-md border border-line"
+      >
+        <rect x={-MARGIN} y={-MARGIN} width="100%" height="100%" fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        <a
+          href={uri}
+          className="inline-flex min-h-11 items-center font-bold text-copper-ink underline underline-offset-4"
+        >
+          {t.openApp}
+        </a>
+      </p>
+      <p className="text-sm text-soft">
+        {t.orType} <code className="font-bold tracking-wide break-all text-ink select-all">{secret}</code>
+      </p>
+    </section>
+  )
+}
+
+/** A QR code as one path of squares. */
+function drawn(text: string): { path: string; size: number } {
+  const code = generate(text)
+  const squares = Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
+  )
+  return { path: squares.join(''), size: code.size }
+}

@@ -1,0 +1,42 @@
+import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { useState } from 'react'
+import { CallError, call } from '../../../lib/api-client.ts'
+import type { ApiMutation } from '../../../lib/api-mutation.ts'
+import { common, messagesOf } from '../../../lib/messages.ts'
+
+export interface AuthCall<E extends Named> {
+  act: ApiMutation<E>
+  run: ApiMutation<E>['run']
+  pending: boolean
+  /** What went wrong last; nothing where a field says it. */
+  trouble: string | null
+}
+
+/** A call of signing in: what it answers is said in place, and never tried again by itself. */
+export function useAuthCall<E extends Named>(
+  endpoint: E,
+  onDone: (reply: Reply<E>, sent: Sent<E>) => void,
+  atField: readonly string[] = [],
+): AuthCall<E> {
+  const [running, setRunning] = useState<Sent<E>[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
+    setRunning([sent])
+    setTrouble(null)
+    try {
+      const reply = await call(endpoint, sent)
+      sender.onSent?.()
+      onDone(reply, sent)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const told = error.problem && (atField.includes(error.problem.code) || error.problem.errors)
+      if (!told) setTrouble(error.sentence ?? messagesOf(common).unknownFault)
+      sender.onRefused?.(error)
+    } finally {
+      setRunning([])
+    }
+  }
+  const pending = running.length > 0
+  return { act: { run, pending, running }, run, pending, trouble }
+}

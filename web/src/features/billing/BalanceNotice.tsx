@@ -1,0 +1,138 @@
+import { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { showDay, showMoment } from '../../lib/time.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { type Dues, duesOf } from './balance-due.ts'
+import { FeesNotice, useFees } from './FeesNotice.tsx'
+import { billing } from './messages.ts'
+import { PaidNote } from './PaidNote.tsx'
+import { pricesOf } from './payment-options.ts'
+
+const PayDialog = lazyDialog(
+  () => messagesOf(billing).payForAccess,
+  () => import('./PayDialog.tsx'),
+)
+
+interface Props {
+  mechanicId: string
+  /** The profile, once it is loaded. */
+  mechanic: Mechanic | null
+  /** What stands below; it waits, so that this notice moves nothing. */
+  children: ReactNode
+}
+
+/** What holds for a mechanic's membership, and the way to pay for it. */
+export function DuesNotice({ mechanicId, mechanic, children }: Props) {
+  const t = useMessages(billing)
+  const paying = useQueryParam('pay')
+  const back = useQueryParam('paid')
+  const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
+  const fees = useFees(mechanicId)
+  const onOffer = useApiQuery(plans.list, {})
+  if (!mechanic || due.isLoading || fees.isLoading || onOffer.isLoading) return <Loading label={t.loadingDues} />
+  const dues = duesOf(mechanic, new Date().toISOString())
+  // Fees have a notice of their own.
+  const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
+  const waiting = asked[0]
+  // Nobody is asked to pay while a trial or a paid time runs: the plans are a quiet link.
+  const pay = dues?.blocked ? (
+    <Button variant={waiting ? 'secondary' : 'primary'} onClick={() => paying.open()}>
+      {waiting ? t.seePayment : t.pay}
+    </Button>
+  ) : (
+    <Button variant="secondary" onClick={() => paying.open()}>
+      {waiting ? t.seePayment : t.seePlans}
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-1 grid gap-1 sm:mb-6 sm:gap-4">
+        <FeesNotice mechanicId={mechanic.id} />
+        {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
+        {dues ? (
+          <Notice
+            tone={dues.blocked ? 'red' : 'indigo'}
+            icon={Wallet}
+            title={titleOf(dues, t)}
+            action={pay}
+            compact={dues.blocked ? 'urgent' : true}
+          >
+            <DuesWords dues={dues} />
+            {waiting && (
+              <p className="mt-1 font-bold">
+                {waiting.provider === 'stripe'
+                  ? t.waitsAtStripe({ amount: showMoney(waiting.amount) })
+                  : t.waitsForDispatcher({ amount: showMoney(waiting.amount) })}
+              </p>
+            )}
+          </Notice>
+        ) : (
+          <p className="flex items-center justify-between gap-x-4 px-1 text-sm text-soft max-sm:text-xs max-sm:leading-tight">
+            {mechanic.subscriptionExpiresAt
+              ? t.paidUntil({ until: showMoment(mechanic.subscriptionExpiresAt) })
+              : t.membershipPaid}
+            <Button variant="quiet" className="-ml-(--gutter)" onClick={() => paying.open()}>
+              {waiting ? t.seePayment : t.extend}
+            </Button>
+          </p>
+        )}
+      </div>
+      {children}
+      {paying.value && <PayDialog mechanic={mechanic} due={asked} onClose={paying.close} />}
+    </>
+  )
+}
+
+/** Inside a request: what has to be paid before it is accepted. What is typed there stays while one pays. */
+export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
+  const t = useMessages(billing)
+  const paying = useQueryParam('pay')
+  const dues = duesOf(mechanic, new Date().toISOString())
+  const fees = <FeesNotice mechanicId={mechanic.id} onlyOverdue />
+  if (!dues?.blocked) return <div className="mb-4 empty:hidden">{fees}</div>
+  return (
+    <div className="mb-4 grid gap-4">
+      {fees}
+      <Notice
+        tone="red"
+        icon={Wallet}
+        title={titleOf(dues, t)}
+        action={
+          <Button size="large" onClick={() => paying.open()}>
+            {t.pay}
+          </Button>
+        }
+      >
+        <DuesWords dues={dues} />
+      </Notice>
+    </div>
+  )
+}
+
+const titleOf = ({ kind, until }: Dues, t: ReturnType<typeof useMessages<typeof billing>>) =>
+  t.dues[kind].title({ until: '', day: until === null ? '' : showDay(until), prices: pricesOf([]) })
+
+function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
+  const t = useMessages(billing)
+  const onOffer = useApiQuery(plans.list, {})
+  if (onOffer.isLoading) return <Loading label={t.loadingPlans} rows={1} />
+  return (
+    <p>
+      {t.dues[kind].words({
+        until: until === null ? '' : showMoment(until),
+        day: '',
+        prices: pricesOf(onOffer.data ?? []),
+      })}
+    </p>
+  )
+}

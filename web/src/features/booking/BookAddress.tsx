@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { useTooLong } from '../../ui/forms/too-long.ts'
+import { CONTROL } from '../../ui/styles/variants.ts'
+import { book } from './messages.ts'
+import { LONGEST_ADDRESS, type TypedPlace } from './typed-location.ts'
+
+interface Props {
+  address: string
+  typed: TypedPlace
+  onType: (address: string) => void
+}
+
+/** Where the car stands, typed above the list: what is far and what it costs is then known before a form is opened. */
+export function BookAddress({ address, typed, onType }: Props) {
+  const t = useMessages(book)
+  const id = useId()
+  const tooLong = useTooLong(address, LONGEST_ADDRESS)
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="sr-only">
+        {t.address}
+      </label>
+      <input
+        id={id}
+        autoComplete="street-address"
+        aria-invalid={tooLong !== undefined}
+        placeholder={t.address}
+        aria-describedby={`${id}-note`}
+        value={address}
+        onChange={(event) => onType(event.target.value)}
+        className={CONTROL}
+      />
+      <div id={`${id}-note`}>
+        {tooLong ? (
+          <p role="alert" className="mt-1.5 text-sm font-semibold text-red-ink">
+            {tooLong}
+          </p>
+        ) : (
+          <AddressNote typed={typed} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the typed address is good for, once it was looked for. */
+export function AddressNote({ typed: { place, unknown } }: { typed: TypedPlace }) {
+  const t = useMessages(book)
+  return (
+    <p role="status" className="text-xs text-soft not-empty:mt-1.5">
+      {place && (place.accuracy === 'about' ? t.placedAbout : t.placed)}
+      {unknown && t.notPlaced}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { arrivals } from '@desert-wrench/contract/features/places/places.contract.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { ofJobs } from '../../shared/job/messages.ts'
+import { book } from './messages.ts'
+import type { KnownPlace } from './typed-location.ts'
+
+interface Props {
+  mechanicId: string
+  /** Who is asked for together with this one: one call serves a page of the list. */
+  among: string
+  miles: number
+  where: KnownPlace
+}
+
+/** Nobody drives to the minute. */
+const inFives = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)
+
+/** How far a mechanic is, and how soon there who has no job in progress. */
+export function BookAway({ mechanicId, among, miles, where: { latitude, longitude, accuracy } }: Props) {
+  const t = useMessages(book)
+  const { milesAway, aboutAway } = useMessages(ofJobs)
+  const { data } = useApiQuery(arrivals.arrivals, {
+    query: { latitude: String(latitude), longitude: String(longitude), mechanicIds: among },
+  })
+  const arrival = data?.arrivals.find((one) => one.mechanicId === mechanicId)
+  const minutes = arrival?.minutesAway ?? null
+  const way = { miles: miles.toFixed(1) }
+  return (
+    <p className="text-sm">
+      {accuracy === 'about' ? aboutAway(way) : milesAway(way)}
+      {minutes !== null && ` · ${t.minutesAway({ minutes: inFives(minutes) })}`}
+      {arrival?.onJob && ` · ${t.onJob}`}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { Place } from '../../lib/geolocation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import type { RowById } from '../../lib/row-by-id.ts'
+import { shared } from '../../shared/messages.ts'
+import { showRates } from '../../shared/rates.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { BookForm } from './BookForm.tsx'
+import { BookNext } from './BookNext.tsx'
+import { book } from './messages.ts'
+
+interface Props {
+  /** Whom to book; without, the job is posted for any mechanic. */
+  chosen?: RowById<Mechanic>
+  /** Where the customer is, where they have said so on the list already. */
+  here: Place | null
+  address: string
+  onAddress: (address: string) => void
+  onClose: () => void
+}
+
+/** First the form, then what happens next. */
+export default function BookDialog({ chosen, here, address, onAddress, onClose }: Props) {
+  const t = useMessages(book)
+  const { specialties } = useMessages(shared)
+  const [booked, setBooked] = useState<BookedJob | null>(null)
+  const mechanic = chosen?.row ?? null
+
+  if (booked) {
+    return (
+      <Dialog title={t.next} onClose={onClose}>
+        <BookNext job={booked} mechanic={mechanic} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  if (chosen && !mechanic) {
+    return (
+      <Dialog title={t.bookMechanic} onClose={onClose}>
+        <Missing {...chosen} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={mechanic ? t.bookMechanic : t.postYourJob}
+      description={
+        mechanic
+          ? `${isolate(mechanic.name)} · ${specialties[mechanic.specialty]} · ${showRates(mechanic)}`
+          : t.postLead
+      }
+      wide
+      onClose={onClose}
+    >
+      <BookForm mechanic={mechanic} here={here} address={address} onAddress={onAddress} onBooked={setBooked} />
+    </Dialog>
+  )
+}
+
+function Missing({ seeking, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
+  const t = useMessages(book)
+  if (seeking) return <Loading label={t.loadingMechanic} rows={1} />
+  if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
+  return (
+    <Message
+      icon={SearchX}
+      title={t.mechanicMissing}
+      action={
+        <Button variant="secondary" size="large" onClick={onClose}>
+          {t.seeMechanics}
+        </Button>
+      }
+    >
+      {t.mechanicMissingDetail}
+    </Message>
+  )
+}

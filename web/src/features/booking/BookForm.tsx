@@ -1,0 +1,166 @@
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type BookedJob, Booking, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { hasDraft } from '../../lib/form-draft.ts'
+import type { Place } from '../../lib/geolocation.ts'
+import { type Handed, handOver } from '../../lib/handover.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { remembered } from '../../lib/remembered.ts'
+import { DangerInText } from '../../shared/DangerInText.tsx'
+import { ofJobs } from '../../shared/job/messages.ts'
+import { shared } from '../../shared/messages.ts'
+import { OwnPhoneField } from '../../shared/OwnPhoneField.tsx'
+import { VehicleField } from '../../shared/VehicleField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
+import { FieldRow } from '../../ui/forms/FieldRow.tsx'
+import { Form, useBeside, useForm } from '../../ui/forms/form.tsx'
+import { ChoiceField, TextArea, TextField } from '../../ui/forms/form-fields.tsx'
+import { AddressNote } from './BookAddress.tsx'
+import { BookEstimate } from './BookEstimate.tsx'
+import { BookPlace } from './BookLocation.tsx'
+import { priceOf } from './booking-price.ts'
+import { TwinDialog } from './DuplicateJobDialog.tsx'
+import { useBookingOnce } from './duplicate-job.ts'
+import { useExpectedPrice } from './expected-price.ts'
+import { book } from './messages.ts'
+import { RememberedCustomer } from './SavedCustomer.tsx'
+import { exactly, useTypedPlace } from './typed-location.ts'
+
+interface Props {
+  mechanic: Mechanic | null
+  /** Where the customer is, where they have said so on the list already. */
+  here: Place | null
+  address: string
+  /** Told of an address that has a place, so that the list knows it too. */
+  onAddress: (address: string) => void
+  onBooked: (job: BookedJob) => void
+}
+
+const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
+
+/** What was handed over from somewhere has a draft of its own. */
+const draftOf = (handed: Handed['booking'] | null) =>
+  ['booking', handed?.vehicleInfo, handed?.description].filter(Boolean).join(' ')
+
+const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
+
+/** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
+export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props) {
+  const t = useMessages(book)
+  const { priority } = useMessages(ofJobs)
+  const { priorities } = useMessages(shared)
+  const [known, setKnown] = useState(() => remembered.take('customer'))
+  const [handed] = useState(() => handOver.take('booking'))
+  const draft = draftOf(handed)
+  // Once the form is closed it is used up, unless what was typed into it is to be kept.
+  useEffect(() => () => void (hasDraft(draft) || handOver.clear('booking')), [draft])
+  const form = useForm(
+    Booking,
+    {
+      ...{ ...NOBODY, description: '', priority: 'Medium', ...known },
+      ...(address && { customerAddress: address }),
+      ...(here && !address && !known?.customerAddress && { customerAddress: t.onTheMap }),
+      ...handed,
+    },
+    draft,
+  )
+  const [place, setPlace] = useBeside(form, 'place', Found, here)
+  const stands = form.value('customerAddress')
+  const byDevice = stands === t.onTheMap
+  /** Where the car has no address, the place of the device stands for it. */
+  const put = (next: typeof place) => {
+    setPlace(next)
+    if (next && stands.trim() === '') form.set('customerAddress', t.onTheMap)
+    if (!next && byDevice) form.set('customerAddress', '')
+  }
+  const typed = useTypedPlace(byDevice ? '' : stands)
+  const where = exactly(place) ?? typed.place
+  const tellAddress = useEffectEvent(onAddress)
+  useEffect(() => void (typed.place && tellAddress(stands)), [typed.place, stands])
+  const booking = useApiMutation(jobs.create, {
+    done: t.booked,
+    doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
+    failed: [t.bookingFailed, t.notBooked],
+    onDone: (job) => {
+      const { customerName, customerPhone, customerEmail, vehicleInfo } = job
+      remembered.give('customer', {
+        customerName,
+        customerPhone,
+        customerEmail,
+        vehicleInfo,
+        customerAddress: byDevice ? '' : (job.customerAddress ?? ''),
+      })
+      if (job.customerLink) remembered.give('jobLink', { token: job.customerLink, vehicleInfo })
+      onBooked(job)
+    },
+  })
+  const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
+  const { question, act } = useBookingOnce(agreeing)
+  const urgent = form.value('priority') === 'Emergency'
+
+  return (
+    <Form
+      label={mechanic ? t.bookMechanic : t.postYourJob}
+      form={form}
+      act={act}
+      send={(booking) => ({
+        body: {
+          ...booking,
+          mechanicId: mechanic?.id ?? null,
+          customerLatitude: place?.latitude ?? null,
+          customerLongitude: place?.longitude ?? null,
+          expectedTotal,
+        },
+      })}
+    >
+      <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
+      <DangerInText text={form.value('description') ?? ''} />
+      <VehicleField form={form} name="vehicleInfo" label={t.vehicle} />
+      <div className="grid gap-2">
+        <TextField
+          form={form}
+          name="customerAddress"
+          label={t.address}
+          placeholder={t.addressExample}
+          autoComplete="street-address"
+        />
+        {mechanic && !place && <AddressNote typed={typed} />}
+        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
+      </div>
+      <ChoiceField
+        form={form}
+        name="priority"
+        label={priority}
+        options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
+        hint={urgent ? t.inDanger : undefined}
+      />
+      <FieldRow>
+        <TextField form={form} name="customerName" label={t.name} autoComplete="name" />
+        <OwnPhoneField form={form} name="customerPhone" label={t.phone} hint={t.phoneHint} />
+      </FieldRow>
+      <TextField form={form} name="customerEmail" label={t.email} optional type="email" autoComplete="email" />
+      {known && (
+        <RememberedCustomer
+          onForget={() => {
+            remembered.clear('customer')
+            remembered.clear('jobLink')
+            setKnown(null)
+            form.prefill(NOBODY)
+            onAddress('')
+          }}
+        />
+      )}
+      {mechanic && <BookEstimate mechanic={mechanic} where={where} changedTo={changedTo} />}
+      {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
+      <Actions>
+        <Button type="submit" size="large" pending={act.pending}>
+          {mechanic ? t.sendBooking : t.postJob}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

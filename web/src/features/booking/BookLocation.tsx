@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { currentPosition, type Place } from '../../lib/geolocation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { book } from './messages.ts'
+
+interface Props {
+  /** What a place brings here, before and after it is given. */
+  words: { why: string; added: string }
+  place: Place | null
+  onPlace: (place: Place | null) => void
+}
+
+/** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
+export function BookPlace({ words, place, onPlace }: Props) {
+  const t = useMessages(book)
+  const [asking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const ask = async () => {
+    setAsking(true)
+    setTrouble('')
+    try {
+      onPlace(await currentPosition())
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : '')
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button variant="secondary" icon={LocateFixed} pending={asking} onClick={() => void ask()}>
+          {place ? t.updateLocation : t.addLocation}
+        </Button>
+        {place && (
+          <Button variant="quiet" onClick={() => onPlace(null)}>
+            {t.removeLocation}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm">
+        {place && (
+          <span className="flex items-start gap-1.5 font-semibold text-green-ink">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            {words.added}
+          </span>
+        )}
+        {!place && !trouble && <span className="text-xs text-soft">{words.why}</span>}
+        {trouble && (
+          <span className="flex items-start gap-1.5 font-semibold text-red-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            {trouble}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
+import { Bell, Phone, Route } from 'lucide-react'
+import { callTo } from '../../lib/call-to.ts'
+import { jobLinkPath } from '../../lib/job-link.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { onFile } from '../../shared/name-on-file.ts'
+import { ShareJobLink } from '../../shared/ShareJobLink.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { SuccessMessage } from '../../ui/feedback/SuccessMessage.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
+import { book } from './messages.ts'
+
+interface Props {
+  job: BookedJob
+  mechanic: Mechanic | null
+  onClose: () => void
+}
+
+/** What is true of the job at this moment, one sentence after the other. */
+function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<string, string> {
+  const t = useMessages(book)
+  const { customerPhone, totalCost, distanceToMechanic, customerLink } = job
+  const follow = { follow: customerLink ? t.followByLink : t.followByPhone }
+  if (!mechanic) return { ...t.postedSteps, ...follow }
+  const total = totalCost !== null && showMoney(totalCost)
+  return {
+    shown: t.bookedSteps.shown({ name: mechanic.name, phone: showPhone(customerPhone) }),
+    ...(total && {
+      cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),
+    }),
+    ...follow,
+  }
+}
+
+/** After booking: who does what now, and where the customer follows it. */
+export function BookNext({ job, mechanic, onClose }: Props) {
+  const t = useMessages(book)
+  const { customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job
+  const steps = useSteps({ job, mechanic })
+  return (
+    <>
+      <SuccessMessage>
+        {mechanic ? t.bookedFor({ name: mechanic.name, vehicle }) : t.posted({ vehicle })}
+      </SuccessMessage>
+      <ol className="grid gap-3">
+        {Object.entries(steps).map(([name, step], index) => (
+          <li key={name} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-copper-tint text-sm font-bold text-copper-ink"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>
+          </li>
+        ))}
+      </ol>
+      {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mechanic?.phone && (
+          <LinkButton to={callTo(mechanic.phone)} variant="secondary" size="large" icon={Phone}>
+            <span className="min-w-0 wrap-anywhere">{t.call({ name: mechanic.name })}</span>
+          </LinkButton>
+        )}
+        {customerLink && <ShareJobLink token={customerLink} />}
+        {customerLink && (
+          <LinkButton to={byPhone(customerPhone)} variant="quiet" size="large" icon={Bell}>
+            <span className="whitespace-nowrap">{t.myNotifications}</span>
+          </LinkButton>
+        )}
+      </div>
+      <Actions>
+        {customerLink ? (
+          <LinkButton to={jobLinkPath(customerLink)} size="large" icon={Route}>
+            {t.follow}
+          </LinkButton>
+        ) : (
+          <LinkButton to={byPhone(customerPhone)} size="large" icon={Bell}>
+            <span className="whitespace-nowrap">{t.myNotifications}</span>
+          </LinkButton>
+        )}
+        <Button variant="secondary" size="large" onClick={onClose}>
+          {t.done}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const byPhone = (phone: string) => `/notifications?phone=${encodeURIComponent(phone)}`

@@ -1,0 +1,106 @@
+import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { MOST_ASKED } from '@desert-wrench/contract/features/places/places.contract.ts'
+import { Megaphone } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useApiPages } from '../../lib/api-query.ts'
+import type { Place } from '../../lib/geolocation.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
+import { useStableCallback } from '../../lib/stable-callback.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { shared } from '../../shared/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
+import { FilterChips } from '../../ui/lists/FilterChips.tsx'
+import { SearchBox } from '../../ui/lists/SearchBox.tsx'
+import { Toolbar } from '../../ui/lists/Toolbar.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { BookAddress } from './BookAddress.tsx'
+import { BookPlace } from './BookLocation.tsx'
+import { BookMechanic } from './BookMechanic.tsx'
+import { book } from './messages.ts'
+import { exactly, useTypedPlace } from './typed-location.ts'
+
+const loadDialog = () => import('./BookDialog.tsx')
+const BookDialog = lazyDialog(() => messagesOf(book).title, loadDialog)
+
+const FILTERS = { q: 'text', specialty: SPECIALTIES } as const
+
+/** A customer chooses who comes, or posts the job for anyone who can. */
+export default function BookScreen() {
+  const t = useMessages(book)
+  const { specialties } = useMessages(shared)
+  const filters = useFilters(FILTERS)
+  const { q, specialty } = filters.values
+  const list = useApiPages(mechanics.list, { query: { q, specialty, order: 'evidence' } })
+  const [here, setHere] = useState<Place | null>(null)
+  const [address, setAddress] = useState('')
+  const typed = useTypedPlace(address)
+  // The device knows better where it is than an address says.
+  const where = useMemo(() => exactly(here) ?? typed.place, [here, typed.place])
+  const among = useMemo(() => askedTogether(list.rows), [list.rows])
+  const booking = useQueryParam('book')
+  const posting = useQueryParam('post')
+  const onBook = useStableCallback(booking.open)
+  const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
+  // Fetched behind the list, so that the dialog is there when it is wanted.
+  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
+  const stands = { here, address, onAddress: setAddress }
+  const post = (
+    <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
+      {t.postYourJob}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} actions={post} />
+      <Toolbar>
+        <SearchBox label={t.search} hint={t.searchHint} value={q} onSearch={(text) => filters.set({ q: text })} />
+        <FilterChips
+          label={t.specialty}
+          options={[
+            { value: '', label: t.allSpecialties },
+            ...SPECIALTIES.map((value) => ({ value, label: specialties[value] })),
+          ]}
+          value={specialty}
+          onChange={(value) => filters.set({ specialty: value })}
+        />
+        <div className="flex flex-wrap items-start gap-2">
+          {!here && <BookAddress address={address} typed={typed} onType={setAddress} />}
+          <BookPlace words={{ why: t.hereWhy, added: t.hereAdded }} place={here} onPlace={setHere} />
+        </div>
+      </Toolbar>
+      <AsyncList
+        label={t.mechanics}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={t.none}
+        emptyAction={post}
+        filters={filters}
+        columns={2}
+      >
+        {(mechanic) => (
+          <BookMechanic
+            mechanic={mechanic}
+            where={where}
+            among={among.get(mechanic.id) ?? mechanic.id}
+            onBook={onBook}
+          />
+        )}
+      </AsyncList>
+      {booking.value && <BookDialog key={booking.value} chosen={chosen} {...stands} onClose={booking.close} />}
+      {posting.value && <BookDialog {...stands} onClose={posting.close} />}
+    </>
+  )
+}
+
+/** The arrivals of a page of the list are asked for in one call; each mechanic says with whom. */
+function askedTogether(rows: readonly Mechanic[]): ReadonlyMap<string, string> {
+  const pages = Array.from({ length: Math.ceil(rows.length / MOST_ASKED) }, (_, page) =>
+    rows.slice(page * MOST_ASKED, (page + 1) * MOST_ASKED).map(({ id }) => id),
+  )
+  return new Map(pages.flatMap((ids) => ids.map((id) => [id, ids.join(',')] as const)))
+}

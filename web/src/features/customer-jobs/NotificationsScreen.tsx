@@ -1,0 +1,70 @@
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { invalidate } from '../../lib/api-query.ts'
+import { useJobLinkInAddress } from '../../lib/job-link.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useFilters } from '../../lib/query-params.ts'
+import { whereSignedIn } from '../../lib/sign-in.ts'
+import { SIGNING_IN, useAccount } from '../../lib/viewer.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
+import { JobOfLink } from './LinkedJob.tsx'
+import { MyJobs } from './MyJobs.tsx'
+import { answers } from './messages.ts'
+import { useNoticesInLanguage } from './notices-language.ts'
+import { WaitingList } from './PendingOffers.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
+import { KeptLink } from './SavedLink.tsx'
+
+const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
+
+/** A customer follows their jobs and answers the mechanics who want them: found by phone number, or one job by its private link. */
+export default function NotificationsScreen() {
+  const t = useMessages(answers)
+  const link = useJobLinkInAddress()
+  useNoticesInLanguage()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      {link === null ? <ByPhone /> : <JobOfLink key={link} token={link} unknown={<ByPhone />} />}
+    </>
+  )
+}
+
+function ByPhone() {
+  const t = useMessages(answers)
+  const { values, set } = useFilters({ phone: 'text' })
+  const account = useAccount()
+  const phone = account?.phone ?? values.phone
+  const known = toE164(phone) !== null
+  // Where people sign in nobody looks up jobs by a phone number.
+  if (SIGNING_IN && !account) {
+    const OwnJobs = account === null && whereSignedIn()?.OwnJobs
+    return (
+      <>
+        <KeptLink />
+        {OwnJobs && <OwnJobs phone={known ? phone : ''} />}
+      </>
+    )
+  }
+  return (
+    <>
+      {!known && <KeptLink />}
+      {!account?.phone && (
+        <PhoneForm
+          phone={phone}
+          onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
+        />
+      )}
+      {known && (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <h2 className="text-xl">{t.waiting}</h2>
+            <RefreshButton families={REFRESHED} />
+          </div>
+          <WaitingList key={phone} phone={phone} />
+          <MyJobs key={`${phone} jobs`} phone={phone} />
+        </>
+      )}
+    </>
+  )
+}

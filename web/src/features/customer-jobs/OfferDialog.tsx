@@ -1,0 +1,43 @@
+import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Hired } from './HireConfirmation.tsx'
+import { answers } from './messages.ts'
+import { Offers } from './Offers.tsx'
+
+interface Props {
+  jobId: string
+  /** The offer that stands first. */
+  first: string | null
+  /** What led here, where it was a notification. */
+  notice: Notification | null
+  onClose: () => void
+}
+
+/** One job and the mechanics who want it; after hiring one, who comes and when. */
+export function OfferDialog({ jobId, first, notice, onClose }: Props) {
+  const t = useMessages(answers)
+  const [answered, setAnswered] = useState<string | null>(null)
+  const [hired, setHired] = useState<Offer | null>(null)
+  if (hired) {
+    return (
+      <Dialog title={t.hired} onClose={onClose}>
+        <Hired pickup={hired} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t.details} onClose={onClose} wide>
+      <Offers
+        jobId={jobId}
+        first={first}
+        notice={notice}
+        onHired={setHired}
+        answered={answered}
+        onAnswered={setAnswered}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type Notification,
+  notifications,
+} from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { ArrowRight } from 'lucide-react'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
+import { showAgo } from '../../lib/time.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
+import { useUnfinished } from './MyJobs.tsx'
+import { answers } from './messages.ts'
+import { WaitingDialog } from './PendingOffersDialog.tsx'
+
+/** The requests that wait for this customer's answer. Who has a job reads it below: that nobody asks for one is then told in a line. */
+export function WaitingList({ phone }: { phone: string }) {
+  const t = useMessages(answers)
+  const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
+  const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
+  const details = useQueryParam('details')
+  const sought = useRowById(list, details.value, notifications.ofCustomer, (id) => ({
+    params: { phone },
+    query: { ...waiting, id },
+  }))
+  const { loading, rows: jobs } = useUnfinished(phone)
+  const none = !list.loading && !list.error && list.rows.length === 0
+  return (
+    <>
+      {none && jobs.length > 0 ? (
+        <section aria-label={t.list}>
+          <p className="text-soft">{t.none}</p>
+        </section>
+      ) : (
+        <AsyncList
+          label={t.list}
+          list={none ? { ...list, loading } : list}
+          rowKey={({ id }) => id}
+          empty={t.none}
+          emptyAction={
+            <>
+              <p className="basis-full text-sm text-soft">{t.noneDetail}</p>
+              <LinkButton to="/book" size="large">
+                {t.book}
+              </LinkButton>
+            </>
+          }
+        >
+          {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
+        </AsyncList>
+      )}
+      {details.value && <WaitingDialog key={details.value} sought={sought} onClose={details.close} />}
+    </>
+  )
+}
+
+function Waiting({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const { view } = useMessages(answers)
+  return (
+    <Card as="article" label={notice.title}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">{notice.title}</h2>
+          <p className="line-clamp-3">{notice.message}</p>
+          <p className="mt-1 text-sm text-soft">{showAgo(notice.createdAt)}</p>
+        </div>
+        <Button size="large" icon={ArrowRight} className="max-sm:w-full" onClick={onOpen}>
+          {view}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Plus } from 'lucide-react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useOverlay } from '../../lib/overlay-history.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { useStableCallback } from '../../lib/stable-callback.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
+import { ExportButton } from '../../ui/lists/ExportButton.tsx'
+import { FilterChips } from '../../ui/lists/FilterChips.tsx'
+import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
+import { SearchBox } from '../../ui/lists/SearchBox.tsx'
+import { Toolbar } from '../../ui/lists/Toolbar.tsx'
+import { Confirm } from '../../ui/overlays/Confirm.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
+import { StageFilter, useStatusChips } from './DispatchStatus.tsx'
+import { dispatch } from './messages.ts'
+import { draftOf, useHanded } from './new-job/job-from-handoff.ts'
+import { useStatusChoices } from './status-choices.ts'
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/jobs/jobs-export.contract.ts')).jobsExport.export
+
+const CompleteJob = lazyDialog(
+  () => messagesOf(dispatch).jobs,
+  () => import('../../shared/CompleteJob.tsx'),
+)
+
+const JobPanel = lazyDialog(
+  () => messagesOf(dispatch).jobs,
+  () => import('./panel/JobPanel.tsx'),
+)
+
+const DispatchCreate = lazyDialog(
+  () => messagesOf(dispatch).create,
+  () => import('./new-job/NewJobForm.tsx'),
+)
+
+export default function DispatchScreen() {
+  const t = useMessages(dispatch)
+  const filters = useFilters({ q: 'text', status: JOB_STATUSES, stage: STAGES })
+  const list = useApiPages(jobs.list, { query: filters.values })
+  const chips = useStatusChips(filters.values.q)
+  const create = useQueryParam('new')
+  const details = useQueryParam('job')
+  const shown = useFilters({ job: 'text', new: 'text' })
+  const handed = useHanded(create)
+  const doomed = useOverlay<Job>()
+
+  const status = useStatusChoices()
+  const remove = useApiMutation(jobs.remove, {
+    done: t.deleted,
+    failed: t.deleteFailed,
+    onDone: doomed.close,
+  })
+
+  const onOpen = useStableCallback((id: string) => details.open(id))
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        beside={
+          <div className="flex gap-2">
+            <ExportButton file={exported} query={filters.values} compact />
+            <RefreshButton families={['jobs', 'pickups']} compact />
+          </div>
+        }
+        actions={
+          <Button size="large" icon={Plus} onClick={() => create.open()}>
+            {t.create}
+          </Button>
+        }
+      />
+      <Toolbar>
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <SearchBox
+              label={t.search}
+              hint={t.searchHint}
+              value={filters.values.q}
+              onSearch={(q) => filters.set({ q })}
+            />
+          </div>
+          <div className="min-w-0 max-lg:w-full">
+            <FilterChips
+              label={t.status}
+              options={chips}
+              value={filters.values.status}
+              onChange={(status) => filters.set({ status })}
+            />
+          </div>
+          <StageFilter value={filters.values.stage} onChange={(stage) => filters.set({ stage })} />
+        </div>
+      </Toolbar>
+      <AsyncList
+        label={t.jobs}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={t.none}
+        filters={filters}
+        dense
+        head={<DispatchHead />}
+      >
+        {(job) => (
+          <DispatchRow
+            job={job}
+            changing={status.chosen.get(job.id)}
+            onOpen={onOpen}
+            onStatus={status.choose}
+            onDelete={doomed.open}
+          />
+        )}
+      </AsyncList>
+      {details.value && (
+        <JobPanel
+          key={details.value}
+          jobId={details.value}
+          status={status}
+          onOpen={(job) => shown.set({ job })}
+          onClose={details.close}
+        />
+      )}
+      {create.value && (
+        <DispatchCreate
+          key={draftOf(handed.given)}
+          handed={handed.given}
+          onDiscard={handed.discard}
+          onOpen={(job) => {
+            handed.discard()
+            shown.set({ new: undefined, job })
+          }}
+          onClose={create.close}
+        />
+      )}
+      {status.asked && (
+        <CompleteJob
+          key={status.asked.id}
+          job={status.asked}
+          by="office"
+          onComplete={(reason) => status.asked && status.complete(status.asked, reason)}
+          onClose={status.keep}
+        />
+      )}
+      {doomed.value && (
+        <Confirm
+          question={t.deleteQuestion}
+          detail={t.deleteDetail({ name: doomed.value.customerName ?? '', vehicle: doomed.value.vehicleInfo })}
+          confirm={t.deleteJob}
+          pending={remove.pending}
+          onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}
+          onClose={doomed.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { KeyboardEvent } from 'react'
+import { useApiPages } from '../../lib/api-query.ts'
+import { common, useMessages } from '../../lib/messages.ts'
+import { ofJobLife } from '../../shared/job-messages.ts'
+import { shared } from '../../shared/messages.ts'
+import { Select } from '../../ui/forms/Select.tsx'
+import { dispatch } from './messages.ts'
+
+const WASHES: Record<Job['status'], string> = {
+  pending: '[&>select]:bg-card',
+  'in-progress': '[&>select]:bg-indigo-tint',
+  completed: '[&>select]:bg-green-tint',
+}
+
+interface Props {
+  job: Job
+  /** The status that was chosen last, while it or the one before is on its way to the server. */
+  changing: Job['status'] | undefined
+  onStatus: (job: Job, status: Job['status']) => void
+}
+
+/**
+ * An arrow key on a closed list would choose at once: a job would pass over one status to another.
+ * So the keys open the list, and Enter chooses, where the browser can.
+ */
+function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const chooses = event.key.startsWith('Arrow') || (event.key.length === 1 && event.key !== ' ')
+  if (!chooses || event.ctrlKey || event.metaKey || !('showPicker' in HTMLSelectElement.prototype)) return
+  event.preventDefault()
+  event.currentTarget.showPicker()
+}
+
+export function DispatchStatus({ job, changing, onStatus }: Props) {
+  const t = useMessages(dispatch)
+  const { jobStatuses } = useMessages(shared)
+  return (
+    <Select
+      label={t.statusOf({ name: job.customerName ?? '' })}
+      options={JOB_STATUSES.map((value) => ({ value, label: jobStatuses[value] }))}
+      value={changing ?? job.status}
+      aria-busy={changing !== undefined || undefined}
+      onKeyDown={openOnKey}
+      onChange={(value) => {
+        const status = JOB_STATUSES.find((one) => one === value)
+        if (status) onStatus(job, status)
+      }}
+      className={`[&>select]:font-bold @[52rem]:[&>select]:min-h-11 @[52rem]:[&>select]:py-2 @[52rem]:[&>select]:text-sm @[52rem]:[&>svg]:top-3 ${WASHES[changing ?? job.status]}`}
+    />
+  )
+}
+
+interface StageFilterProps {
+  value: Job['stage'] | undefined
+  onChange: (stage: string) => void
+}
+
+/** How far the jobs are: finer than their status, and the one way to the cancelled ones. */
+export function StageFilter({ value, onChange }: StageFilterProps) {
+  const t = useMessages(dispatch)
+  const { stages } = useMessages(ofJobLife)
+  return (
+    <Select
+      label={t.stage}
+      options={[{ value: '', label: t.allStages }, ...STAGES.map((stage) => ({ value: stage, label: stages[stage] }))]}
+      value={value}
+      onChange={onChange}
+      className="min-w-36 max-sm:w-full"
+    />
+  )
+}
+
+/** The status filter; each choice tells how many jobs are in it, as far as the search goes. */
+export function useStatusChips(q: string) {
+  const { allStatuses } = useMessages(dispatch)
+  const { jobStatuses } = useMessages(shared)
+  const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
+  const { overCounted } = useMessages(common)
+  const told = counts.map(({ total, uncounted }) => (uncounted ? overCounted : total))
+  const sum = counts.every(({ total }) => total !== null)
+    ? counts.reduce((sum, { total }) => sum + (total ?? 0), 0)
+    : null
+  const all = counts.some(({ uncounted }) => uncounted) ? overCounted : sum
+  const chip = (value: string, label: string, count: number | string | null | undefined) => ({
+    value,
+    label: count == null ? label : `${label} · ${count}`,
+  })
+  return [
+    chip('', allStatuses, all),
+    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], told[index])),
+  ]
+}
+
+const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } })

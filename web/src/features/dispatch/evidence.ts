@@ -1,0 +1,21 @@
+import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { dispatch } from './messages.ts'
+
+/** How a membership stands now; what is not shown to the reader is not said. */
+function memberOf({ subscriptionStatus, subscriptionExpiresAt }: Mechanic): 'trial' | 'paid' | 'lapsed' | null {
+  if (!subscriptionStatus || subscriptionExpiresAt === undefined) return null
+  const standing = { subscriptionStatus, subscriptionExpiresAt }
+  if (!mayRequest(standing, new Date().toISOString())) return 'lapsed'
+  return subscriptionStatus === 'free_trial' ? 'trial' : 'paid'
+}
+
+/** What a rating rests on, and whether its mechanic is a member. */
+export function useEvidence(mechanic: Mechanic | null): string {
+  const t = useMessages(dispatch)
+  if (!mechanic) return ''
+  const member = memberOf(mechanic)
+  const rated = t.rated({ rating: mechanic.rating.toFixed(1), reviews: mechanic.totalRatings })
+  return member === null ? rated : `${rated} · ${t.members[member]}`
+}

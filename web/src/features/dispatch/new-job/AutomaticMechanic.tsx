@@ -1,0 +1,40 @@
+import { milesBetween } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { useEffect } from 'react'
+import { useApiQuery } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { isNewToAnswers } from '../../../shared/Rating.tsx'
+import { useEvidence } from '../evidence.ts'
+import { dispatch } from '../messages.ts'
+
+interface Props {
+  /** Nobody gets their own job. */
+  phone: string | undefined
+  place: { customerLatitude: number | null; customerLongitude: number | null }
+}
+
+/** Whom the server would choose now, and what that rests on. */
+export function AutomaticMechanic({ phone, place }: Props) {
+  const t = useMessages(dispatch)
+  const customerPhone = toE164(phone ?? '') ?? undefined
+  const { data, refetch } = useApiQuery(mechanics.automatic, { query: { customerPhone } })
+  // Each job that is made or finished may change the choice.
+  useEffect(() => void refetch(), [refetch])
+  const best = data?.[0] ?? null
+  const evidence = useEvidence(best)
+  if (!data) return null
+  if (!best) return <p className="rounded-md bg-sunk px-3 py-2 text-sm">{t.automaticNobody}</p>
+  const miles = milesBetween(best, { latitude: place.customerLatitude, longitude: place.customerLongitude })
+  return (
+    <p role="status" className="rounded-md bg-sunk px-3 py-2 text-sm">
+      <strong>{t.automatic({ name: best.name })}</strong>
+      <br />
+      {[
+        evidence,
+        t.answersIn({ rating: best.responseTimeRating.toFixed(1), isNew: isNewToAnswers(best) }),
+        miles === null ? t.awayUnknown : t.away({ miles: miles.toFixed(1) }),
+      ].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { Hours } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import type { Choice } from '../DispatchMechanic.tsx'
+import { dispatch } from '../messages.ts'
+
+interface Props {
+  mechanic: Choice | null
+  hours: number | '' | null | undefined
+  /** An address was typed that may get its place when the job is made. */
+  isAddressed: boolean
+  place: { customerLatitude: number | null; customerLongitude: number | null }
+}
+
+/** What the customer on the phone can be told. */
+export function DispatchPrice({ mechanic, hours, isAddressed, place }: Props) {
+  const t = useMessages(dispatch)
+  const estimated = Hours.safeParse(hours)
+  if (!mechanic?.rates || !estimated.success) return null
+  const { laborCost, travelFee, totalCost, distanceToMechanic } = priceJob(mechanic.rates, {
+    ...place,
+    estimatedHours: estimated.data,
+  })
+  const labor = showMoney(laborCost)
+  const parts =
+    distanceToMechanic === null
+      ? isAddressed
+        ? t.travelLater({ labor })
+        : t.withoutTravel({ labor })
+      : t.withTravel({ labor, travel: showMoney(travelFee), miles: distanceToMechanic.toFixed(1) })
+  return (
+    <p role="status" className="rounded-md bg-sunk px-3 py-2 text-sm">
+      <strong>{t.total({ total: showMoney(totalCost) })}</strong>: {parts}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { hasDraft } from '../../../lib/form-draft.ts'
+import { type Handed, handOver } from '../../../lib/handover.ts'
+import { messagesOf } from '../../../lib/messages.ts'
+import type { useQueryParam } from '../../../lib/query-params.ts'
+import { dispatch } from '../messages.ts'
+
+export type Typed = z.input<typeof DispatchForm>
+
+/** What other screens left on the device for the next job. */
+export interface HandedJob {
+  customer: Handed['customer'] | null
+  analysis: Handed['analysis'] | null
+}
+
+const NOTHING: HandedJob = { customer: null, analysis: null }
+
+const take = (): HandedJob => ({ customer: handOver.take('customer'), analysis: handOver.take('analysis') })
+
+/** The draft of the form: each that was filled in from somewhere has its own. */
+export const draftOf = ({ customer, analysis }: HandedJob): string =>
+  ['job', customer?.phone, analysis?.problem].filter(Boolean).join(' ')
+
+/**
+ * Opens the form with what was handed over. A reload keeps it; once the form is closed it is used up, unless what was typed into it
+ * is to be kept: then the form begins with it when it is opened the next time.
+ */
+export function useHanded(form: ReturnType<typeof useQueryParam>) {
+  const [given, setGiven] = useState(take)
+  const isOpen = form.value !== null
+  const wasOpen = useRef(false)
+
+  const discard = () => {
+    handOver.clear('customer')
+    handOver.clear('analysis')
+    setGiven(NOTHING)
+  }
+
+  const arrive = useEffectEvent(() => {
+    if (
+      (given.customer || given.analysis) &&
+      !hasDraft(draftOf(given)) &&
+      !new URLSearchParams(window.location.search).has('new')
+    )
+      form.open()
+  })
+  useEffect(() => arrive(), [])
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && !hasDraft(draftOf(given))) discard()
+    wasOpen.current = isOpen
+  })
+
+  return { given, discard }
+}
+
+const EMPTY = {
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  customerAddress: '',
+  vehicleYear: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  mechanicId: null,
+  description: '',
+  priority: 'Medium',
+  estimatedHours: DEFAULT_HOURS,
+} as const satisfies Typed
+
+/** The form as it starts. */
+export function startWith({ customer, analysis }: HandedJob): Typed {
+  return {
+    ...EMPTY,
+    ...(customer && {
+      customerName: customer.name,
+      customerPhone: customer.phone,
+      customerEmail: customer.email ?? '',
+      customerAddress: customer.address ?? '',
+    }),
+    ...(analysis && {
+      ...readVehicle(analysis.vehicle),
+      description: describe(analysis),
+      priority: analysis.priority ?? priorityOf(analysis),
+      estimatedHours: analysis.hours ?? hoursOf(analysis.estimatedTime),
+      mechanicId: analysis.mechanicId ?? null,
+    }),
+  }
+}
+
+/** '2014 Ford F-150' in its three parts; what has no year in front stays with the model. */
+function readVehicle(vehicle: string) {
+  const [, vehicleYear = '', vehicleMake = '', vehicleModel = ''] =
+    /^(\d{4})\s+((?:Alfa|American|Aston|Land)\s\S+|\S+)\s+(.+)$/i.exec(vehicle.trim()) ?? []
+  return vehicleYear ? { vehicleYear, vehicleMake, vehicleModel } : { vehicleModel: vehicle.trim() }
+}
+
+const MOST = 500
+
+function describe({ problem, category, severity, mileage, costRange }: Handed['analysis']): string {
+  const t = messagesOf(dispatch)
+  const found = [t.noted({ category, severity, cost: costRange }), mileage && t.mileage({ mileage })]
+  const tail = found.filter(Boolean).join(' ')
+  return `${problem.slice(0, Math.max(0, MOST - tail.length - 2))}\n\n${tail}`.slice(0, MOST)
+}
+
+function priorityOf({ severity, urgency }: Handed['analysis']): 'Low' | 'Medium' | 'High' | 'Emergency' {
+  const words = `${severity} ${urgency}`
+  if (/emergency/i.test(words)) return 'Emergency'
+  if (/high|severe|critical|immediate|urgent/i.test(words)) return 'High'
+  return /low/i.test(words) ? 'Low' : 'Medium'
+}
+
+/** The most hours of a text such as '2-4 hours', in halves; 2 where it speaks of something else. */
+function hoursOf(text: string): number {
+  const hours = /hour/i.test(text) ? Number(text.match(/\d+(\.\d+)?/g)?.at(-1)) : Number.NaN
+  return hours >= 0.5 && hours <= 40 ? Math.ceil(hours * 2) / 2 : DEFAULT_HOURS
+}

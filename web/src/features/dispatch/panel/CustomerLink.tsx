@@ -1,0 +1,52 @@
+import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { jobLinkPath } from '../../../lib/job-link.ts'
+import { messagesOf, useMessages } from '../../../lib/messages.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { JobPart } from './JobPart.tsx'
+import { jobPanel } from './messages.ts'
+
+/** The link may be copied by hand from where it is shown. */
+async function copy(address: string) {
+  const t = messagesOf(jobPanel)
+  try {
+    await navigator.clipboard.writeText(address)
+    toast({ title: t.linkCopied })
+  } catch {
+    toast({ title: t.linkMade, description: t.linkNotCopied })
+  }
+}
+
+/** A link to hand to the customer on the phone: it shows their job, and lets nobody act for them. */
+export function CustomerLink({ jobId }: { jobId: string }) {
+  const t = useMessages(jobPanel)
+  const [address, setAddress] = useState<string | null>(null)
+  const make = useApiMutation(jobLife.makeLink, {
+    done: t.linkMade,
+    failed: t.linkFailed,
+    onDone: ({ customerLink }) => {
+      // A retry whose first answer was lost carries no token.
+      if (customerLink === null) return
+      const made = `${window.location.origin}${jobLinkPath(customerLink)}`
+      setAddress(made)
+      void copy(made)
+    },
+  })
+  return (
+    <JobPart title={t.customerLink}>
+      <p className="mb-2 text-soft">{t.linkCan}</p>
+      {address && <p className="mb-2 rounded-md bg-sunk p-3 font-mono wrap-anywhere select-all">{address}</p>}
+      <Button
+        variant="secondary"
+        icon={Link2}
+        pending={make.pending}
+        onClick={() => (address ? void copy(address) : make.run({ params: { id: jobId } }))}
+      >
+        {t.copyLink}
+      </Button>
+    </JobPart>
+  )
+}

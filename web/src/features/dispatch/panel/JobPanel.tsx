@@ -1,0 +1,146 @@
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { CallError } from '../../../lib/api-client.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { showMoment } from '../../../lib/time.ts'
+import { SIGNING_IN } from '../../../lib/viewer.ts'
+import { ofJobLife } from '../../../shared/job-messages.ts'
+import { isToCome } from '../../../shared/job-stages.ts'
+import { PriorityBadge } from '../../../shared/PriorityBadge.tsx'
+import { StageBadge } from '../../../shared/StageBadge.tsx'
+import { Timeline } from '../../../shared/Timeline.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { PhoneLink } from '../../../ui/buttons/PhoneLink.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Age } from '../../../ui/layout/Age.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { dispatch } from '../messages.ts'
+import type { StatusChoices } from '../status-choices.ts'
+import { CustomerLink } from './CustomerLink.tsx'
+import { JobCancel } from './JobCancel.tsx'
+import { JobEdit } from './JobEdit.tsx'
+import { JobHistory } from './JobHistory.tsx'
+import { JobOffers } from './JobOffers.tsx'
+import { JobPart } from './JobPart.tsx'
+import { JobPrice } from './JobPrice.tsx'
+import { JobProgress } from './JobProgress.tsx'
+import { jobPanel } from './messages.ts'
+import { WorkOrder } from './WorkOrder.tsx'
+
+interface Props {
+  jobId: string
+  status: StatusChoices
+  onOpen: (jobId: string) => void
+  onClose: () => void
+}
+
+/** One job with everything to see and change, from the call to the receipt. */
+export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
+  const t = useMessages(jobPanel)
+  const { jobs } = useMessages(dispatch)
+  const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id: jobId } })
+  const gone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const job = gone ? undefined : data?.job
+  return (
+    <Dialog
+      side
+      title={job ? t.title({ name: job.customerName ?? '', vehicle: job.vehicleInfo }) : jobs}
+      onClose={onClose}
+    >
+      {error && !job && <ErrorState title={t.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading label={t.loading} />}
+      {job && data && (
+        <>
+          <div className="print:hidden">
+            <Content details={data} status={status} onOpen={onOpen} />
+          </div>
+          <WorkOrder details={data} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface ContentProps extends Pick<Props, 'status' | 'onOpen'> {
+  details: JobDetails
+}
+
+function Content({ details, status, onOpen }: ContentProps) {
+  const t = useMessages(jobPanel)
+  const { timeline } = useMessages(ofJobLife)
+  const { job } = details
+  const approved = useRef<string>(null)
+  const isOver = job.stage === 'done' || job.stage === 'cancelled'
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="lg:col-span-2">
+        <Summary job={job} />
+        {job.stage === 'cancelled' && <Notice tone="red" title={t.cancelledNotice} />}
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2">
+        {job.stage !== 'cancelled' && <JobProgress details={details} status={status} />}
+        {(details.offers.length > 0 || !isOver) && (
+          <JobOffers
+            details={details}
+            onApproved={(mechanicId) => {
+              approved.current = mechanicId
+            }}
+          />
+        )}
+        <JobPrice details={details} />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <JobEdit key={job.id} details={details} approved={approved} />
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2">
+        <JobHistory job={job} onOpen={onOpen} />
+        <JobPart title={timeline}>
+          <Timeline entries={details.timeline} />
+          {SIGNING_IN && (
+            <LinkButton variant="quiet" to={`/mechanics?view=audit&thing=${job.id}&kind=acts`}>
+              {t.auditTrail}
+            </LinkButton>
+          )}
+        </JobPart>
+        {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
+        {!isOver && <JobCancel job={job} />}
+      </div>
+    </div>
+  )
+}
+
+/** Who does the job and when, in a sentence that is true now. */
+function useSummary(job: Job): string {
+  const t = useMessages(jobPanel)
+  if (job.stage === 'cancelled') return t.cancelledDetail
+  if (job.completedAt !== null) return t.did({ name: job.mechanicName ?? '', moment: showMoment(job.completedAt) })
+  const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
+  if (job.scheduledStart !== null) return `${who} ${t.scheduled({ moment: showMoment(job.scheduledStart) })}`
+  return isToCome(job) ? `${who} ${t.soon}` : who
+}
+
+/** What one says of a job in a sentence, its age and its phone. */
+function Summary({ job }: { job: Job }) {
+  const t = useMessages(jobPanel)
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StageBadge stage={job.stage} />
+      <PriorityBadge priority={job.priority} />
+      {/* Read out as the panel opens. */}
+      <p tabIndex={-1} data-first-focus className="min-w-0 flex-1 basis-64 text-sm focus:outline-none">
+        {useSummary(job)}
+      </p>
+      <Age moment={job.createdAt} className="text-sm text-soft" />
+      <PhoneLink phone={job.customerPhone} />
+      <Button variant="secondary" icon={Printer} onClick={() => window.print()}>
+        {t.print}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { ReceiptText } from 'lucide-react'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { messagesOf, useMessages } from '../../../lib/messages.ts'
+import { useOverlay } from '../../../lib/overlay-history.ts'
+import { EstimateLines } from '../../../shared/EstimateLines.tsx'
+import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
+import { ofJobLife } from '../../../shared/job-messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+import { JobPart } from './JobPart.tsx'
+import { jobPanel } from './messages.ts'
+
+const JobReceipt = lazyDialog(
+  () => messagesOf(ofJobLife).receipt,
+  () => import('../../../shared/JobReceipt.tsx'),
+)
+
+/** What the job costs, an estimate that waits for the customer's word, and the receipt once it is done. */
+export function JobPrice({ details: { job, estimate, approvedEstimate } }: { details: JobDetails }) {
+  const { price, receiptOpen } = useMessages(ofJobLife)
+  const receipt = useOverlay<true>()
+  return (
+    <JobPart title={price}>
+      <JobPriceLines job={job} approved={approvedEstimate} />
+      {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
+      {job.stage === 'done' && (
+        <Button variant="secondary" icon={ReceiptText} className="mt-2" onClick={() => receipt.open(true)}>
+          {receiptOpen}
+        </Button>
+      )}
+      {receipt.value && <JobReceipt jobId={job.id} onClose={receipt.close} />}
+    </JobPart>
+  )
+}
+
+function Waiting({ estimate }: { estimate: NonNullable<JobDetails['estimate']> }) {
+  const t = useMessages(jobPanel)
+  const sent = { params: { id: estimate.id }, body: { by: 'dispatcher' } } as const
+  const approve = useApiMutation(estimates.approve, { done: t.estimateApproved, failed: t.estimateFailed })
+  const decline = useApiMutation(estimates.decline, { done: t.estimateDeclined, failed: t.estimateFailed })
+  return (
+    <div className="mt-3 rounded-md bg-sunk p-3">
+      <p className="font-bold">
+        {estimate.act === 'estimate'
+          ? `${t.estimateVersion({ version: estimate.version })}: ${t.estimateStatuses[estimate.status]}`
+          : t.priceDeclined({ total: showMoney(estimate.total) })}
+      </p>
+      <EstimateLines {...estimate} />
+      {estimate.status === 'sent' && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button pending={approve.pending} disabled={decline.pending} onClick={() => approve.run(sent)}>
+            {t.approveEstimate}
+          </Button>
+          <Button
+            variant="secondary"
+            pending={decline.pending}
+            disabled={approve.pending}
+            onClick={() => decline.run(sent)}
+          >
+            {t.declineEstimate}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { completions } from '@desert-wrench/contract/features/jobs/completions.contract.ts'
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { CircleCheck } from 'lucide-react'
+import { useApiMutation } from '../../../lib/api-mutation.ts'
+import { useApiQuery } from '../../../lib/api-query.ts'
+import { common, useMessages } from '../../../lib/messages.ts'
+import { showMoment } from '../../../lib/time.ts'
+import { RateForm } from '../../../shared/RateForm.tsx'
+import { UndoCompletion } from '../../../shared/undo-completion.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stat } from '../../../ui/layout/Stat.tsx'
+import { DispatchStatus } from '../DispatchStatus.tsx'
+import { dispatch } from '../messages.ts'
+import type { StatusChoices } from '../status-choices.ts'
+import { JobPart } from './JobPart.tsx'
+import { jobPanel } from './messages.ts'
+
+interface Props {
+  details: JobDetails
+  status: StatusChoices
+}
+
+/** The mechanic's steps as told on the phone, and the status. */
+export function JobProgress({ details: { job }, status }: Props) {
+  const t = useMessages(jobPanel)
+  const step = useApiMutation(jobLife.step, { done: t.stepDone, failed: t.stepFailed })
+  const at = (STEPS as readonly string[]).indexOf(job.stage)
+  const left = STEPS.filter((one, index) => one !== 'done' && index > at) as Exclude<(typeof STEPS)[number], 'done'>[]
+  return (
+    <JobPart title={t.progress}>
+      {job.status !== 'completed' && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {job.mechanicId !== null &&
+            left.map((stage) => (
+              <Button
+                key={stage}
+                variant="secondary"
+                pending={step.running.some(({ body }) => body.stage === stage)}
+                onClick={() => step.run({ params: { id: job.id }, body: { stage } })}
+              >
+                {t.steps[stage]}
+              </Button>
+            ))}
+          <Button
+            icon={CircleCheck}
+            variant="secondary"
+            pending={status.chosen.has(job.id)}
+            onClick={() => status.choose(job, 'completed')}
+          >
+            {t.complete}
+          </Button>
+        </div>
+      )}
+      <DispatchStatus job={job} changing={status.chosen.get(job.id)} onStatus={status.choose} />
+      {job.completedAt !== null && <Completed job={job} />}
+    </JobPart>
+  )
+}
+
+/** When it was done, and what the two sides gave each other for it. */
+function Completed({ job }: { job: Job }) {
+  const { details } = useMessages(dispatch)
+  const { starsGiven } = useMessages(common)
+  const stars = (given: number | null) => (given === null ? details.noStars : starsGiven({ stars: given }))
+  const { data } = useApiQuery(completions.completion, { params: { id: job.id } })
+  return (
+    <>
+      {data?.undoUntil && (
+        <div className="mt-3">
+          <UndoCompletion job={job} until={data.undoUntil} />
+        </div>
+      )}
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+        <Stat label={details.completed}>{job.completedAt && showMoment(job.completedAt)}</Stat>
+        <Stat label={details.customerRates}>{stars(job.mechanicRating)}</Stat>
+        <Stat label={details.mechanicRates}>{stars(job.customerRating)}</Stat>
+      </dl>
+      {job.mechanicName !== null && (
+        <div className="mt-3 flex flex-wrap items-start gap-2">
+          {job.mechanicRating === null && <RateForm jobId={job.id} by="customer" whom={job.mechanicName} />}
+          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName ?? ''} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { showMoment } from '../../../lib/time.ts'
+import { ofJobs } from '../../../shared/job/messages.ts'
+import { shared } from '../../../shared/messages.ts'
+import { dispatch } from '../messages.ts'
+import { jobPanel } from './messages.ts'
+
+export type EditField = keyof EditForm
+
+/** What of a job can be changed, as it stands. */
+export const editOf = ({ job, note }: JobDetails): EditForm => ({
+  customerName: job.customerName ?? '',
+  customerPhone: job.customerPhone ?? '',
+  customerEmail: job.customerEmail,
+  customerAddress: job.customerAddress,
+  vehicleInfo: job.vehicleInfo,
+  description: job.description,
+  priority: job.priority,
+  estimatedHours: job.estimatedHours,
+  mechanicId: job.mechanicId,
+  scheduledStart: job.scheduledStart,
+  scheduledEnd: job.scheduledEnd,
+  note,
+})
+
+/** What each field is called. */
+export function useEditLabels(): Record<EditField, string> {
+  const t = useMessages(jobPanel)
+  const { customerName, phone, email, problem, estimatedHours, mechanic } = useMessages(dispatch)
+  const { priority } = useMessages(ofJobs)
+  return {
+    customerName,
+    customerPhone: phone,
+    customerEmail: email,
+    customerAddress: t.address,
+    vehicleInfo: t.vehicle,
+    description: problem,
+    priority,
+    estimatedHours,
+    mechanicId: mechanic,
+    scheduledStart: t.start,
+    scheduledEnd: t.end,
+    note: t.note,
+  }
+}
+
+/** How a value of a field is read; mechanics by the names that are known here. */
+export function useShowValue(mechanics: ReadonlyMap<string, string>) {
+  const t = useMessages(jobPanel)
+  const { chosenMechanic } = useMessages(dispatch)
+  const { priorities } = useMessages(shared)
+  return (field: EditField, value: unknown): string => {
+    if (field === 'mechanicId') return value ? (mechanics.get(String(value)) ?? chosenMechanic) : t.openForAll
+    if (value === null || value === undefined || value === '') return t.metNothing
+    if (field === 'scheduledStart' || field === 'scheduledEnd') return showMoment(String(value))
+    const priority = field === 'priority' && PRIORITIES.find((one) => one === value)
+    return priority ? priorities[priority] : String(value)
+  }
+}

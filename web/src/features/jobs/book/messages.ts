@@ -1,3 +1,0 @@
-import { catalogue } from '../../../lib/messages.ts'
-
-export const book = catalogue('jobsBook')

@@ -1,9 +1,0 @@
-import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { shared } from '../../shared/messages.ts'
-
-/** The specialties to choose from, in the language on screen. */
-export function useSpecialtyOptions() {
-  const { specialties } = useMessages(shared)
-  return SPECIALTIES.map((value) => ({ value, label: specialties[value] }))
-}

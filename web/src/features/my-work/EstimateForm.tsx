@@ -1,0 +1,124 @@
+import {
+  type LineInput,
+  lineField,
+  lineInput,
+  linesInput,
+  linesToBeginWith,
+  sumSoFar,
+} from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
+import { estimates, LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { ofJobLife } from '../../shared/job-messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormActions } from '../../ui/forms/FormActions.tsx'
+import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
+import { EstimateLine } from './EstimateLine.tsx'
+import { EstimateShape } from './estimate-shape.ts'
+import { mine } from './messages.ts'
+import { writtenOf } from './written-estimate.ts'
+
+const MOST_LINES = 50
+
+interface Props {
+  details: JobDetails
+  partsTaxPercent: number
+  onSent: () => void
+}
+
+export function EstimateForm({ details: { job, mechanic, estimate: latest }, partsTaxPercent, onSent }: Props) {
+  const estimate = writtenOf(latest)
+  const t = useMessages(mine)
+  const { lineKinds, total } = useMessages(ofJobLife)
+  const words = { labor: lineKinds.labor, travel: lineKinds.travel }
+  const form = useForm(
+    EstimateShape,
+    linesInput(linesToBeginWith(job, mechanic, estimate, words)),
+    `estimate ${job.id} after ${estimate?.version ?? 0}`,
+  )
+  const send = useApiMutation(estimates.send, {
+    done: t.estimateSent,
+    doneDetail: (sent) => t.estimateSentDetail({ total: showMoney(sent.total) }),
+    failed: [t.estimateRefused, t.estimateNotSent],
+    onDone: onSent,
+  })
+  const numbers = form.value('numbers')
+  const sum = sumSoFar(valuesOf(form), partsTaxPercent)
+  const { add, remove } = useLines(form)
+
+  return (
+    <Form label={t.estimate} form={form} act={send} send={(body) => ({ params: { id: job.id }, body })}>
+      <ol className="grid grid-cols-1 gap-4">
+        {numbers.map((number, index) => (
+          <li key={number}>
+            <EstimateLine
+              form={form}
+              number={number}
+              place={index + 1}
+              cents={sum.lines[index]?.cents ?? 0}
+              onRemove={numbers.length > 1 ? () => remove(number) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      {numbers.length < MOST_LINES && (
+        <Button variant="secondary" size="huge" wide icon={Plus} onClick={add}>
+          {t.addLine}
+        </Button>
+      )}
+      <dl aria-live="polite" className="grid gap-2">
+        <Sum label={t.subtotal} cents={sum.subtotal} />
+        {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
+        <Sum label={total} cents={sum.total} strong />
+      </dl>
+      <FormActions submit={t.sendTotal({ total: showMoney(sum.total) })} pending={send.pending} />
+    </Form>
+  )
+}
+
+function Sum({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-sm text-soft'}`}>
+      <dt>{label}</dt>
+      <dd className="font-bold whitespace-nowrap">{showMoney(cents)}</dd>
+    </div>
+  )
+}
+
+const PARTS = ['kind', 'description', 'quantity', 'unitCents'] as const
+
+/** What stands in the lines now. */
+function valuesOf(form: FormOf<LineInput, unknown>): LineInput {
+  const numbers = form.value('numbers')
+  const fields = numbers.flatMap((number) => PARTS.map((part) => lineField(part, number)))
+  return { ...Object.fromEntries(fields.map((field) => [field, form.value(field)])), numbers }
+}
+
+/** Lines come and go; a new one is typed into at once. */
+function useLines(form: FormOf<LineInput, unknown>) {
+  const [added, setAdded] = useState<number | null>(null)
+  const { element } = form
+  useEffect(() => {
+    const field = added === null ? null : element.current?.elements.namedItem(lineField('description', added))
+    if (field instanceof HTMLElement) field.focus()
+  }, [added, element])
+  return {
+    add: () => {
+      const numbers = form.value('numbers')
+      const number = Math.max(-1, ...numbers) + 1
+      const empty = { ...lineInput({ kind: LINE_KINDS[1], description: '', quantity: 100 }, number) } as LineInput
+      for (const part of PARTS) form.set(lineField(part, number), empty[lineField(part, number)] ?? null)
+      form.set('numbers', [...numbers, number])
+      setAdded(number)
+    },
+    remove: (number: number) => {
+      const left = form.value('numbers').filter((other) => other !== number)
+      form.set('numbers', left)
+      setAdded(null)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
+import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
+import { Trash2 } from 'lucide-react'
+import { useMessages } from '../../lib/messages.ts'
+import { ofJobLife } from '../../shared/job-messages.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import type { FormOf } from '../../ui/forms/form.tsx'
+import { FigureField, MoneyField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
+import { mine } from './messages.ts'
+
+const ONE = 100
+const COUNTED: readonly unknown[] = ['labor', 'part']
+
+interface Props {
+  form: FormOf<LineInput, unknown>
+  number: number
+  /** From 1, as the lines stand now. */
+  place: number
+  cents: number
+  onRemove: (() => void) | null
+}
+
+/** One thing that the customer pays for. Hours and parts are counted, the others are an amount. */
+export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
+  const t = useMessages(mine)
+  const { lineKinds } = useMessages(ofJobLife)
+  const kind = form.value(lineField('kind', number))
+  const counted = COUNTED.includes(kind) || form.value(lineField('quantity', number)) !== ONE
+  const hours = kind === 'labor'
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-edge p-3">
+      <legend className="sr-only">{t.line({ number: place })}</legend>
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="mr-auto text-sm text-soft">
+          {t.line({ number: place })}
+        </span>
+        <strong>{kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)}</strong>
+        {onRemove && <IconButton icon={Trash2} label={t.removeLine({ number: place })} onClick={onRemove} />}
+      </div>
+      <SelectField
+        form={form}
+        name={lineField('kind', number)}
+        label={t.lineKind}
+        options={LINE_KINDS.map((value) => ({ value, label: lineKinds[value] }))}
+      />
+      <TextField form={form} name={lineField('description', number)} label={t.lineDescription} autoComplete="off" />
+      <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1 *:basis-24">
+        {counted && (
+          <FigureField
+            form={form}
+            name={lineField('quantity', number)}
+            label={hours ? t.lineHours : t.lineQuantity}
+            inputMode="decimal"
+            autoComplete="off"
+            read={readHundredths}
+            show={(hundredths) => String(hundredths / ONE)}
+          />
+        )}
+        <MoneyField
+          form={form}
+          name={lineField('unitCents', number)}
+          label={counted ? (hours ? t.lineHourPrice : t.linePrice) : t.lineAmount}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { FilePen } from 'lucide-react'
+import type { Ref } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { showWhen } from '../../lib/time.ts'
+import { EstimateLines } from '../../shared/EstimateLines.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import type { Tone } from '../../ui/styles/variants.ts'
+import { mine } from './messages.ts'
+import { writtenOf } from './written-estimate.ts'
+
+const TONES: Record<Estimate['status'], Tone> = {
+  sent: 'indigo',
+  approved: 'green',
+  declined: 'red',
+  replaced: 'plain',
+}
+
+interface Props {
+  ref: Ref<HTMLElement>
+  details: JobDetails
+  /** Missing once the job is done: what it costs stays. */
+  onWrite?: () => void
+}
+
+/** The latest version of what the job will cost, how the customer answered, and the way to a new one. */
+export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite }: Props) {
+  const t = useMessages(mine)
+  const estimate = writtenOf(latest)
+  const isDeclined = estimate?.status === 'declined'
+  const words = { sent: t.waitsForAnswer, declined: t.wasDeclined, approved: t.wasApproved, replaced: '' }
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t.estimate}
+      className="grid scroll-mt-4 gap-3 rounded-lg border border-line bg-card p-(--gutter) shadow-low sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="text-lg">{estimate ? t.estimateOf({ version: estimate.version }) : t.estimate}</h3>
+        {estimate && <Badge tone={TONES[estimate.status]}>{t.estimateStates[estimate.status]}</Badge>}
+      </div>
+      {!estimate && <p className="text-soft">{t.noEstimate}</p>}
+      {estimate && (
+        <>
+          {onWrite && <p>{words[estimate.status]}</p>}
+          <p className="text-sm text-soft">{showWhen(estimate.answeredAt ?? estimate.createdAt)}</p>
+          <EstimateLines {...estimate} />
+        </>
+      )}
+      {onWrite && isDeclined && (
+        <Notice title={agreed ? t.lastAgreed({ total: showMoney(agreed.total) }) : t.noneAgreed}>
+          {agreed ? t.lastAgreedDetail : t.noneAgreedDetail}
+        </Notice>
+      )}
+      {onWrite && (
+        <Button variant="secondary" size="huge" wide icon={FilePen} onClick={onWrite}>
+          {isDeclined ? t.sendAnother : estimate ? t.sendNewVersion : t.writeEstimate}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { showArrival } from '../../lib/time.ts'
+import { isToCome } from '../../shared/job-stages.ts'
+import { jobTime } from './job-time.ts'
+import { mine } from './messages.ts'
+
+/** What is to be done, when, for how much, and what the mechanic promised. */
+export function JobFacts({ details: { job, offers } }: { details: JobDetails }) {
+  const t = useMessages(mine)
+  const hired = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === job.mechanicId)
+  return (
+    <dl className="grid gap-3">
+      <Fact label={t.problem}>{job.description}</Fact>
+      {(job.scheduledStart !== null || isToCome(job)) && <Fact label={t.when}>{jobTime(job)}</Fact>}
+      {hired && (
+        <Fact label={t.promised}>
+          {hired.mechanicMessage}
+          <span className="block text-sm text-soft">
+            {t.promisedArrival({ arrival: showArrival(hired.estimatedArrival) })}
+          </span>
+        </Fact>
+      )}
+      {job.totalCost !== null && (
+        <Fact label={t.price}>
+          <strong>{showMoney(job.totalCost)}</strong>
+          {job.distanceToMechanic === null && job.travelFee === 0 && (
+            <span className="block text-sm text-soft">{t.noPlace}</span>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { ofJobLife } from '../../shared/job-messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { mine } from './messages.ts'
+
+const CompleteJob = lazyDialog(
+  () => messagesOf(mine).nextStep,
+  () => import('../../shared/CompleteJob.tsx'),
+)
+
+const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
+
+interface Props {
+  job: Job
+  /** The steps behind the next one stay away. */
+  nextOnly?: boolean
+  onSeeEstimate: () => void
+}
+
+/** How a mechanic tells where they are: the next step large, the ones behind it for who forgot one. */
+export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
+  const t = useMessages(mine)
+  const { stages } = useMessages(ofJobLife)
+  const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
+  const [asking, setAsking] = useState(false)
+  const step = useApiMutation(jobLife.step, {
+    done: t.stepShown,
+    doneDetail: ({ stage }) => stages[stage],
+    failed: [t.stepRefused, t.stepFailed],
+  })
+  const [next, ...others] = stepsLeft(job.stage)
+  if (!next) return null
+
+  const take = (stage: Step) => {
+    setRefused(null)
+    step.run(
+      { params: { id: job.id }, body: { stage } },
+      {
+        onRefused: ({ problem }) =>
+          problem?.code === 'estimate.notApproved' && setRefused({ words: problem.message, stage: job.stage }),
+      },
+    )
+  }
+  const press = (stage: Step) => (stage === 'done' ? setAsking(true) : take(stage))
+  const taking = (stage: Step) => step.running.some(({ body }) => body.stage === stage)
+
+  return (
+    <section aria-label={t.nextStep} className="grid gap-2">
+      {refused?.stage === job.stage && (
+        <Notice
+          tone="red"
+          title={refused.words}
+          action={
+            <Button variant="secondary" size="large" onClick={onSeeEstimate}>
+              {t.seeEstimate}
+            </Button>
+          }
+        />
+      )}
+      <Button size="huge" wide icon={ICONS[next]} pending={taking(next)} onClick={() => press(next)}>
+        {t.steps[next]}
+      </Button>
+      {!nextOnly && others.length > 0 && (
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          {others.map((stage) => (
+            <Button key={stage} variant="secondary" size="huge" pending={taking(stage)} onClick={() => press(stage)}>
+              {t.steps[stage]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking && (
+        <CompleteJob
+          job={job}
+          by="mechanic"
+          onComplete={() => {
+            setAsking(false)
+            take('done')
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

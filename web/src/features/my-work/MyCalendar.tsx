@@ -1,0 +1,25 @@
+import { CalendarPlus } from 'lucide-react'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { mine } from './messages.ts'
+
+const CalendarDialog = lazyDialog(
+  () => messagesOf(mine).calendar,
+  () => import('./CalendarDialog.tsx'),
+)
+
+/** The way from a mechanic's jobs to the calendar of their own phone. */
+export function MyCalendar({ mechanicId }: { mechanicId: string }) {
+  const t = useMessages(mine)
+  const shown = useQueryParam('calendar')
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" size="large" icon={CalendarPlus} onClick={() => shown.open()}>
+        {t.calendar}
+      </Button>
+      {shown.value && <CalendarDialog mechanicId={mechanicId} onClose={shown.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { CallError } from '../../lib/api-client.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { ofJobLife } from '../../shared/job-messages.ts'
+import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
+import { StageBadge } from '../../shared/StageBadge.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { JobContact } from './JobContact.tsx'
+import { JobEstimate } from './JobEstimate.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { JobPayment } from './JobPayment.tsx'
+import { JobSteps } from './JobSteps.tsx'
+import { mine, open } from './messages.ts'
+import { writtenOf } from './written-estimate.ts'
+
+const EstimateDialog = lazyDialog(
+  () => messagesOf(mine).estimate,
+  () => import('./EstimateDialog.tsx'),
+)
+
+interface Props {
+  id: string
+  mechanicId: string
+  onClose: () => void
+}
+
+/** One job of a mechanic, from the hire to the money. */
+export function MyJob({ id, mechanicId, onClose }: Props) {
+  const t = useMessages(mine)
+  const { loadingJob, myJobs } = useMessages(open)
+  const known = Id.safeParse(id).success
+  const { data, error, isLoading, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
+  const unknown = !known || (error instanceof CallError && error.status === 404)
+  const own = data?.job.mechanicId === mechanicId && data.job.cancelledAt === null
+  return (
+    <section aria-label={data?.job.vehicleInfo ?? myJobs} className="grid content-start gap-4">
+      <div>
+        <Button variant="secondary" icon={ArrowLeft} onClick={onClose}>
+          {t.backToJobs}
+        </Button>
+      </div>
+      {isLoading && <Loading label={loadingJob} rows={2} />}
+      {error && !unknown && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {(unknown || (data && !own)) && (
+        <Message icon={SearchX} title={t.notYours}>
+          {t.notYoursDetail}
+        </Message>
+      )}
+      {data && own && <Record details={data} />}
+    </section>
+  )
+}
+
+function Record({ details }: { details: JobDetails }) {
+  const { job, timeline } = details
+  const { timeline: happened } = useMessages(ofJobLife)
+  const writing = useQueryParam('estimate')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const estimate = useRef<HTMLElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const done = job.stage === 'done'
+  return (
+    <>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+            {job.vehicleInfo}
+          </h2>
+          <span className="flex flex-wrap gap-2">
+            <StageBadge stage={job.stage} />
+            <PriorityBadge priority={job.priority} />
+          </span>
+        </div>
+        <JobContact job={job} />
+        <JobSteps job={job} onSeeEstimate={() => estimate.current?.focus()} />
+        <JobFacts details={details} />
+      </Card>
+      {done && <JobPayment job={job} />}
+      {(!done || writtenOf(details.estimate)) && (
+        <JobEstimate ref={estimate} details={details} {...(!done && { onWrite: () => writing.open() })} />
+      )}
+      <Card as="section" label={happened}>
+        <h3 className="mb-2 text-base">{happened}</h3>
+        <Timeline entries={timeline} />
+      </Card>
+      {writing.value && !done && <EstimateDialog details={details} onClose={writing.close} />}
+    </>
+  )
+}

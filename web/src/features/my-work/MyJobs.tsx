@@ -1,0 +1,91 @@
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useEffect, useRef } from 'react'
+import { type Rows, useApiPages } from '../../lib/api-query.ts'
+import { common, useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { MyCalendar } from './MyCalendar.tsx'
+import { MyJobCard, openerOf } from './MyJobCard.tsx'
+import { mine, open } from './messages.ts'
+import { inOrderOfWork } from './order-of-work.ts'
+
+interface Props {
+  mechanicId: string
+  onOpen: (jobId: string) => void
+  onSeeOpen: () => void
+  /** The job that was open before. */
+  last: string | null
+}
+
+const both = (...lists: Rows<unknown>[]) => ({
+  loading: lists.some(({ loading }) => loading),
+  failed: lists.find(({ error }) => error),
+  retry: () => lists.filter(({ error }) => error).forEach(({ retry }) => void retry()),
+  hasMore: lists.some(({ hasMore }) => hasMore),
+  loadingMore: lists.some(({ loadingMore }) => loadingMore),
+  more: () => lists.filter(({ hasMore }) => hasMore).forEach(({ more }) => void more()),
+})
+
+/** The jobs that a mechanic has and has not done yet. */
+export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
+  const t = useMessages(mine)
+  const { myJobs, seeOpen } = useMessages(open)
+  const { showMore } = useMessages(common)
+  const started = useApiPages(jobs.list, { query: { mechanicId, status: 'in-progress' } })
+  const booked = useApiPages(jobs.list, { query: { mechanicId, status: 'pending' } })
+  const { loading, failed, retry, hasMore, loadingMore, more } = both(started, booked)
+  const active = inOrderOfWork([...started.rows, ...booked.rows])
+  useFocusAgain(last, !loading)
+
+  if (loading) return <Loading label={t.loadingJobs} rows={2} />
+  if (failed?.error && active.length === 0) return <ErrorState error={failed.error} onRetry={retry} />
+  if (active.length === 0) {
+    return (
+      <>
+        <Empty
+          words={t.noJobs}
+          action={
+            <Button size="large" onClick={onSeeOpen}>
+              {seeOpen}
+            </Button>
+          }
+        >
+          {t.noJobsDetail}
+        </Empty>
+        <MyCalendar mechanicId={mechanicId} />
+      </>
+    )
+  }
+  return (
+    <section aria-label={myJobs}>
+      {failed?.error && <ErrorState error={failed.error} onRetry={retry} />}
+      <ul aria-label={myJobs} className="grid gap-4">
+        {active.map((job) => (
+          <li key={job.id}>
+            <MyJobCard job={job} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-4 grid justify-items-center">
+          <Button variant="secondary" pending={loadingMore} onClick={more}>
+            {showMore}
+          </Button>
+        </div>
+      )}
+      <MyCalendar mechanicId={mechanicId} />
+    </section>
+  )
+}
+
+/** Who comes back from a job goes on where they opened it. */
+function useFocusAgain(last: string | null, ready: boolean) {
+  const from = useRef(last)
+  useEffect(() => {
+    if (!ready || from.current === null) return
+    document.getElementById(openerOf(from.current))?.focus()
+    from.current = null
+  }, [ready])
+}

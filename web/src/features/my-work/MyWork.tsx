@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+import { useQueryParam } from '../../lib/query-params.ts'
+import { MyJob } from './MyJob.tsx'
+import { MyJobs } from './MyJobs.tsx'
+
+/** A mechanic's own jobs: those still to be done, or the one that is open. */
+export default function MyWork({ mechanicId, onSeeOpen }: { mechanicId: string; onSeeOpen: () => void }) {
+  const opened = useQueryParam('job')
+  const last = useRef<string | null>(null)
+  if (opened.value) {
+    last.current = opened.value
+    return <MyJob key={opened.value} id={opened.value} mechanicId={mechanicId} onClose={opened.close} />
+  }
+  return <MyJobs mechanicId={mechanicId} onOpen={opened.open} onSeeOpen={onSeeOpen} last={last.current} />
+}

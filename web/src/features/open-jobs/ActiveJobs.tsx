@@ -1,0 +1,35 @@
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { WASH } from '../../ui/styles/variants.ts'
+import { open } from './messages.ts'
+
+/** How many jobs a mechanic has and has not done yet; asked as the list of them asks, so that it is there when it is opened. */
+export function useActiveJobs(mechanicId: string | null): { count: number; loading: boolean } {
+  const query = { mechanicId: mechanicId ?? undefined }
+  const enabled = { enabled: mechanicId !== null }
+  const started = useApiPages(jobs.list, { query: { ...query, status: 'in-progress' } }, enabled)
+  const booked = useApiPages(jobs.list, { query: { ...query, status: 'pending' } }, enabled)
+  return {
+    count: mechanicId === null ? 0 : (started.total ?? 0) + (booked.total ?? 0),
+    loading: started.loading || booked.loading,
+  }
+}
+
+/** A mechanic who looks for more work sees what they have, and the way there; on a phone the chip of their jobs counts them. */
+export function ActiveJobs({ count }: { count: number }) {
+  const t = useMessages(open)
+  return (
+    <p
+      className={`mb-3 flex max-sm:hidden flex-wrap items-center justify-between gap-x-2 rounded-md py-1 pr-1 pl-4 ${WASH.indigo}`}
+    >
+      <span className="font-bold">{t.activeJobs({ count })}</span>
+      <span className="-ml-(--gutter)">
+        <LinkButton to="/jobs?view=mine" variant="quiet">
+          {t.seeMyJobs}
+        </LinkButton>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  type Notification,
+  notifications,
+} from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import { type Offer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { Link } from 'wouter'
+import { useApiMutation } from '../../lib/api-mutation.ts'
+import { useApiPages } from '../../lib/api-query.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { showAgo, showArrival } from '../../lib/time.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import type { Tone } from '../../ui/styles/variants.ts'
+import { Earnings } from './Earnings.tsx'
+import { open } from './messages.ts'
+import { OpenShortList } from './ShortList.tsx'
+
+const PAGE = 5
+const OpenDone = lazyPart(() => import('./DoneJobs.tsx'))
+const OpenReferral = lazyPart(() => import('./ReferralHint.tsx'))
+const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
+
+/** What tells of a job that the mechanic has. */
+const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
+  'job_booked',
+  'job_approved',
+  'job_changed',
+  'estimate_approved',
+  'estimate_declined',
+]
+
+/** What a mechanic has asked for and what they were told, newest first. */
+export function OpenMine({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
+  const t = useMessages(open)
+  const sent = { params: { mechanicId }, query: { limit: PAGE } }
+  const requests = useApiPages(offers.ofMechanic, sent)
+  const notices = useApiPages(notifications.ofMechanic, sent)
+  const read = useApiMutation(notifications.read, { done: t.markedRead, failed: t.markFailed })
+  const reading = (id: string) => read.running.some(({ params }) => params.id === id)
+
+  // They come together: one that is longer than expected moves no other.
+  if (requests.loading || notices.loading) return <Loading label={t.loadingRequests} rows={2} />
+  return (
+    <div className="grid content-start gap-6">
+      <Earnings mechanicId={mechanicId} />
+      <OpenShortList title={t.myRequests} list={requests} empty={t.noRequests}>
+        {(pickup) => <Request pickup={pickup} />}
+      </OpenShortList>
+      <OpenShortList title={t.myNotifications} list={notices} empty={t.noNotifications}>
+        {(notice) => (
+          <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
+        )}
+      </OpenShortList>
+      <OpenDone mechanicId={mechanicId} onOpenJob={onOpenJob} />
+    </div>
+  )
+}
+
+function Request({ pickup }: { pickup: Offer }) {
+  const t = useMessages(open)
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="font-bold">{pickup.job.vehicleInfo}</p>
+        <Badge tone={TONES[pickup.status]}>
+          {pickup.job.cancelledBy ? t.cancelledBy[pickup.job.cancelledBy] : t.answers[pickup.status]}
+        </Badge>
+      </div>
+      <p className="text-sm text-soft">
+        {pickup.proposedPrice !== null && `${showMoney(pickup.proposedPrice)} · `}
+        {showArrival(pickup.estimatedArrival)}
+      </p>
+    </>
+  )
+}
+
+function Notice({ notice, reading, onRead }: { notice: Notification; reading: boolean; onRead: () => void }) {
+  const t = useMessages(open)
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="font-bold">
+          {notice.jobId !== null && OF_OWN_JOBS.includes(notice.notificationType) ? (
+            <Link
+              href={`/jobs?view=mine&job=${notice.jobId}`}
+              className="inline-flex min-h-11 items-center text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {notice.title}
+            </Link>
+          ) : (
+            notice.title
+          )}
+        </p>
+        {!notice.isRead && (
+          <span className="shrink-0">
+            <Badge tone="copper">{t.unread}</Badge>
+          </span>
+        )}
+      </div>
+      <p className="text-sm">{notice.message}</p>
+      {notice.referralId !== null && <OpenReferral referralId={notice.referralId} />}
+      <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
+        {showAgo(notice.createdAt)}
+        {!notice.isRead && notice.referralId === null && (
+          <Button variant="quiet" pending={reading} onClick={onRead}>
+            {t.markRead}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

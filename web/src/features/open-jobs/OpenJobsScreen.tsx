@@ -1,0 +1,191 @@
+import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useApiPages } from '../../lib/api-query.ts'
+import { messagesOf, useMessages } from '../../lib/messages.ts'
+import { useFilters, useQueryParam } from '../../lib/query-params.ts'
+import { useRowById } from '../../lib/row-by-id.ts'
+import { useStableCallback } from '../../lib/stable-callback.ts'
+import { toast } from '../../lib/toast.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { ofJobs } from '../../shared/job/messages.ts'
+import { shared } from '../../shared/messages.ts'
+import { ProfilePicker } from '../../shared/ProfilePicker.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import type { LazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { AsyncList } from '../../ui/lists/AsyncList.tsx'
+import { ChipRow } from '../../ui/lists/ChipRow.tsx'
+import { FilterChips } from '../../ui/lists/FilterChips.tsx'
+import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { ActiveJobs, useActiveJobs } from './ActiveJobs.tsx'
+import { OpenMine } from './MyOffers.tsx'
+import { open } from './messages.ts'
+import { OpenJob } from './OpenJob.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { useReplaceDialog } from './replace-dialog.ts'
+import { useRequester } from './requester.ts'
+
+const loadDialog = () => import('./RequestDialog.tsx')
+const RequestDialog = lazyDialog(() => messagesOf(open).requestJob, loadDialog)
+
+const FILTERS = { priority: PRIORITIES } as const
+const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
+
+interface Props {
+  /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
+  Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
+  /** The same where a request is written, for whoever must pay before it is accepted. */
+  DuesOfRequest: ComponentType<{ mechanic: Mechanic }>
+  /** The mechanic's own jobs, the other view of this screen. */
+  MyWork: LazyPart<{ mechanicId: string; onSeeOpen: () => void }>
+}
+
+/** A mechanic looks for work: open jobs, and how the requests already sent stand. */
+export default function OpenJobsScreen({ Dues, DuesOfRequest, MyWork }: Props) {
+  const t = useMessages(open)
+  const { priority: priorityLabel } = useMessages(ofJobs)
+  const { priorities, selectProfile } = useMessages(shared)
+  const filters = useFilters(FILTERS)
+  const view = useFilters({ view: ['mine'], job: 'text' })
+  const { priority } = filters.values
+  const profile = useRequester()
+  const list = useApiPages(jobs.list, {
+    query: { open: 'true', priority, order: 'urgent', near: profile.id ?? undefined },
+  })
+  const active = useActiveJobs(profile.id)
+  const [, navigate] = useLocation()
+  const picking = useQueryParam('pick')
+  const requesting = useQueryParam('request')
+  const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
+  const swap = useReplaceDialog()
+  // Fetched behind the list, so that the dialog is there when it is wanted.
+  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), MyWork.preload()]).catch(() => undefined)), [MyWork])
+  const mine = view.values.view === 'mine' && profile.id !== null
+
+  const request = useStableCallback((jobId: string) => {
+    if (profile.id !== null) return requesting.open(jobId)
+    toast({ title: selectProfile, description: t.profileFirst, variant: 'destructive' })
+    picking.open(jobId)
+  })
+
+  const openJobs = (
+    <>
+      {active.count > 0 && <ActiveJobs count={active.count} />}
+      <AsyncList
+        label={t.openJobs}
+        // They come together: what is told above the list moves nothing.
+        list={active.loading ? { ...list, rows: [], loading: true } : list}
+        rowKey={({ id }) => id}
+        empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}
+        emptyAction={<RefreshButton families={REFRESHED} />}
+        filters={filters}
+        tight
+      >
+        {(job) => (
+          <OpenJob
+            job={job}
+            mechanic={profile.mechanic}
+            requested={profile.requested.has(job.id)}
+            onRequest={request}
+          />
+        )}
+      </AsyncList>
+    </>
+  )
+  const work = (
+    <>
+      {profile.id === null && <h2 className="text-xl max-sm:sr-only">{t.openJobs}</h2>}
+      <div className="mb-0.5 sm:mb-4">
+        <ChipRow>
+          {profile.id !== null && (
+            <FilterChips
+              inRow
+              label={t.view}
+              options={[
+                { value: '', label: t.openJobs },
+                { value: 'mine', label: active.count > 0 ? t.myJobsCount({ count: active.count }) : t.myJobs },
+              ]}
+              value={view.values.view}
+              onChange={(next) => view.set({ view: next, job: undefined })}
+            />
+          )}
+          {!mine && (
+            <FilterChips
+              inRow
+              label={priorityLabel}
+              options={[
+                { value: '', label: t.allPriorities },
+                ...PRIORITIES.map((value) => ({ value, label: priorities[value] })),
+              ]}
+              value={priority}
+              onChange={(value) => filters.set({ priority: value })}
+            />
+          )}
+        </ChipRow>
+      </div>
+      {profile.id === null ? (
+        openJobs
+      ) : (
+        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            {mine ? (
+              <MyWork key={profile.id} mechanicId={profile.id} onSeeOpen={() => view.set({ view: '' })} />
+            ) : (
+              openJobs
+            )}
+          </div>
+          <div className={mine ? '' : 'max-xl:hidden'}>
+            {profile.mechanic && (
+              <OpenMine
+                key={profile.id}
+                mechanicId={profile.id}
+                onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
+              />
+            )}
+            {!profile.mechanic && !profile.error && <Loading label={t.loadingRequests} rows={1} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={REFRESHED} compact />} tight />
+      <div className="mb-1 sm:mb-6">
+        <ProfileCard profile={profile} doing={t.requestingAs} why={t.pickToRequest} onPick={() => picking.open()} />
+      </div>
+      {profile.id === null || profile.error ? (
+        work
+      ) : (
+        <Dues key={profile.id} mechanicId={profile.id} mechanic={profile.mechanic}>
+          {work}
+        </Dues>
+      )}
+      {picking.value && (
+        <ProfilePicker
+          picked={profile.id}
+          onClose={picking.close}
+          onPick={(mechanic) => {
+            profile.pick(mechanic)
+            if (picking.value === 'yes') picking.close()
+            else swap('pick', 'request')
+          }}
+        />
+      )}
+      {requesting.value && (
+        <RequestDialog
+          key={requesting.value}
+          sought={sought}
+          profile={profile}
+          Dues={DuesOfRequest}
+          onClose={requesting.close}
+          onPick={() => swap('request', 'pick')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { SearchX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import type { RowById } from '../../lib/row-by-id.ts'
+import type { Profile } from '../../shared/profile.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { open } from './messages.ts'
+import { RequestForm } from './RequestForm.tsx'
+
+interface Props {
+  sought: RowById<Job>
+  profile: Profile
+  /** What has to be paid before a request is accepted. */
+  Dues: ComponentType<{ mechanic: Mechanic }>
+  onClose: () => void
+  onPick: () => void
+}
+
+/** A mechanic offers to take one open job. */
+export default function RequestDialog({ sought, profile, Dues, onClose, onPick }: Props) {
+  const { row: job, seeking, failed } = sought
+  const t = useMessages(open)
+  return (
+    <Dialog
+      title={t.requestJob}
+      {...(job && { description: [job.vehicleInfo, job.customerAddress].filter(Boolean).join(' · ') })}
+      onClose={onClose}
+    >
+      {profile.mechanic && <Dues mechanic={profile.mechanic} />}
+      {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
+      {!job && seeking && <Loading label={t.loadingJob} rows={1} />}
+      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
+      {!job && !seeking && !failed && (
+        <Message
+          icon={SearchX}
+          title={t.noLongerOpen}
+          action={
+            <Button variant="secondary" size="large" onClick={onClose}>
+              {t.seeOpen}
+            </Button>
+          }
+        >
+          {t.perhapsTaken}
+        </Message>
+      )}
+    </Dialog>
+  )
+}

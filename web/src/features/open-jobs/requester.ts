@@ -1,0 +1,23 @@
+import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { useApiQuery } from '../../lib/api-query.ts'
+import { type Profile, useProfile } from '../../shared/profile.ts'
+
+export interface Requester extends Profile {
+  /** The jobs that a request of theirs waits on. */
+  requested: ReadonlySet<string>
+}
+
+/** More requests than this do not wait at once. */
+const MOST_WAITING = 200
+
+/** The mechanic of this device, and what they have asked for. */
+export function useRequester(): Requester {
+  const profile = useProfile()
+  const { id } = profile
+  const waiting = useApiQuery(
+    offers.ofMechanic,
+    { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MOST_WAITING } },
+    { enabled: profile.mechanic !== null },
+  )
+  return { ...profile, requested: new Set(waiting.data?.map(({ jobId }) => jobId)) }
+}

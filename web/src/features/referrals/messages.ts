@@ -1,0 +1,3 @@
+import { catalogue } from '../../lib/messages.ts'
+
+export const rewards = catalogue('rewards')

@@ -1,0 +1,50 @@
+import { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import type * as z from 'zod/mini'
+import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
+import { useForm } from '../../ui/forms/form.tsx'
+import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
+
+/** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
+const QUARTER = 25
+const STEP_MEND = fieldMessage('mechanics', 'travelFeeStep')
+
+const SHAPE = withAllErrorsAtOnce<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
+  Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
+)
+
+const EMPTY = {
+  name: '',
+  phone: '',
+  email: '',
+  experience: 0,
+  businessName: '',
+  businessAddress: '',
+  serviceRadius: 25,
+  latitude: null,
+  longitude: null,
+  pricingType: 'hourly',
+  hourlyRate: DEFAULT_HOURLY_RATE,
+  flatRate: null,
+  travelFeePerMile: 250,
+  promoCode: '',
+  referrerId: '',
+} as const satisfies Partial<Typed>
+
+/** The furthest step that may be shown: the first with something wrong, or the last. */
+export function reachableWith(typed: Partial<Typed>): number {
+  const wrong = SHAPE.safeParse(typed as Typed).error?.issues ?? []
+  return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
+}
+
+export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
+
+/** The form of all three steps. */
+export function useSignUpForm() {
+  const form = useForm(SHAPE, EMPTY, 'sign-up')
+  const typed: Partial<Typed> = Object.fromEntries(
+    STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
+  )
+  return { form, typed }
+}
