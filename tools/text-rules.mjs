@@ -23,14 +23,14 @@ function isBarrel(text) {
 /**
  * The one fetch; beside it the upload, whose progress only an XMLHttpRequest tells, and the script that asks before the api client is there.
  */
-const TALKS = new Set(['web/src/lib/api-client.ts', 'web/src/lib/upload.ts', 'web/src/app/before-paint.ts'])
+const TALKS = new Set(['web/src/lib/api/client.ts', 'web/src/lib/api/upload.ts', 'web/src/app/before-paint.ts'])
 
 /** @type {{ where: (file: string) => boolean, what: RegExp, why: string }[]} */
 const WORDS = [
   {
     where: (file) => /^(web|contract)\/src\//.test(file) && !TALKS.has(file),
     what: /(?<![\w.])fetch\(|\b(window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b/,
-    why: 'only web/src/lib/api-client.ts, upload.ts and web/src/app/before-paint.ts talk to the server',
+    why: 'only web/src/lib/api/client.ts, upload.ts and web/src/app/before-paint.ts talk to the server',
   },
   {
     where: (file) => SHIPPED.test(file) && !/\.store\.ts$|^server\/src\/db\/|^packages\//.test(file),

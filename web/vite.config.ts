@@ -28,7 +28,7 @@ const FOR_THE_SERVER = [
   /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
   /\bproblems:\s*\[[^\]]*\],/g,
   // A rule by its name, or written out; one of its parts can have parts. What has to be one's own in a body stays: the browser
-  // fills it in by its rule (lib/sign-in.ts).
+  // fills it in by its rule (lib/sign-in/sign-in.ts).
   /\baccess:\s*(?:\w+|\{(?!(?:[^{}]|\{[^{}]*\})*'body\.)(?:[^{}]|\{[^{}]*\})*\}),/g,
   /\bcurrent:\s*\w+,/g,
   /\breads: '(?:people|byLink|nothing)',/g,

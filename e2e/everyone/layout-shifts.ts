@@ -2,7 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Page } from '@playwright/test'
 import type { TestApp } from '../../tests/app.ts'
 import type { Factories } from '../../tests/factories/factories-for.ts'
-import type {} from '../../web/src/lib/early-replies.ts'
+import type {} from '../../web/src/lib/api/early-replies.ts'
 import { networkIdle } from '../network-idle.ts'
 import { settled } from '../settled.ts'
 import { expect } from '../test.ts'

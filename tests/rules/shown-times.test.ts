@@ -4,8 +4,8 @@ import { TIMELINE_ACTORS } from '@desert-wrench/contract/features/jobs/job-life.
 import { messages as jobPanel } from '@desert-wrench/contract/messages/job-panel.es.ts'
 import { LANGUAGES, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { messages as timeline } from '@desert-wrench/contract/messages/timeline.es.ts'
-import { switchLanguage } from '../../web/src/lib/messages.ts'
-import { showAgo, showDay, showMoment, showWhen, toPhoenixInput } from '../../web/src/lib/time.ts'
+import { switchLanguage } from '../../web/src/lib/i18n/messages.ts'
+import { showAgo, showDay, showMoment, showWhen, toPhoenixInput } from '../../web/src/lib/i18n/time.ts'
 
 const { did, scheduled } = jobPanel
 const { changed, cancelled, rated } = timeline

@@ -32,7 +32,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['server-module', 'server/src/features/jobs/jobs.module.ts', 'server/src/adapters/stripe.ts'],
   ['web-no-node', 'web/src/app/l.ts', 'node:fs'],
   ['web-not-server', 'web/src/app/m.ts', 'server/src/config/config.ts'],
-  ['server-not-web', 'server/src/n.ts', 'web/src/lib/api-client.ts'],
+  ['server-not-web', 'server/src/n.ts', 'web/src/lib/api/client.ts'],
   ['product-not-tests', 'server/src/o.ts', 'tests/app.ts'],
   ['web-not-server', 'web/src/app/hh.ts', 'packages/demo-data/src/cars.ts'],
   ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/ii.ts', 'server/src/config/config.ts'],
@@ -55,7 +55,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['packages/embedded-postgres/src/oo.ts', 'node_modules/pg/index.js'],
   ['packages/demo-data/src/pp.ts', 'server/src/config/config.ts'],
   ['tests/http/demo.test.ts', 'packages/demo-data/src/cars.ts'],
-  ['web/src/features/jobs/u.ts', 'web/src/lib/api-client.ts'],
+  ['web/src/features/jobs/u.ts', 'web/src/lib/api/client.ts'],
   ['web/src/app/v.ts', 'web/src/features/jobs/u.ts'],
 ]
 

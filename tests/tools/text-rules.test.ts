@@ -5,7 +5,7 @@ import { offences, warnings } from '../../tools/text-rules.mjs'
 const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['fetch in a slice', 'web/src/features/jobs/a.ts', `fetch('/api')`, true],
   ['fetch by another name', 'web/src/lib/b.ts', 'const ask = window.fetch', true],
-  ['fetch in the one place for it', 'web/src/lib/api-client.ts', `fetch('/api')`, false],
+  ['fetch in the one place for it', 'web/src/lib/api/client.ts', `fetch('/api')`, false],
   ['a word that ends in fetch', 'web/src/lib/b.ts', 'prefetch()\ncache.fetch()', false],
   ['fetch in a comment', 'web/src/lib/b.ts', '// fetch() is elsewhere\n/** fetch( */', false],
   ['SQL in a flow', 'server/src/use-cases/approve-offer.ts', 'const rows = await tx.query(`select 1`)', true],

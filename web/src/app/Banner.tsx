@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { common, useMessages } from '../lib/messages.ts'
-import { SIGNING_IN } from '../lib/viewer.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
+import { SIGNING_IN } from '../lib/sign-in/account.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Help } from './Help.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'

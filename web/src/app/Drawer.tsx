@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { common, useMessages } from '../lib/messages.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Modal } from '../ui/overlays/Modal.tsx'
 import { Navigation } from './Navigation.tsx'

@@ -2,9 +2,9 @@ import { trial } from '@desert-wrench/contract/features/billing/billing.contract
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { useApiQuery } from '../lib/api-query.ts'
-import { deviceStorage } from '../lib/device-storage.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useApiQuery } from '../lib/api/queries.ts'
+import { deviceStorage } from '../lib/device/device-storage.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { home } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useId } from 'react'
-import { common, useMessages } from '../lib/messages.ts'
-import { useOverlay } from '../lib/overlay-history.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
+import { useOverlay } from '../lib/navigation/overlay-history.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Modal } from '../ui/overlays/Modal.tsx'
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
-import { useLanguage } from '../lib/language.ts'
-import { common, messagesOf, switchLanguage, useMessages } from '../lib/messages.ts'
-import { toast } from '../lib/toast.ts'
+import { useLanguage } from '../lib/i18n/language.ts'
+import { common, messagesOf, switchLanguage, useMessages } from '../lib/i18n/messages.ts'
+import { toast } from '../lib/react/toast.ts'
 
 /** Each language in itself, for whoever does not read the other. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -1,8 +1,8 @@
 import MechanicsScreen from '../features/mechanics/MechanicsScreen.tsx'
-import { common, useMessages } from '../lib/messages.ts'
-import { useFilters } from '../lib/query-params.ts'
-import { whereSignedIn } from '../lib/sign-in.ts'
-import { useAccount } from '../lib/viewer.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
+import { useFilters } from '../lib/navigation/query-params.ts'
+import { useAccount } from '../lib/sign-in/account.ts'
+import { whereSignedIn } from '../lib/sign-in/sign-in.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { type Load, lazyPart } from '../ui/feedback/lazy-part.tsx'
 

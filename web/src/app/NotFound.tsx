@@ -1,5 +1,5 @@
 import { Compass, House } from 'lucide-react'
-import { common, useMessages } from '../lib/messages.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { Message } from '../ui/feedback/Message.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { Contact } from 'lucide-react'
-import { catalogue, useMessages } from '../lib/messages.ts'
-import { askToSignIn } from '../lib/sign-in.ts'
+import { catalogue, useMessages } from '../lib/i18n/messages.ts'
+import { askToSignIn } from '../lib/sign-in/sign-in.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Message } from '../ui/feedback/Message.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { home } from './messages.ts'

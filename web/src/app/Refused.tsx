@@ -1,7 +1,7 @@
 import { Contact } from 'lucide-react'
-import type { CallError } from '../lib/api-client.ts'
-import { catalogue, useMessages } from '../lib/messages.ts'
-import { askToSignIn, isUnsigned } from '../lib/sign-in.ts'
+import type { CallError } from '../lib/api/client.ts'
+import { catalogue, useMessages } from '../lib/i18n/messages.ts'
+import { askToSignIn, isUnsigned } from '../lib/sign-in/sign-in.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Message } from '../ui/feedback/Message.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { common, useMessages } from '../lib/messages.ts'
+import { common, useMessages } from '../lib/i18n/messages.ts'
 import { Banner } from './Banner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { showKeptToast, useToasts } from '../lib/toast.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/device/when-idle.ts'
+import { showKeptToast, useToasts } from '../lib/react/toast.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { PlainToast } from './PlainToast.tsx'
 

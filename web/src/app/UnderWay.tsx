@@ -1,4 +1,4 @@
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { StageBadge } from '../shared/StageBadge.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { expectsJob, type Owner } from './job-owner.ts'

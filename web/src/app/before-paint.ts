@@ -2,7 +2,7 @@
  * Runs on its own before the page is painted, ahead of all other code, so it imports nothing: the server sends the page with a screen
  * drawn by the build, and a script of the page's own origin is what the Content-Security-Policy allows.
  */
-import type {} from '../lib/early-replies.ts'
+import type {} from '../lib/api/early-replies.ts'
 
 const { location, localStorage, sessionStorage } = window
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { deviceStorage } from '../lib/device-storage.ts'
-import { remembered } from '../lib/remembered.ts'
-import { SIGNING_IN, useAccount } from '../lib/viewer.ts'
+import { deviceStorage } from '../lib/device/device-storage.ts'
+import { SIGNING_IN, useAccount } from '../lib/sign-in/account.ts'
+import { remembered } from '../shared/device/saved.ts'
 
 /** Whose job may be under way on this device, and how it is found. */
 export type Owner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }

@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { hearChanges, isAway, onAway } from '../lib/live-changes.ts'
-import { catalogue, loadMessages, useMessages } from '../lib/messages.ts'
-import { onWaitingRows, showHeld, waitingRows } from '../lib/refresh-heard.ts'
+import { catalogue, loadMessages, useMessages } from '../lib/i18n/messages.ts'
+import { onWaitingRows, showHeld, waitingRows } from '../lib/live/live-refetch.ts'
+import { hearChanges, isAway, onAway } from '../lib/live/subscription.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 
 const live = catalogue('live')

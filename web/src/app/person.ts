@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { deviceStorage } from '../lib/device-storage.ts'
-import { isStaff, useAccount } from '../lib/viewer.ts'
+import { deviceStorage } from '../lib/device/device-storage.ts'
+import { isStaff, useAccount } from '../lib/sign-in/account.ts'
 
 /** Whom the shortcuts serve. */
 export type Person = 'customer' | 'mechanic' | 'staff'

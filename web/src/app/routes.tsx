@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { whereSignedIn } from '../lib/sign-in.ts'
-import { isStaff, SIGNING_IN, useAccount } from '../lib/viewer.ts'
+import { isStaff, SIGNING_IN, useAccount } from '../lib/sign-in/account.ts'
+import { whereSignedIn } from '../lib/sign-in/sign-in.ts'
 import { NotFound } from './NotFound.tsx'
 import { SCREENS } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { type CatalogueName, common, loadMessages, messagesOf, useMessages } from '../lib/messages.ts'
+import { type CatalogueName, common, loadMessages, messagesOf, useMessages } from '../lib/i18n/messages.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 

@@ -1,9 +1,9 @@
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useEffect } from 'react'
-import { useApiPages, useApiQuery } from '../lib/api-query.ts'
-import { jobLinkPath } from '../lib/job-link.ts'
-import { SIGNING_IN } from '../lib/viewer.ts'
+import { jobLinkPath } from '../lib/api/job-link.ts'
+import { useApiPages, useApiQuery } from '../lib/api/queries.ts'
+import { SIGNING_IN } from '../lib/sign-in/account.ts'
 import { lastTime, type Owner } from './job-owner.ts'
 
 interface UnderWay {

@@ -1,6 +1,6 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
-import { callTo } from '../lib/call-to.ts'
+import { callTo } from '../lib/device/phone-uri.ts'
 
 /** Who runs this place, where, and how to call them; what the operator has not said stays away. */
 export function BusinessLines({ business: { name, address, phone } }: { business: Business }) {

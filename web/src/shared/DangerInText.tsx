@@ -1,6 +1,6 @@
 import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
 import { useEffect, useState } from 'react'
-import { inEveryLanguage, loadCatalogue } from '../lib/messages.ts'
+import { inEveryLanguage, loadCatalogue } from '../lib/i18n/messages.ts'
 import { DangerNotice } from './DangerNotice.tsx'
 
 /** Milliseconds after the last key. */

@@ -1,5 +1,5 @@
 import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 
 /** Says not to drive, and what to do now. Whoever shows it has loaded the catalogue `dangers`. */

@@ -1,6 +1,6 @@
 import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { ofJobLife } from './job-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 

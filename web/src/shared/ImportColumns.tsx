@@ -5,7 +5,7 @@ import {
   type ImportPreview,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { useId } from 'react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/forms/Select.tsx'

@@ -1,5 +1,5 @@
 import type { ImportCheck } from '@desert-wrench/contract/features/imports/imports.contract.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { importWords } from './import-messages.ts'
 
 /** What a file would bring. */

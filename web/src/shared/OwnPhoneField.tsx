@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { isStaff, useAccount } from '../lib/viewer.ts'
+import { isStaff, useAccount } from '../lib/sign-in/account.ts'
 import { TextField } from '../ui/forms/form-fields.tsx'
 
 type Props<In extends object, Out> = Omit<

@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Siren } from 'lucide-react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import type { Tone } from '../ui/styles/variants.ts'
 import { shared } from './messages.ts'

@@ -1,5 +1,5 @@
-import { useMessages } from '../lib/messages.ts'
-import { SIGNING_IN } from '../lib/viewer.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
+import { SIGNING_IN } from '../lib/sign-in/account.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { shared } from './messages.ts'
 import type { Profile } from './profile.ts'

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { Sparkles } from 'lucide-react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Stars } from '../ui/layout/Stars.tsx'
 import { shared } from './messages.ts'

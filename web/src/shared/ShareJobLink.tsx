@@ -1,6 +1,6 @@
-import { jobLinkPath } from '../lib/job-link.ts'
-import { messagesOf, useMessages } from '../lib/messages.ts'
-import { toast } from '../lib/toast.ts'
+import { jobLinkPath } from '../lib/api/job-link.ts'
+import { messagesOf, useMessages } from '../lib/i18n/messages.ts'
+import { toast } from '../lib/react/toast.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ofJobLife } from './job-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { ofJobLife } from './job-messages.ts'
 import { STAGE_LOOKS } from './job-stages.ts'

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { useMessages } from '../lib/messages.ts'
-import { showWhen } from '../lib/time.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
+import { showWhen } from '../lib/i18n/time.ts'
 import { ofJobLife } from './job-messages.ts'
 
 /** What happened to a job, newest first: 'Rosa is on the way · 9:42 AM'. The server says it in the reader's language. */

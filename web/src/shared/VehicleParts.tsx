@@ -1,6 +1,6 @@
 import { readYear, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { useState } from 'react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Combobox } from '../ui/forms/Combobox.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { type Bound, TextField, useField } from '../ui/forms/form-fields.tsx'

@@ -1,6 +1,6 @@
 import { lightIn, makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { shared } from './messages.ts'
 

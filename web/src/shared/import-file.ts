@@ -9,11 +9,11 @@ import {
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useRef, useState } from 'react'
-import { addressOf, CallError } from '../lib/api-client.ts'
-import { newKey } from '../lib/api-mutation.ts'
-import { invalidate } from '../lib/api-query.ts'
-import { common, messagesOf } from '../lib/messages.ts'
-import { upload } from '../lib/upload.ts'
+import { addressOf, CallError } from '../lib/api/client.ts'
+import { newKey } from '../lib/api/mutations.ts'
+import { invalidate } from '../lib/api/queries.ts'
+import { upload } from '../lib/api/upload.ts'
+import { common, messagesOf } from '../lib/i18n/messages.ts'
 import { importWords } from './import-messages.ts'
 
 /** What somebody chose of how the file is read; the rest is recognized. */

@@ -1,8 +1,8 @@
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useState } from 'react'
-import { useApiQuery } from '../lib/api-query.ts'
-import { remembered } from '../lib/remembered.ts'
-import { SIGNING_IN, useAccount } from '../lib/viewer.ts'
+import { useApiQuery } from '../lib/api/queries.ts'
+import { SIGNING_IN, useAccount } from '../lib/sign-in/account.ts'
+import { remembered } from './device/saved.ts'
 
 export interface Profile {
   /** Who acts from this device; null while nobody is picked. */

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { messagesOf } from '../lib/messages.ts'
+import { messagesOf } from '../lib/i18n/messages.ts'
 import { shared } from './messages.ts'
 
 type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate'>

@@ -2,9 +2,9 @@ import { completions } from '@desert-wrench/contract/features/jobs/completions.c
 import { MINUTES_TO_UNDO } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Undo2 } from 'lucide-react'
-import { useApiMutation } from '../lib/api-mutation.ts'
-import { useMessages } from '../lib/messages.ts'
-import { useMinute } from '../lib/minute.ts'
+import { useApiMutation } from '../lib/api/mutations.ts'
+import { useMinute } from '../lib/device/minute-clock.ts'
+import { useMessages } from '../lib/i18n/messages.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { completing } from './completing-messages.ts'
 

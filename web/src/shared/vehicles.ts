@@ -1,6 +1,6 @@
 import { readVehicles, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { useEffect, useState } from 'react'
-import { callFile } from '../lib/api-client.ts'
+import { callFile } from '../lib/api/client.ts'
 import address from './vehicles.txt?url'
 
 let table: Promise<Vehicles> | null = null

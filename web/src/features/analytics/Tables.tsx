@@ -1,6 +1,6 @@
 import type { Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import type { Bar } from './Bars.tsx'
 import { showDate } from './dates.ts'
 import { figures } from './messages.ts'

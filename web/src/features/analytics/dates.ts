@@ -1,4 +1,4 @@
-import { common, messagesOf } from '../../lib/messages.ts'
+import { common, messagesOf } from '../../lib/i18n/messages.ts'
 import { figures } from './messages.ts'
 
 /** 'Nov 21' of '2026-11-21', as the language on screen writes it; the day is Phoenix's already. */

@@ -1,6 +1,6 @@
 import type { ReadCode } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import type { TroubleCode } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { analyzer } from './messages.ts'
 
 /** What the trouble codes of the text mean; one that is not in the table is said to be unknown. */

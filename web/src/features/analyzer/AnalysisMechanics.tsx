@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CalendarPlus, ClipboardPlus } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { Rating, ResponseTime } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'

@@ -1,7 +1,7 @@
 import type { Severity } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { DangerNotice } from '../../shared/DangerNotice.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

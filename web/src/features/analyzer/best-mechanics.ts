@@ -1,6 +1,6 @@
 import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useApiQuery } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
 
 /** So many mechanics are proposed (specification, section 9). */
 const MOST = 3

@@ -1,8 +1,8 @@
 import type { Analysis, Complaint } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { type CodeTable, findCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/chunk-loading.ts'
-import { inEveryLanguage, loadCatalogue } from '../../lib/messages.ts'
+import { loadChunk } from '../../lib/api/chunk-loading.ts'
+import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
 
 /** Milliseconds from the question to the answer (specification, section 9). */
 const DELAY = 2000

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@desert-wrench/contract/features/audit/audit.contract.ts'
-import { showMoment } from '../../lib/time.ts'
+import { showMoment } from '../../lib/i18n/time.ts'
 import { useAuditWords } from './messages.ts'
 import { kindOf } from './things.ts'
 

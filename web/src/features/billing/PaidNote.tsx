@@ -1,8 +1,8 @@
 import { payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useEffect } from 'react'
-import { invalidate, useApiQuery } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { invalidate, useApiQuery } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { billing } from './messages.ts'
 

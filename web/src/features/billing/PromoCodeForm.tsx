@@ -3,8 +3,8 @@ import {
   NewPromoCode,
   promoCodes,
 } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
-import { useApiMutation } from '../../lib/api-mutation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'

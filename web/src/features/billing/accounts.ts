@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { showMonth } from '../../lib/month.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { showMonth } from '../../lib/i18n/month.ts'
 import { desk } from './desk-messages.ts'
 
 const MONTHLY = ['pool', 'prize:mechanic', 'prize:customer'] as const

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { CONTROL } from '../../ui/styles/variants.ts'
 import { book } from './messages.ts'

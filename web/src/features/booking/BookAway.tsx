@@ -1,6 +1,6 @@
 import { arrivals } from '@desert-wrench/contract/features/places/places.contract.ts'
-import { useApiQuery } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { book } from './messages.ts'
 import type { KnownPlace } from './typed-location.ts'

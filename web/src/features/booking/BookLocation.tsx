@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { currentPosition, type Place } from '../../lib/geolocation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { currentPosition, type Place } from '../../lib/device/geolocation.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 

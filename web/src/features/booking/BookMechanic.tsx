@@ -2,7 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { CalendarPlus } from 'lucide-react'
 import { memo } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { isNewToAnswers, Rating } from '../../shared/Rating.tsx'
 import { showRates } from '../../shared/rates.ts'

@@ -2,7 +2,7 @@ import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/job-values.
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { book } from './messages.ts'
 import type { KnownPlace } from './typed-location.ts'
 

@@ -3,9 +3,9 @@ import { sameJobOf } from '@desert-wrench/contract/features/jobs/same-job.rules.
 import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/api-client.ts'
-import type { ApiMutation, Sender } from '../../lib/api-mutation.ts'
-import { useOverlay } from '../../lib/overlay-history.ts'
+import { call } from '../../lib/api/client.ts'
+import type { ApiMutation, Sender } from '../../lib/api/mutations.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 
 type Sending = Sent<typeof jobs.create>
 type Words = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>

@@ -1,6 +1,6 @@
 import type { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useState } from 'react'
-import type { ApiMutation } from '../../lib/api-mutation.ts'
+import type { ApiMutation } from '../../lib/api/mutations.ts'
 
 /**
  * Who books agrees to the price that stands there. Where the server has another one it is shown in its place, until something in the

@@ -1,7 +1,7 @@
 import { places } from '@desert-wrench/contract/features/places/places.contract.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useApiQuery } from '../../lib/api-query.ts'
-import type { Place } from '../../lib/geolocation.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
+import type { Place } from '../../lib/device/geolocation.ts'
 
 /** Where the car stands, and how well that is known. */
 export interface KnownPlace extends Place {

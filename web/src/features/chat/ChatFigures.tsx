@@ -1,8 +1,8 @@
 import { chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { usePolledQuery } from '../../lib/polled-query.ts'
+import { usePolledQuery } from '../../lib/api/polled-query.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { hub } from './messages.ts'
 import { POLL } from './new-messages.ts'
 

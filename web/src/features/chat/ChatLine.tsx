@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { Trash2 } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Age } from '../../ui/layout/Age.tsx'

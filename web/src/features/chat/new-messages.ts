@@ -1,6 +1,6 @@
 import { type ChatMessage, chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { usePolledQuery } from '../../lib/polled-query.ts'
+import { usePolledQuery } from '../../lib/api/polled-query.ts'
 
 /** How often the hub is asked, in milliseconds (specification, section 9). */
 export const POLL = 30_000

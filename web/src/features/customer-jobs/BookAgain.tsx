@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { handOver } from '../../lib/handover.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { handOver } from '../../shared/device/handoff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { messagesOf, useMessages } from '../../lib/messages.ts'
-import { useOverlay } from '../../lib/overlay-history.ts'
+import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { ofJobLife } from '../../shared/job-messages.ts'
 import { RateForm } from '../../shared/RateForm.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { useQueryParam } from '../../lib/query-params.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { JobPriceLines } from '../../shared/JobPriceLines.tsx'
 import { ofJobLife } from '../../shared/job-messages.ts'
 import { PriorityBadge } from '../../shared/PriorityBadge.tsx'

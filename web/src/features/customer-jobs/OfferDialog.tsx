@@ -1,7 +1,7 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useState } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Hired } from './HireConfirmation.tsx'
 import { answers } from './messages.ts'

@@ -1,7 +1,7 @@
 import { type Estimate, estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useApiMutation } from '../../lib/api-mutation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 

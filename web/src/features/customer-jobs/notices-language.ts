@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { invalidate } from '../../lib/api-query.ts'
-import { language, useLanguage } from '../../lib/language.ts'
+import { invalidate } from '../../lib/api/queries.ts'
+import { language, useLanguage } from '../../lib/i18n/language.ts'
 
 /** In which language the notifications and the steps of jobs were read: the server writes them. */
 let readIn = language()

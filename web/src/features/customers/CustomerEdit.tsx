@@ -3,8 +3,8 @@ import {
   CustomerChanges,
   customers,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import { useApiMutation } from '../../lib/api-mutation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/form-fields.tsx'

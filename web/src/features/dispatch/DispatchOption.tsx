@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { showRates } from '../../shared/rates.ts'
 import { useEvidence } from './evidence.ts'

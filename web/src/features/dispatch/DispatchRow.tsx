@@ -2,7 +2,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Hand, PanelRightOpen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/StageBadge.tsx'

@@ -1,6 +1,6 @@
 import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { dispatch } from './messages.ts'
 
 /** How a membership stands now; what is not shown to the reader is not said. */

@@ -1,5 +1,5 @@
 import type { Car, ListingStatus } from '@desert-wrench/contract/features/listings/listings.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { ListingCard } from './ListingCard.tsx'
 import { market } from './messages.ts'
 

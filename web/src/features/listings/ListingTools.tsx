@@ -1,5 +1,5 @@
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { type Option, Select } from '../../ui/forms/Select.tsx'
 import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { SearchBox } from '../../ui/lists/SearchBox.tsx'

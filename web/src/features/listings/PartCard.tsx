@@ -1,7 +1,7 @@
 import { fitsCar, type OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import type { ListingStatus, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { CircleCheck } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import { market } from './messages.ts'

@@ -1,7 +1,7 @@
 import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { market } from './messages.ts'
 import { PictureTile } from './PictureTile.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { market } from './messages.ts'
 import type { Upload, Uploads } from './uploads.ts'

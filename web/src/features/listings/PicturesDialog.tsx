@@ -1,5 +1,5 @@
-import { useMessages } from '../../lib/messages.ts'
-import type { RowById } from '../../lib/row-by-id.ts'
+import type { RowById } from '../../lib/api/row-by-id.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'

@@ -3,7 +3,7 @@ import { NewCar } from '@desert-wrench/contract/features/listings/listings.contr
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { required } from '@desert-wrench/contract/lib/fields.ts'
 import * as z from 'zod/mini'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { VehicleParts } from '../../shared/VehicleParts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'

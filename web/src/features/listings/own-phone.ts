@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isStaff, useAccount } from '../../lib/viewer.ts'
+import { isStaff, useAccount } from '../../lib/sign-in/account.ts'
 
 /** Tells the phone that whoever sells signed in with, as soon as it is known; another one may be typed in its place. */
 export function useOwnPhone(tell: (phone: string) => void): void {

@@ -1,6 +1,6 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { useState } from 'react'
-import { remembered } from '../../lib/remembered.ts'
+import { remembered } from '../../shared/device/saved.ts'
 
 /** The buyer's car, kept on this device; null takes it off. */
 export function useOwnVehicle(): [OwnCar | null, (vehicle: OwnCar | null) => void] {

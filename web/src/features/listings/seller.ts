@@ -1,4 +1,4 @@
-import { remembered } from '../../lib/remembered.ts'
+import { remembered } from '../../shared/device/saved.ts'
 
 export interface Seller {
   id: string

@@ -1,7 +1,7 @@
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import type { ApiMutation } from '../../lib/api-mutation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import type { ApiMutation } from '../../lib/api/mutations.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { market } from './messages.ts'
 import type { Uploads } from './uploads.ts'
 

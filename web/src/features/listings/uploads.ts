@@ -2,9 +2,9 @@ import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/
 import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { CallError } from '../../lib/api-client.ts'
-import { askToSignIn, isUnsigned } from '../../lib/sign-in.ts'
-import { upload } from '../../lib/upload.ts'
+import { CallError } from '../../lib/api/client.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { askToSignIn, isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 
 /** What kept a picture from being uploaded: found here, or told by the server. */

@@ -1,4 +1,4 @@
-import { isStaff, SIGNING_IN, useAccount } from '../../lib/viewer.ts'
+import { isStaff, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 
 /** Whether this viewer does what is for staff; in an open demo everybody does. */
 export const useActsAsStaff = (): boolean => {

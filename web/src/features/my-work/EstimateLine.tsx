@@ -3,7 +3,7 @@ import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.cont
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash2 } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from '../../shared/job-messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'

@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
-import { callTo } from '../../lib/call-to.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { callTo } from '../../lib/device/phone-uri.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { mapsAddress } from './maps-address.ts'
 import { mine } from './messages.ts'
 

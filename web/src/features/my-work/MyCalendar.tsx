@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
-import { messagesOf, useMessages } from '../../lib/messages.ts'
-import { useQueryParam } from '../../lib/query-params.ts'
+import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { mine } from './messages.ts'

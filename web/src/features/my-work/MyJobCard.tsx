@@ -1,5 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { PriorityBadge } from '../../shared/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/StageBadge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'

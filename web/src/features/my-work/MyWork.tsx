@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useQueryParam } from '../../lib/query-params.ts'
+import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { MyJob } from './MyJob.tsx'
 import { MyJobs } from './MyJobs.tsx'
 

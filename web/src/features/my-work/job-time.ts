@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { messagesOf } from '../../lib/messages.ts'
-import { showMoment, showWhen } from '../../lib/time.ts'
+import { messagesOf } from '../../lib/i18n/messages.ts'
+import { showMoment, showWhen } from '../../lib/i18n/time.ts'
 import { mine } from './messages.ts'
 
 /** When a job is planned, or that it is wanted as soon as possible. */

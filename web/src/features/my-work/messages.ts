@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/i18n/messages.ts'
 
 /** Shared with the list of open jobs, which is the same screen. */
 export const open = catalogue('jobsOpen')

@@ -1,6 +1,6 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useApiPages } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiPages } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { WASH } from '../../ui/styles/variants.ts'
 import { open } from './messages.ts'

@@ -1,6 +1,6 @@
 import { CircleUserRound, UserRoundSearch } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
-import { SIGNING_IN } from '../../lib/viewer.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { SIGNING_IN } from '../../lib/sign-in/account.ts'
 import { shared } from '../../shared/messages.ts'
 import type { Profile } from '../../shared/profile.ts'
 import { showRates } from '../../shared/rates.ts'

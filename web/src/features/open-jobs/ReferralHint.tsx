@@ -1,6 +1,6 @@
 import { referrals } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { useApiMutation } from '../../lib/api-mutation.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { open } from './messages.ts'
 

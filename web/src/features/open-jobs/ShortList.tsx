@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { Rows } from '../../lib/api-query.ts'
-import { common, useMessages } from '../../lib/messages.ts'
+import type { Rows } from '../../lib/api/queries.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'

@@ -1,5 +1,5 @@
 import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { useApiQuery } from '../../lib/api-query.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
 import { type Profile, useProfile } from '../../shared/profile.ts'
 
 export interface Requester extends Profile {

@@ -1,7 +1,7 @@
 import { type Raffle, TICKET_SOURCES, type Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { BriefcaseBusiness, CreditCard, Gift, type LucideIcon, UserPlus } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { LockKeyhole } from 'lucide-react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Code } from './Code.tsx'

@@ -1,5 +1,5 @@
 import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { rewards } from './messages.ts'
 
 /** The relay that everybody can ask, whichever one this server asks. */

@@ -5,7 +5,7 @@ import {
   type Side,
   winningTicket,
 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
-import { call } from '../../lib/api-client.ts'
+import { call } from '../../lib/api/client.ts'
 import { otherCommitment } from './commitments.ts'
 
 export interface SideChecked {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/device/device-storage.ts'
 
 /** The first fingerprint that this device saw of each month. */
 const seen = deviceStorage('raffle', { commitments: z.record(z.string(), z.string()) })

@@ -1,3 +1,3 @@
-import { catalogue } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/i18n/messages.ts'
 
 export const rewards = catalogue('rewards')

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/language.ts'
-import { showMonth } from '../../lib/month.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { showMonth } from '../../lib/i18n/month.ts'
 
 /** 'November 2026' for '2026-11', in the language on screen: within a sentence, and as a heading. */
 export function useMonthName() {

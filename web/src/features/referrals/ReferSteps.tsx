@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 

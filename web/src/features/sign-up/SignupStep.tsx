@@ -1,5 +1,5 @@
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
 import { OwnPhoneField } from '../../shared/OwnPhoneField.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'

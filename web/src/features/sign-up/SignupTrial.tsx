@@ -2,8 +2,8 @@ import { plans, trial } from '@desert-wrench/contract/features/billing/billing.c
 import { ACCESS_PRICE, FIRST_JOB_PRICE, startingPrice } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { Gift } from 'lucide-react'
-import { useApiQuery } from '../../lib/api-query.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { mechanicsWords } from './messages.ts'
 

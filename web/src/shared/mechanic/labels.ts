@@ -1,5 +1,5 @@
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../messages.ts'
 
 /** The specialties to choose from, in the language on screen. */

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Message } from './Message.tsx'
 

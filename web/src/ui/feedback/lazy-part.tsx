@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/chunk-loading.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { loadMessages } from '../../lib/messages.ts'
+import { loadChunk } from '../../lib/api/chunk-loading.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { loadMessages } from '../../lib/i18n/messages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useEscapeKey } from '../../lib/escape-key.ts'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { useEscapeKey } from '../../lib/navigation/escape-key.ts'
 import { CONTROL } from '../styles/variants.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { type DialogForm, useFormOfDialog } from '../overlays/dialog-forms.ts'
 

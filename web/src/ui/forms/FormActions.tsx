@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { DialogContext } from '../overlays/dialog-forms.ts'
 import { Actions } from './Actions.tsx'

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { createContext, use, useEffect, useState } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 
 /** A form whose last sending had no answer, and how to send it again. */

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Field } from './Field.tsx'
 import { type Bound, useField } from './form-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 interface Props {
   /** Names the way: 'Sign-up steps'. */

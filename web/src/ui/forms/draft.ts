@@ -1,5 +1,5 @@
-import type { Sender } from '../../lib/api-mutation.ts'
-import { type Draft, type FormDraft, formDraft, isEmpty } from '../../lib/form-draft.ts'
+import type { Sender } from '../../lib/api/mutations.ts'
+import { type Draft, type FormDraft, formDraft, isEmpty } from '../../lib/forms/draft.ts'
 
 /** What stands in a form. */
 export interface Input<In> {

@@ -1,4 +1,4 @@
-import { catalogue, useMessages } from '../../lib/messages.ts'
+import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
 
 const fields = catalogue('fields')
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/language.ts'
-import { useMinute } from '../../lib/minute.ts'
-import { showAgo, showMoment } from '../../lib/time.ts'
+import { useMinute } from '../../lib/device/minute-clock.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { showAgo, showMoment } from '../../lib/i18n/time.ts'
 
 /** How long ago; who rests on it sees the moment in Phoenix. */
 export function Age({ moment, className = '' }: { moment: string; className?: string }) {

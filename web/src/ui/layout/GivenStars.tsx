@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 /** Stars that were given once. */
 export function GivenStars({ stars }: { stars: number }) {

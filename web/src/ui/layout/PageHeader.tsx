@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useScreenTitle } from '../../lib/screen-title.ts'
+import { useScreenTitle } from '../../lib/navigation/screen-title.ts'
 
 interface Props {
   /** The screen's label from the navigation; it names the browser tab too. */

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 interface Props {
   /** What is rated: 'Rating', 'Response time'. */

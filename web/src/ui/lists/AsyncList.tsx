@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Rows } from '../../lib/api-query.ts'
-import { common, useMessages } from '../../lib/messages.ts'
+import type { Rows } from '../../lib/api/queries.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Empty } from '../feedback/Empty.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'

@@ -2,10 +2,10 @@ import type { CsvFile } from '@desert-wrench/contract/lib/csv.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '../../lib/api-client.ts'
-import { loadChunk } from '../../lib/chunk-loading.ts'
-import { common, messagesOf, useMessages } from '../../lib/messages.ts'
-import { toast } from '../../lib/toast.ts'
+import { loadChunk } from '../../lib/api/chunk-loading.ts'
+import { CallError } from '../../lib/api/client.ts'
+import { common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { toast } from '../../lib/react/toast.ts'
 import { Button } from '../buttons/Button.tsx'
 
 interface Props {
@@ -24,7 +24,9 @@ export function ExportButton({ file, query, compact = false }: Props) {
   const run = async () => {
     setPending(true)
     try {
-      const [endpoint, { saveAnswer }] = await loadChunk(() => Promise.all([file(), import('../../lib/save-file.ts')]))
+      const [endpoint, { saveAnswer }] = await loadChunk(() =>
+        Promise.all([file(), import('../../lib/api/download.ts')]),
+      )
       const name = await saveAnswer(endpoint, { query })
       toast({ title: messagesOf(common).fileSaved, description: name })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
-import { CHANGED, onRowMarks, rowMarks } from '../../lib/row-marks.ts'
+import { CHANGED, onRowMarks, rowMarks } from '../../lib/live/row-marks.ts'
 
 interface Props<Row> {
   label: string

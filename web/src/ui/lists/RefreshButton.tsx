@@ -1,8 +1,8 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { invalidate } from '../../lib/api-query.ts'
-import { common, useMessages } from '../../lib/messages.ts'
+import { invalidate } from '../../lib/api/queries.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 
 interface Props {

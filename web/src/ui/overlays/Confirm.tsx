@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Modal } from './Modal.tsx'
 

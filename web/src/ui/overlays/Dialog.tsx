@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx'

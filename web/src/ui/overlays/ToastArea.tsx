@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
-import { common, useMessages } from '../../lib/messages.ts'
-import { useRestoreFocus } from '../../lib/restore-focus.ts'
-import { DURATION, dismissToast, useToasts } from '../../lib/toast.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { useRestoreFocus } from '../../lib/navigation/restore-focus.ts'
+import { DURATION, dismissToast, useToasts } from '../../lib/react/toast.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { buttonLook, TOAST_AREA, toastLook } from '../styles/variants.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { guardHistory } from '../../lib/overlay-history.ts'
+import { guardHistory } from '../../lib/navigation/overlay-history.ts'
 import type { DialogForm, DialogForms } from './dialog-forms.ts'
 
 /** Where a dialog stands in the history: the query string holds what it shows, or a step is marked with how many are open in it. */

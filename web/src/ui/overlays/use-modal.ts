@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { toastIsOpen } from '../../lib/toast.ts'
+import { toastIsOpen } from '../../lib/react/toast.ts'
 
 /** The open panels, the last on top. All below the top, and the page itself, are inert: no focus, no pointer, no speech. */
 const panels: HTMLElement[] = []

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { type Bound, useField } from '../../../ui/forms/form-fields.tsx'
 import { CONTROL } from '../../../ui/styles/variants.ts'

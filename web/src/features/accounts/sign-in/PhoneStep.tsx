@@ -1,5 +1,5 @@
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Actions } from '../../../ui/forms/Actions.tsx'
 import { Form, useForm } from '../../../ui/forms/form.tsx'

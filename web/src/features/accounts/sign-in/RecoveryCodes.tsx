@@ -1,5 +1,5 @@
-import { useMessages } from '../../../lib/messages.ts'
-import { toast } from '../../../lib/toast.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { toast } from '../../../lib/react/toast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { signInWords } from '../messages.ts'
 

@@ -6,9 +6,9 @@ import {
   staff,
 } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/messages.ts'
-import { signedIn } from '../../../lib/signing-in.ts'
-import { toast } from '../../../lib/toast.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { toast } from '../../../lib/react/toast.ts'
+import { signedIn } from '../../../lib/sign-in/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Actions } from '../../../ui/forms/Actions.tsx'
 import { Form, useForm } from '../../../ui/forms/form.tsx'

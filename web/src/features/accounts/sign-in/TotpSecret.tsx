@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import { signInWords } from '../messages.ts'
 
 /** White around a QR code, in its own squares: scanners need four. */

@@ -1,8 +1,8 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useState } from 'react'
-import { CallError, call } from '../../../lib/api-client.ts'
-import type { ApiMutation } from '../../../lib/api-mutation.ts'
-import { common, messagesOf } from '../../../lib/messages.ts'
+import { CallError, call } from '../../../lib/api/client.ts'
+import type { ApiMutation } from '../../../lib/api/mutations.ts'
+import { common, messagesOf } from '../../../lib/i18n/messages.ts'
 
 export interface AuthCall<E extends Named> {
   act: ApiMutation<E>

@@ -4,7 +4,7 @@ import {
   type NewCredential,
   passkeys,
 } from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api/client.ts'
 
 /** Browsers that read and write passkeys as JSON, at a name: a passkey is never bound to a bare IP address. The others sign in by password. */
 export const hasPasskeys = (): boolean =>

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../lib/messages.ts'
+import { catalogue } from '../../../lib/i18n/messages.ts'
 
 /** What an admin looks after. */
 export const staffDesk = catalogue('accountsDesk')

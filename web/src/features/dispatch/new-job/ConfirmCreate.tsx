@@ -1,5 +1,5 @@
-import { useMessages } from '../../../lib/messages.ts'
-import { showAgo } from '../../../lib/time.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showAgo } from '../../../lib/i18n/time.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { dispatch } from '../messages.ts'

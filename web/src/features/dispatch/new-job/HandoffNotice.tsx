@@ -1,5 +1,5 @@
 import { Contact, Stethoscope } from 'lucide-react'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { dispatch } from '../messages.ts'

@@ -1,7 +1,7 @@
 import { Hours } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import type { Choice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 

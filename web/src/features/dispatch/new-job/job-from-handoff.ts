@@ -2,10 +2,10 @@ import type { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatc
 import { DEFAULT_HOURS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { hasDraft } from '../../../lib/form-draft.ts'
-import { type Handed, handOver } from '../../../lib/handover.ts'
-import { messagesOf } from '../../../lib/messages.ts'
-import type { useQueryParam } from '../../../lib/query-params.ts'
+import { hasDraft } from '../../../lib/forms/draft.ts'
+import { messagesOf } from '../../../lib/i18n/messages.ts'
+import type { useQueryParam } from '../../../lib/navigation/query-params.ts'
+import { type Handed, handOver } from '../../../shared/device/handoff.ts'
 import { dispatch } from '../messages.ts'
 
 export type Typed = z.input<typeof DispatchForm>

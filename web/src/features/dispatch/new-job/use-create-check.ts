@@ -5,8 +5,8 @@ import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { useRef, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import type { ApiMutation, Sender } from '../../../lib/api-mutation.ts'
+import { call } from '../../../lib/api/client.ts'
+import type { ApiMutation, Sender } from '../../../lib/api/mutations.ts'
 
 type Create = typeof jobs.create
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { type EditField, useEditLabels } from './job-edit.ts'
 import { jobPanel } from './messages.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../lib/messages.ts'
+import { catalogue } from '../../../lib/i18n/messages.ts'
 
 /** One job in its panel. */
 export const jobPanel = catalogue('jobPanel')

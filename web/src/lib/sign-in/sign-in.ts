@@ -1,7 +1,7 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ComponentType } from 'react'
-import type { CallError } from './api-client.ts'
-import type { Account } from './viewer.ts'
+import type { CallError } from '../api/client.ts'
+import type { Account } from './account.ts'
 
 /** What the dialog of the shell is asked for: to sign somebody in. */
 export interface Asked {

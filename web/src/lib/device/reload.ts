@@ -1,4 +1,4 @@
-import { keepToast } from './toast.ts'
+import { keepToast } from '../react/toast.ts'
 
 /** Loads the page anew. Drafts keep what was typed, and the toast on screen comes again. */
 export function reload(): void {

@@ -1,4 +1,4 @@
-import { common, messagesOf } from './messages.ts'
+import { common, messagesOf } from '../i18n/messages.ts'
 
 export interface Place {
   latitude: number

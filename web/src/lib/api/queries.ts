@@ -9,7 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
-import { addressOf, type CallOptions, call, callPage } from './api-client.ts'
+import { addressOf, type CallOptions, call, callPage } from './client.ts'
 import { JobLink } from './job-link.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */

@@ -1,7 +1,7 @@
 import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
-import { CallError, noAnswer } from './api-client.ts'
-import { language } from './language.ts'
-import { common, messagesOf } from './messages.ts'
+import { language } from '../i18n/language.ts'
+import { common, messagesOf } from '../i18n/messages.ts'
+import { CallError, noAnswer } from './client.ts'
 
 interface Options {
   /** Told the share that has been sent, from 0 to 1. */

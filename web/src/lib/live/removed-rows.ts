@@ -1,7 +1,7 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { call } from './api-client.ts'
-import { catalogue, messagesOf } from './messages.ts'
+import { call } from '../api/client.ts'
+import { catalogue, messagesOf } from '../i18n/messages.ts'
 import { CHANGED, markRows, unmarkRows } from './row-marks.ts'
 
 const live = catalogue('live')

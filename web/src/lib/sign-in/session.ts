@@ -1,11 +1,11 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useSyncExternalStore } from 'react'
-import { whenStale, whenUnsigned } from './api-client.ts'
-import { cache } from './api-query.ts'
-import { language } from './language.ts'
-import { switchLanguage } from './messages.ts'
+import { whenStale, whenUnsigned } from '../api/client.ts'
+import { cache } from '../api/queries.ts'
+import { language } from '../i18n/language.ts'
+import { switchLanguage } from '../i18n/messages.ts'
+import { type Account, accountNow, keepAccount } from './account.ts'
 import type { Asked } from './sign-in.ts'
-import { type Account, accountNow, keepAccount } from './viewer.ts'
 
 type Answer = (account: Account | null) => void
 

@@ -1,12 +1,12 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { answer, CallError, read } from './api-client.ts'
-import { invalidate } from './api-query.ts'
+import { common, messagesOf } from '../i18n/messages.ts'
+import { beginChange, noteChange } from '../live/own-changes.ts'
+import { type ToastWords, toast } from '../react/toast.ts'
+import { asOneself, isUnsigned, signInToSend } from '../sign-in/sign-in.ts'
+import { answer, CallError, read } from './client.ts'
 import { JobLink } from './job-link.ts'
-import { common, messagesOf } from './messages.ts'
-import { beginChange, noteChange } from './own-changes.ts'
-import { asOneself, isUnsigned, signInToSend } from './sign-in.ts'
-import { type ToastWords, toast } from './toast.ts'
+import { invalidate } from './queries.ts'
 
 interface Words<E extends Named> {
   /** The toast of success. */

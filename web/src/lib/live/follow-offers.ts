@@ -2,10 +2,10 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { cache } from './api-query.ts'
-import { jobLinkPath } from './job-link.ts'
-import { catalogue, messagesOf } from './messages.ts'
-import { toast } from './toast.ts'
+import { jobLinkPath } from '../api/job-link.ts'
+import { cache } from '../api/queries.ts'
+import { catalogue, messagesOf } from '../i18n/messages.ts'
+import { toast } from '../react/toast.ts'
 import { setWaitingOffers } from './waiting-offers.ts'
 
 const live = catalogue('live')

@@ -1,6 +1,6 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useEffect, useState } from 'react'
-import { invalidate, type Rows } from './api-query.ts'
+import { invalidate, type Rows } from '../api/queries.ts'
 
 /** What others change all the time is read again by whoever comes back to it; what was not read yet is read once. */
 export function useFreshOnArrival(list: Pick<Rows<unknown>, 'loading'>, family: CacheTag): void {

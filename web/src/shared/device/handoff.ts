@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '../../lib/device/device-storage.ts'
 
 const SHAPES = {
   /** From the customers screen: who the new job is for. */

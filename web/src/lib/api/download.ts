@@ -1,6 +1,6 @@
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { answer, CallError, noAnswer } from './api-client.ts'
-import { common, messagesOf } from './messages.ts'
+import { common, messagesOf } from '../i18n/messages.ts'
+import { answer, CallError, noAnswer } from './client.ts'
 
 /**
  * Saves what an endpoint answers as a file, once all of it is there: what breaks off half-way is no file.

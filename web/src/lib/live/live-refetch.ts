@@ -1,9 +1,9 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type Query, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
-import { cache, gatherPages } from './api-query.ts'
+import { cache, gatherPages } from '../api/queries.ts'
 import { followOffers } from './follow-offers.ts'
-import { isLeaving, sayGone, showChanged } from './leaving-rows.ts'
-import { changedIn, goneFrom, type Pages, rowsOf, withGone, withoutRows } from './rows-between.ts'
+import { isLeaving, sayGone, showChanged } from './removed-rows.ts'
+import { changedIn, goneFrom, type Pages, rowsOf, withGone, withoutRows } from './row-diff.ts'
 
 /** When each read was begun last, in milliseconds of the page's clock. */
 const begun = new WeakMap<object, number>()

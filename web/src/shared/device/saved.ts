@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '../../lib/device/device-storage.ts'
 
 /** Who uses this device, so that they need not say it again. It leaves the device only by a form that shows it. */
 export const remembered = deviceStorage('kept', {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { jobFragment } from './job-link.ts'
+import { jobFragment } from '../api/job-link.ts'
 
 /** The query string, and a change of it that leaves a private link in the address. */
 function useQueryString() {

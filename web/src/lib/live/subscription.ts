@@ -1,7 +1,7 @@
 import { type Changed, events } from '@desert-wrench/contract/features/events/events.contract.ts'
-import { answer, firstPosition } from './api-client.ts'
+import { answer, firstPosition } from '../api/client.ts'
+import { refreshHeard } from './live-refetch.ts'
 import { isChanging, isOwnChange, type ToldTags } from './own-changes.ts'
-import { refreshHeard } from './refresh-heard.ts'
 
 /**
  * What others change reaches this page. Of all tabs in sight one holds the connection, by a lock that the browser gives to one at a time,

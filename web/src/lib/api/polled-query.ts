@@ -1,7 +1,7 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, answer, read } from './api-client.ts'
-import { cache, keyOf } from './api-query.ts'
+import { addressOf, answer, read } from './client.ts'
+import { cache, keyOf } from './queries.ts'
 
 /** The latest reply of each address that is asked again and again, with its tag; the browser itself keeps none (`no-store`). */
 const latest = new Map<string, { etag: string | null; reply: unknown }>()

@@ -1,7 +1,7 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { useRef } from 'react'
-import { type Rows, useApiQuery } from './api-query.ts'
+import { type Rows, useApiQuery } from './queries.ts'
 
 export interface RowById<Row> {
   row: Row | undefined

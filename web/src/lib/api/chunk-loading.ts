@@ -1,5 +1,5 @@
-import { callFile } from './api-client.ts'
-import { reload } from './reload.ts'
+import { reload } from '../device/reload.ts'
+import { callFile } from './client.ts'
 
 const RELOADED = 'desert-wrench.reloaded'
 

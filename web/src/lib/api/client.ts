@@ -1,8 +1,8 @@
 import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { ProblemBody } from '@desert-wrench/contract/lib/problem.ts'
+import { language } from '../i18n/language.ts'
+import { common, messagesOf } from '../i18n/messages.ts'
 import { dropEarlyReplies, takeEarlyReply } from './early-replies.ts'
-import { language } from './language.ts'
-import { common, messagesOf } from './messages.ts'
 
 /** Any answer that is not a success. The status is 0 where no answer came at all. */
 export class CallError extends Error {
