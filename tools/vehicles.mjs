@@ -9,7 +9,7 @@ import { at } from './places.mjs'
 import { isCar, MAKES, nameOf, namesOf } from './vehicle-names.mjs'
 
 const FIRST_YEAR = 1981
-const TARGET = at('web/src/shared/vehicles.txt')
+const TARGET = at('web/src/shared/vehicle/vehicles.txt')
 
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name the SQLite file: node tools/vehicles.mjs <vpic.lite.db>')

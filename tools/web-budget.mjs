@@ -28,7 +28,7 @@ export const VIEWS = [
     screen: 'src/features/customers/CustomersScreen.tsx',
     catalogue: null,
   },
-  { view: 'src/shared/ImportDialog.tsx', screen: 'src/app/MechanicsPlace.tsx', catalogue: 'imports' },
+  { view: 'src/shared/imports/ImportDialog.tsx', screen: 'src/app/MechanicsPlace.tsx', catalogue: 'imports' },
   {
     view: 'src/features/accounts/staff/StaffArea.tsx',
     screen: 'src/app/MechanicsPlace.tsx',

@@ -113,7 +113,7 @@ function fileOf(id: string, context: Context): string | null {
   // What the catalogues have in common does not follow the many of them into a file of dialogs.
   if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
   // Half of the screens that take what is common pick no profile.
-  if (id.endsWith('/shared/ProfilePicker.tsx')) return 'profile-picker'
+  if (id.endsWith('/shared/profile/ProfilePicker.tsx')) return 'profile-picker'
   const icon = ICON.exec(id)?.[1]
   const all = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
   // Signing in belongs to no screen: what only its dialogs share with one is not sent with all of them.

@@ -1,5 +1,5 @@
 import { useMessages } from '../lib/i18n/messages.ts'
-import { StageBadge } from '../shared/StageBadge.tsx'
+import { StageBadge } from '../shared/job/StageBadge.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { expectsJob, type Owner } from './job-owner.ts'
 import { home } from './messages.ts'

@@ -2,7 +2,7 @@ import type { Severity } from '@desert-wrench/contract/features/analyzer/categor
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { DangerNotice } from '../../shared/DangerNotice.tsx'
+import { DangerNotice } from '../../shared/danger/DangerNotice.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Stat } from '../../ui/layout/Stat.tsx'

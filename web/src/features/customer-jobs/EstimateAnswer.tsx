@@ -2,7 +2,7 @@ import { type Estimate, estimates, type Line } from '@desert-wrench/contract/fea
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { EstimateLines } from '../../shared/EstimateLines.tsx'
+import { EstimateLines } from '../../shared/job/EstimateLines.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/device/phone-uri.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showArrival, showMoment, showWhen } from '../../lib/i18n/time.ts'
-import { Rating } from '../../shared/Rating.tsx'
+import { Rating } from '../../shared/mechanic/Rating.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { answers } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
-import { ofJobLife } from '../../shared/job-messages.ts'
-import { RateForm } from '../../shared/RateForm.tsx'
+import { ofJobLife } from '../../shared/job/life-messages.ts'
+import { RateForm } from '../../shared/job/RateForm.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -15,7 +15,7 @@ const CancelJob = lazyDialog(
 )
 const JobReceipt = lazyDialog(
   () => messagesOf(ofJobLife).receipt,
-  () => import('../../shared/JobReceipt.tsx'),
+  () => import('../../shared/job/JobReceipt.tsx'),
 )
 
 /** A customer cancels before the mechanic is there. */

@@ -29,7 +29,7 @@ const CustomerPanel = lazyDialog(
 
 const ImportDialog = lazyDialog(
   () => messagesOf(common).importCsv,
-  () => import('../../shared/ImportDialog.tsx'),
+  () => import('../../shared/imports/ImportDialog.tsx'),
 )
 
 export default function CustomersScreen() {

@@ -1,8 +1,8 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showRates } from '../../shared/mechanic/rates.ts'
 import { shared } from '../../shared/messages.ts'
-import { showRates } from '../../shared/rates.ts'
 import { useEvidence } from './evidence.ts'
 
 interface Props {

@@ -28,7 +28,7 @@ const exported = async () =>
 
 const CompleteJob = lazyDialog(
   () => messagesOf(dispatch).jobs,
-  () => import('../../shared/CompleteJob.tsx'),
+  () => import('../../shared/job/CompleteJob.tsx'),
 )
 
 const JobPanel = lazyDialog(

@@ -3,7 +3,7 @@ import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contr
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
-import { ofJobLife } from '../../shared/job-messages.ts'
+import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { Select } from '../../ui/forms/Select.tsx'
 import { dispatch } from './messages.ts'

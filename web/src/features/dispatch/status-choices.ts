@@ -6,8 +6,8 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
-import { completing } from '../../shared/completing-messages.ts'
-import { useUndo } from '../../shared/undo-completion.tsx'
+import { completing } from '../../shared/job/completing-messages.ts'
+import { useUndo } from '../../shared/job/undo-completion.tsx'
 import { dispatch } from './messages.ts'
 
 export type StatusChoices = ReturnType<typeof useStatusChoices>

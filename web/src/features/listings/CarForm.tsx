@@ -2,7 +2,7 @@ import { CAR_CONDITIONS, cars, NewCar } from '@desert-wrench/contract/features/l
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { VehicleParts } from '../../shared/VehicleParts.tsx'
+import { VehicleParts } from '../../shared/vehicle/VehicleParts.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { ChoiceField, MoneyField, NumberField, TextArea, TextField } from '../../ui/forms/form-fields.tsx'

@@ -24,7 +24,7 @@ const exported = async () =>
 
 const ImportDialog = lazyDialog(
   () => messagesOf(common).importCsv,
-  () => import('../../shared/ImportDialog.tsx'),
+  () => import('../../shared/imports/ImportDialog.tsx'),
 )
 
 /** Everyone by name, to be found; staff remove anyone, a mechanic themselves. */

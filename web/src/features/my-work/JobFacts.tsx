@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showArrival } from '../../lib/i18n/time.ts'
-import { isToCome } from '../../shared/job-stages.ts'
+import { isToCome } from '../../shared/job/job-stages.ts'
 import { jobTime } from './job-time.ts'
 import { mine } from './messages.ts'
 

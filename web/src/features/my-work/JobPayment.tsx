@@ -19,7 +19,7 @@ import { mine } from './messages.ts'
 
 const JobReceipt = lazyDialog(
   () => messagesOf(mine).seeReceipt,
-  () => import('../../shared/JobReceipt.tsx'),
+  () => import('../../shared/job/JobReceipt.tsx'),
 )
 
 /** What a finished job brought in, and what is still to collect. */

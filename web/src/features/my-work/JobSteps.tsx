@@ -6,7 +6,7 @@ import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
-import { ofJobLife } from '../../shared/job-messages.ts'
+import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -14,7 +14,7 @@ import { mine } from './messages.ts'
 
 const CompleteJob = lazyDialog(
   () => messagesOf(mine).nextStep,
-  () => import('../../shared/CompleteJob.tsx'),
+  () => import('../../shared/job/CompleteJob.tsx'),
 )
 
 const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }

@@ -1,9 +1,9 @@
 import { CircleUserRound, UserRoundSearch } from 'lucide-react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { SIGNING_IN } from '../../lib/sign-in/account.ts'
+import { showRates } from '../../shared/mechanic/rates.ts'
 import { shared } from '../../shared/messages.ts'
-import type { Profile } from '../../shared/profile.ts'
-import { showRates } from '../../shared/rates.ts'
+import type { Profile } from '../../shared/profile/profile.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 

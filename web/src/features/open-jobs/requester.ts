@@ -1,6 +1,6 @@
 import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
-import { type Profile, useProfile } from '../../shared/profile.ts'
+import { type Profile, useProfile } from '../../shared/profile/profile.ts'
 
 export interface Requester extends Profile {
   /** The jobs that a request of theirs waits on. */

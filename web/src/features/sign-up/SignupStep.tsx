@@ -1,7 +1,7 @@
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
-import { OwnPhoneField } from '../../shared/OwnPhoneField.tsx'
+import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
 import { mechanicsWords } from './messages.ts'

@@ -4,7 +4,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { useEffect } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
-import { isNewToAnswers } from '../../../shared/Rating.tsx'
+import { isNewToAnswers } from '../../../shared/mechanic/Rating.tsx'
 import { useEvidence } from '../evidence.ts'
 import { dispatch } from '../messages.ts'
 

@@ -5,9 +5,9 @@ import { ReceiptText } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
-import { EstimateLines } from '../../../shared/EstimateLines.tsx'
-import { JobPriceLines } from '../../../shared/JobPriceLines.tsx'
-import { ofJobLife } from '../../../shared/job-messages.ts'
+import { EstimateLines } from '../../../shared/job/EstimateLines.tsx'
+import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
+import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { JobPart } from './JobPart.tsx'
@@ -15,7 +15,7 @@ import { jobPanel } from './messages.ts'
 
 const JobReceipt = lazyDialog(
   () => messagesOf(ofJobLife).receipt,
-  () => import('../../../shared/JobReceipt.tsx'),
+  () => import('../../../shared/job/JobReceipt.tsx'),
 )
 
 /** What the job costs, an estimate that waits for the customer's word, and the receipt once it is done. */

@@ -1,0 +1,41 @@
+import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
+import { useEffect, useState } from 'react'
+import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
+import { DangerNotice } from './DangerNotice.tsx'
+
+/** Milliseconds after the last key. */
+const PAUSE = 500
+/** Shorter texts tell of nothing. */
+const SHORTEST = 6
+
+let reader: ((text: string) => DangerId[]) | null = null
+
+async function readDanger(text: string): Promise<DangerId | null> {
+  if (!reader) {
+    const [{ dangerReaderOf }, words] = await Promise.all([
+      import('@desert-wrench/contract/features/analyzer/dangers.rules.ts'),
+      inEveryLanguage('dangerWords'),
+      loadCatalogue('dangers'),
+    ])
+    reader = dangerReaderOf(words)
+  }
+  return reader(text)[0] ?? null
+}
+
+/** The stop box under a field in which a problem is described; its rules are fetched once something is typed. */
+export function DangerInText({ text }: { text: string }) {
+  const [danger, setDanger] = useState<DangerId | null>(null)
+  useEffect(() => {
+    let here = true
+    const timer = setTimeout(() => {
+      // Without its rules the form works as ever.
+      const read = text.trim().length < SHORTEST ? Promise.resolve(null) : readDanger(text).catch(() => null)
+      void read.then((found) => here && setDanger(found))
+    }, PAUSE)
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return <div role="status">{danger && <DangerNotice danger={danger} />}</div>
+}

@@ -1,0 +1,35 @@
+import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { ofJobLife } from './life-messages.ts'
+import { PriceLine } from './PriceLine.tsx'
+
+/** Hundredths as one writes them: 150 is '1.5'. */
+const showQuantity = (quantity: number) => String(quantity / 100)
+
+/** The lines of an estimate or a receipt, tax and total; a discount is taken off. */
+export function EstimateLines({ lines, tax, total }: Pick<Estimate, 'lines' | 'tax' | 'total'>) {
+  const t = useMessages(ofJobLife)
+  // A line that is called as its kind says it once.
+  const detail = ({ kind, description, quantity, unitCents }: Line) =>
+    [
+      description !== t.lineKinds[kind] && t.lineKinds[kind],
+      quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <dl aria-label={t.price}>
+      {lines.map((line, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
+        <PriceLine key={nth} label={line.description} detail={detail(line)}>
+          {line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}
+        </PriceLine>
+      ))}
+      {tax > 0 && <PriceLine label={t.tax}>{showMoney(tax)}</PriceLine>}
+      <PriceLine label={t.total} strong>
+        {showMoney(total)}
+      </PriceLine>
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import '../../ui/styles/receipt.css'
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import { estimates, type Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { Printer } from 'lucide-react'
+import { useApiQuery } from '../../lib/api/queries.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { showDay } from '../../lib/i18n/time.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { BusinessLines } from '../BusinessLines.tsx'
+import { EstimateLines } from './EstimateLines.tsx'
+import { ofJobLife } from './life-messages.ts'
+import { PriceLine } from './PriceLine.tsx'
+
+/** The last part of an id tells receipts apart. */
+const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
+
+/** What a finished job cost and what was paid how, to read and to print on one page. */
+export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const t = useMessages(ofJobLife)
+  const { close } = useMessages(common)
+  const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
+  // Whose receipt it is stands on it where it is known; without an answer the receipt is still one.
+  const { data: by } = useApiQuery(business.get, {})
+  return (
+    <Dialog title={t.receipt} onClose={onClose}>
+      {error && !receipt && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !receipt && <Loading label={t.receiptLoading} rows={1} />}
+      {receipt && (
+        <section aria-label={t.receipt} className="receipt">
+          <header className="receipt-head mb-4">
+            {by && <BusinessLines business={by} />}
+            <p className="receipt-number font-bold">
+              {t.receipt} {numberOf(receipt)}
+            </p>
+          </header>
+          <dl className="mb-4 text-sm">
+            <PriceLine label={t.receiptFor}>{receipt.customerName}</PriceLine>
+            <PriceLine label={t.receiptVehicle}>{receipt.vehicleInfo}</PriceLine>
+            {receipt.mechanicName && <PriceLine label={t.receiptMechanic}>{receipt.mechanicName}</PriceLine>}
+            <PriceLine label={t.receiptDone}>{showDay(receipt.completedAt)}</PriceLine>
+          </dl>
+          <EstimateLines {...receipt} />
+          <dl className="mt-4">
+            {receipt.payments.map(({ paidAt, method, amount }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: payments never move, and two may be the same
+              <PriceLine key={nth} label={t.paidBy({ method, day: showDay(paidAt) })}>
+                {showMoney(amount)}
+              </PriceLine>
+            ))}
+            {receipt.due > 0 && (
+              <PriceLine label={t.due} strong>
+                {showMoney(receipt.due)}
+              </PriceLine>
+            )}
+          </dl>
+          {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
+        </section>
+      )}
+      <Actions>
+        {receipt && (
+          <Button size="large" icon={Printer} onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        )}
+        <Button variant="secondary" size="large" onClick={onClose}>
+          {close}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { jobs, NewRating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form, useForm } from '../../ui/forms/form.tsx'
+import { TextArea } from '../../ui/forms/form-fields.tsx'
+import { NotSent } from '../../ui/forms/NotSent.tsx'
+import { StarsField } from '../../ui/forms/StarsField.tsx'
+import { shared } from '../messages.ts'
+
+/** Who rates is known where the form stands. */
+const Written = z.pick(NewRating, { stars: true, comment: true })
+
+interface Props {
+  jobId: string
+  by: 'customer' | 'mechanic'
+  /** Who receives the stars. */
+  whom: string
+}
+
+/** A button that opens into a review of a finished job; each side gives it once. */
+export function RateForm({ jobId, by, whom }: Props) {
+  const t = useMessages(shared)
+  const [open, setOpen] = useState(false)
+  const title = t.rate({ whom })
+  if (open) return <Review title={title} jobId={jobId} by={by} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="secondary" icon={Star} onClick={() => setOpen(true)}>
+      <span className="min-w-0 wrap-anywhere">{title}</span>
+    </Button>
+  )
+}
+
+function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: string; onClose: () => void }) {
+  const t = useMessages(shared)
+  const { cancel, starsGiven } = useMessages(common)
+  const form = useForm(Written, { comment: '' }, `rate ${jobId} ${by}`)
+  const rate = useApiMutation(jobs.rate, {
+    done: t.ratingSent,
+    doneDetail: ({ stars }) => starsGiven({ stars }),
+    failed: [t.ratingFailed, t.ratingNotSent],
+    onDone: onClose,
+  })
+  return (
+    <div className="w-full rounded-md bg-card p-3">
+      <Form
+        label={title}
+        form={form}
+        act={rate}
+        send={(review) => ({ params: { id: jobId }, body: { ...review, by } })}
+      >
+        <StarsField form={form} name="stars" label={title} />
+        <TextArea form={form} name="comment" label={t.comment} optional rows={2} maxLength={1000} />
+        <div className="flex flex-wrap gap-2">
+          <NotSent />
+          <Button type="submit" pending={rate.pending}>
+            {t.sendRating}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

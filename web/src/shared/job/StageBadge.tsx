@@ -1,0 +1,16 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { STAGE_LOOKS } from './job-stages.ts'
+import { ofJobLife } from './life-messages.ts'
+
+/** How far a job is, in a word. */
+export function StageBadge({ stage }: Pick<Job, 'stage'>) {
+  const { stages } = useMessages(ofJobLife)
+  const { tone, icon } = STAGE_LOOKS[stage]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stages[stage]}
+    </Badge>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { Sparkles } from 'lucide-react'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Stars } from '../../ui/layout/Stars.tsx'
+import { shared } from '../messages.ts'
+
+/** Under so many answers the response time is the 5 that everyone starts with. */
+const LEAST_ANSWERS = 3
+
+export const isNewToAnswers = ({ responseAnswers }: Pick<Mechanic, 'responseAnswers'>) =>
+  responseAnswers < LEAST_ANSWERS
+
+/** How soon a mechanic answers; 'New' says where that is not known yet. */
+export function ResponseTime({
+  label,
+  mechanic,
+}: {
+  label: string
+  mechanic: Pick<Mechanic, 'responseTimeRating' | 'responseAnswers'>
+}) {
+  const t = useMessages(shared)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Stars label={label} value={mechanic.responseTimeRating} />
+      {isNewToAnswers(mechanic) && <Badge tone="indigo">{t.unrated}</Badge>}
+    </span>
+  )
+}
+
+/** A mechanic's rating; without a review it is the 5 that everyone starts with, and 'New' says so. */
+export function Rating({ rating, totalRatings }: Pick<Mechanic, 'rating' | 'totalRatings'>) {
+  const t = useMessages(shared)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Stars label={t.rating} value={rating} count={totalRatings} />
+      {totalRatings === 0 && (
+        <Badge tone="indigo" icon={Sparkles}>
+          {t.unrated}
+        </Badge>
+      )}
+    </span>
+  )
+}

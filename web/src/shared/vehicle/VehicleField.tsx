@@ -1,0 +1,37 @@
+import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
+import { useState } from 'react'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { type Bound, useField } from '../../ui/forms/form-fields.tsx'
+import { VinNote } from './VinNote.tsx'
+import { useVehicles } from './vehicles.ts'
+
+/** Year, make and model in one line, or a VIN. Suggestions come from a table of our own; any text will do. */
+export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { placeholder?: string }) {
+  const { placeholder = '2014 Toyota Camry' } = props
+  const { field, words, control } = useField(props)
+  const [met, setMet] = useState(false)
+  const vehicles = useVehicles(met)
+  const typed = typeof field.value === 'string' ? field.value : ''
+  return (
+    <div className="grid content-start gap-1.5">
+      <Field {...words}>
+        <Combobox
+          {...control}
+          value={typed}
+          onChange={field.put}
+          suggestions={vehicles ? suggestVehicles(vehicles, typed) : []}
+          placeholder={placeholder}
+          autoCapitalize="words"
+          onFocus={() => setMet(true)}
+        />
+      </Field>
+      <VinNote
+        text={typed}
+        vehicles={vehicles}
+        used={({ year, make }) => typed.startsWith([year, make].filter(Boolean).join(' '))}
+        onUse={({ vin, year, make }) => field.put([year, make, 'VIN', vin].filter(Boolean).join(' '))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { readYear, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { useState } from 'react'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { type Bound, TextField, useField } from '../../ui/forms/form-fields.tsx'
+import { shared } from '../messages.ts'
+import { VinNote } from './VinNote.tsx'
+import type { Decoded } from './VinReading.tsx'
+import { useVehicles } from './vehicles.ts'
+
+interface Props<In extends object, Out> {
+  form: Bound<In, Out>['form']
+  year: keyof In & string
+  make: keyof In & string
+  model: keyof In & string
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** Year, make and model side by side, each suggested by those before it; a VIN may be typed as the make or the model. */
+export function VehicleParts<In extends object, Out>({ form, year, make, model }: Props<In, Out>) {
+  const t = useMessages(shared)
+  const makeField = useField({ form, name: make, label: t.make })
+  const modelField = useField({ form, name: model, label: t.model })
+  const [met, setMet] = useState(false)
+  const vehicles = useVehicles(met)
+  const typed = { year: text(form.value(year)), make: text(form.value(make)), model: text(form.value(model)) }
+  const inYear = readYear(typed.year)
+
+  const write = ({ vin, ...told }: Decoded) => {
+    if (told.year) form.set(year, told.year as In[keyof In & string])
+    makeField.field.put(told.make)
+    // The VIN itself may stand there, as it was typed.
+    if (typed.model === '' || typed.model.length >= 17) modelField.field.put(['VIN', vin].join(' '))
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+        <TextField form={form} name={year} label={t.year} inputMode="numeric" autoComplete="off" />
+        <Field {...makeField.words}>
+          <Combobox
+            {...makeField.control}
+            value={typed.make}
+            onChange={makeField.field.put}
+            suggestions={vehicles && typed.make ? suggestMakes(vehicles, typed.make, inYear) : []}
+            autoCapitalize="words"
+            onFocus={() => setMet(true)}
+          />
+        </Field>
+        <div className="max-sm:col-span-2">
+          <Field {...modelField.words}>
+            <Combobox
+              {...modelField.control}
+              value={typed.model}
+              onChange={modelField.field.put}
+              suggestions={vehicles ? suggestModels(vehicles, typed.make, typed.model, inYear) : []}
+              autoCapitalize="words"
+              onFocus={() => setMet(true)}
+            />
+          </Field>
+        </div>
+      </div>
+      <VinNote
+        text={`${typed.make} ${typed.model}`}
+        vehicles={vehicles}
+        used={(told) => typed.year === told.year && (told.make === '' || typed.make === told.make)}
+        onUse={write}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { lightIn, makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { shared } from '../messages.ts'
+
+/** What a VIN tells: '2003' and 'Honda'. */
+export interface Decoded {
+  vin: string
+  year: string
+  /** Empty where the maker builds several makes, or is not in the table. */
+  make: string
+}
+
+export interface VinProps {
+  text: string
+  vehicles: Vehicles | null
+  onUse: (decoded: Decoded) => void
+  /** True once what the VIN tells is written. */
+  used: (decoded: Decoded) => boolean
+}
+
+/** Reads a VIN in what was typed, and offers what it tells. */
+export default function VinReading({ text, vehicles, onUse, used }: VinProps) {
+  const t = useMessages(shared)
+  const vin = findVin(text)
+  if (!vin) return null
+  const yearNow = new Date().getFullYear()
+  const isLight = vehicles && lightIn(vehicles)
+  const typed = readVin(vin, yearNow, isLight)
+  const meant = typed.fault === 'letters' ? typed.meant : null
+  const read = meant === null ? typed : readVin(meant, yearNow, isLight)
+  if (read.fault) return <p className="text-red-ink">{t.vinFaults[read.fault]}</p>
+  const makes = vehicles ? makesOf(read, vehicles) : []
+  const decoded = { vin: read.vin, year: String(read.year ?? ''), make: makes.length === 1 ? (makes[0] ?? '') : '' }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>
+        {meant !== null && `${t.vinMeant({ vin: meant })} `}
+        {decoded.year || makes.length > 0 ? t.vinSays({ year: decoded.year, makes }) : t.vinFits}
+        {vehicles && makes.length === 0 && ` ${t.makerUnknown}`}
+      </p>
+      {(decoded.year || decoded.make) && !used(decoded) && (
+        <Button variant="secondary" onClick={() => onUse(decoded)}>
+          {t.fillIn({ what: [decoded.year, decoded.make].filter(Boolean).join(' ') })}
+        </Button>
+      )}
+    </div>
+  )
+}
