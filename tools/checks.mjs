@@ -77,7 +77,7 @@ export const CHECKS = [
       const { sentencesOutside } = await import('./sentences.mjs')
       const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
-      const screens = readFileSync(at('web/src/app/screens.ts'), 'utf8')
+      const screens = readFileSync(at('web/src/app/routes/screens.ts'), 'utf8')
       return cleanIfNone([
         ...sentencesOutside(sources),
         ...unusedMessages(sources),

@@ -180,7 +180,7 @@ export function lostParameters(sources) {
   })
 }
 
-/** Screens that do not say, in web/src/app/screens.ts, what their code speaks from: its messages would come after it. @param {readonly Source[]} sources @param {Map<string, string>} screens @param {Map<string, string[]>} spoken */
+/** Screens that do not say, in web/src/app/routes/screens.ts, what their code speaks from: its messages would come after it. @param {readonly Source[]} sources @param {Map<string, string>} screens @param {Map<string, string[]>} spoken */
 export function lateCatalogues(sources, screens, spoken) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]))
   /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */
@@ -197,6 +197,6 @@ export function lateCatalogues(sources, screens, spoken) {
       [...(texts.get(file) ?? '').matchAll(/= catalogue\('(\w+)'\)/g)].map(([, name = '']) => name),
     )
     const late = [...new Set(needed)].filter((name) => name !== 'common' && !spoken.get(path)?.includes(name))
-    return late.map((name) => `web/src/app/screens.ts: ${path} needs the catalogue ${name}`)
+    return late.map((name) => `web/src/app/routes/screens.ts: ${path} needs the catalogue ${name}`)
   })
 }

@@ -9,7 +9,7 @@ const SCREEN_LIMIT = 172_000
 const VIEW_LIMIT = 172_000
 
 /** Comes after the shell where people sign in, whatever the screen; its dialogs are a weight of their own. */
-const SIGNING_IN = 'src/app/AccountEntry.tsx'
+const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
 
 /**
  * Views that open by their address on a screen that lists something else, each with the catalogue that comes with it and not with its
@@ -17,7 +17,7 @@ const SIGNING_IN = 'src/app/AccountEntry.tsx'
  * @type {readonly { view: string, screen: string, catalogue: string | null, beside?: string }[]}
  */
 export const VIEWS = [
-  { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/JobsPlace.tsx', catalogue: 'jobsMine' },
+  { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/routes/JobsRoute.tsx', catalogue: 'jobsMine' },
   {
     view: 'src/features/dispatch/panel/JobPanel.tsx',
     screen: 'src/features/dispatch/DispatchScreen.tsx',
@@ -28,22 +28,22 @@ export const VIEWS = [
     screen: 'src/features/customers/CustomersScreen.tsx',
     catalogue: null,
   },
-  { view: 'src/shared/imports/ImportDialog.tsx', screen: 'src/app/MechanicsPlace.tsx', catalogue: 'imports' },
+  { view: 'src/shared/imports/ImportDialog.tsx', screen: 'src/app/routes/MechanicsRoute.tsx', catalogue: 'imports' },
   {
     view: 'src/features/accounts/staff/StaffArea.tsx',
-    screen: 'src/app/MechanicsPlace.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'accountsDesk',
     beside: SIGNING_IN,
   },
   {
     view: 'src/features/audit/AuditArea.tsx',
-    screen: 'src/app/MechanicsPlace.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'accountsDesk',
     beside: SIGNING_IN,
   },
   {
     view: 'src/features/accounts/staff/OutboxArea.tsx',
-    screen: 'src/app/MechanicsPlace.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'accountsDesk',
     beside: SIGNING_IN,
   },

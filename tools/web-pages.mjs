@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
 import { VIEWS } from './web-budget.mjs'
@@ -8,18 +9,16 @@ import { VIEWS } from './web-budget.mjs'
 /** @typedef {{ html: string, reads: string[], catalogues: string[], title: string, description: string, appDescription: string, needsJavaScript: string }} Drawn */
 
 const SCRIPT = 'src/app/before-paint.ts'
-const SCREENS = 'web/src/app/screens.ts'
+const SCREENS = 'web/src/app/routes/screens.ts'
 
 /**
  * The source of each screen by its address, from the one table that the browser has them from.
- * @param {string} source The text of web/src/app/screens.ts.
+ * @param {string} source The text of web/src/app/routes/screens.ts.
  * @returns {Map<string, string>} As the manifest of the build names them.
  */
 export function screensIn(source) {
-  const lines = source.matchAll(/'(\/\w*)': \(\) => import\('(\.\.?)\/([^']+)'\)/g)
-  return new Map(
-    [...lines].map(([, path = '', folder, file]) => [path, folder === '.' ? `src/app/${file}` : `src/${file}`]),
-  )
+  const lines = source.matchAll(/'(\/\w*)': \(\) => import\('(\.\.?\/[^']+)'\)/g)
+  return new Map([...lines].map(([, path = '', file = '']) => [path, posix.join('src/app/routes', file)]))
 }
 
 const sourceOf = (/** @type {string} */ path) => readFileSync(at(path), 'utf8')
@@ -37,7 +36,7 @@ export function cataloguesIn(source) {
   return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${file}`]))
 }
 
-/** The names of the catalogues that each screen needs, by its address. @param {string} source The text of web/src/app/screens.ts. */
+/** The names of the catalogues that each screen needs, by its address. @param {string} source The text of web/src/app/routes/screens.ts. */
 export function spokenIn(source) {
   const lines = source.matchAll(/^ {2}'(\/\w*)': \[([^\]]*)\]/gm)
   return new Map(

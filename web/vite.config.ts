@@ -104,7 +104,7 @@ function bringersOfIcon(id: string, file: string, context: Context): string[] {
     .flatMap((user) => bringersOf(user, context))
 }
 
-const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/(AccountEntry|staff-areas)\.tsx$/
+const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/account\/(AccountEntry|staff-areas)\.tsx$/
 
 /** What the shell needs is one file, what most screens need another, what most dialogs need a third; the rest stays with what needs it. */
 function fileOf(id: string, context: Context): string | null {
@@ -123,7 +123,7 @@ function fileOf(id: string, context: Context): string | null {
   const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/overlays/ToastArea.tsx'))
   if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
-    context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/screens.ts'))
+    context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/routes/screens.ts'))
   const screens = bringers.filter(isScreen).length
   if (screens >= SHARED_BY) return 'common'
   // An icon is too small for a file of its own.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { SECTIONS } from '../../web/src/app/paths.ts'
+import { SECTIONS } from '../../web/src/app/routes/paths.ts'
 import { covers } from '../specification/lines.ts'
 import { openBare } from './bare.ts'
 

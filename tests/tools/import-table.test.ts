@@ -21,7 +21,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['adapter-only-in-app', 'server/src/http/g.ts', 'server/src/adapters/embedded-payments.ts'],
   ['db-below', 'server/src/db/h.ts', 'server/src/use-cases/approve-offer.ts'],
   ['web-feature', 'web/src/features/jobs/Jobs.tsx', 'web/src/features/mechanics/Mechanics.tsx'],
-  ['web-feature', 'web/src/features/jobs/i.ts', 'web/src/app/routes.ts'],
+  ['web-feature', 'web/src/features/jobs/i.ts', 'web/src/app/routes/screens.ts'],
   ['web-lib', 'web/src/lib/j.ts', 'web/src/features/jobs/k.ts'],
   ['web-lib', 'web/src/lib/aa.ts', 'web/src/ui/bb.tsx'],
   ['web-ui', 'web/src/ui/cc.tsx', 'contract/src/features/jobs/jobs.rules.ts'],

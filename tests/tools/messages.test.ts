@@ -142,7 +142,7 @@ test('a screen that does not name what it speaks from is found, through whatever
   const screens = new Map([['/chat', 'src/features/chat/ChatScreen.tsx']])
   assert.deepEqual(lateCatalogues(sources, screens, new Map([['/chat', ['chat']]])), [])
   assert.deepEqual(lateCatalogues(sources, screens, new Map([['/chat', ['shared']]])), [
-    'web/src/app/screens.ts: /chat needs the catalogue chat',
+    'web/src/app/routes/screens.ts: /chat needs the catalogue chat',
   ])
 })
 

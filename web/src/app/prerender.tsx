@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { readsOf } from '../lib/api/queries.ts'
 import { common, messagesOf, switchLanguage } from '../lib/i18n/messages.ts'
-import { SECTIONS } from './paths.ts'
-import { Shell } from './Shell.tsx'
-import { CATALOGUES, preload } from './screens.ts'
+import { SECTIONS } from './routes/paths.ts'
+import { CATALOGUES, preload } from './routes/screens.ts'
+import { Shell } from './shell/Shell.tsx'
 
 export { LANGUAGES }
 

@@ -1,0 +1,26 @@
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { StageBadge } from '../../shared/job/StageBadge.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { ROOM, UnderWayRoom } from './JobUnderWayPlaceholder.tsx'
+import { expectsJob, type Owner } from './job-owner.ts'
+import { useUnderWay } from './job-under-way.ts'
+import { home } from './messages.ts'
+
+/** On top of Home for a person with a job under way: what it is, how far it is, and the way to it. */
+export default function UnderWay({ owner }: { owner: Owner }) {
+  const t = useMessages(home)
+  const { job, path, loading } = useUnderWay(owner)
+  if (!job) return loading && expectsJob(owner) ? <UnderWayRoom /> : null
+  return (
+    <section
+      aria-label={t.underWay}
+      className={`${ROOM} flex animate-fade items-center justify-between gap-3 px-(--gutter) py-2`}
+    >
+      <div className="min-w-0">
+        <h2 className="truncate text-base">{job.vehicleInfo}</h2>
+        <StageBadge stage={job.stage} />
+      </div>
+      <LinkButton to={path}>{t.seeJob}</LinkButton>
+    </section>
+  )
+}

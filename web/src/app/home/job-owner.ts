@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deviceStorage } from '../../lib/device/device-storage.ts'
+import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
+import { remembered } from '../../shared/device/saved.ts'
+
+/** Whose job may be under way on this device, and how it is found. */
+export type Owner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }
+
+export const lastTime = deviceStorage('home', { noJob: z.string() })
+
+/** The session, the profile, the private link or the phone of the last booking; null where nobody is known. */
+export function useOwner(isMechanic: boolean): Owner | null {
+  const account = useAccount()
+  const [kept] = useState(() => ({
+    mechanic: SIGNING_IN ? null : remembered.take('mechanic'),
+    link: remembered.take('jobLink'),
+    phone: SIGNING_IN ? null : remembered.take('customer')?.customerPhone,
+  }))
+  const mechanicId = account?.mechanicId ?? kept.mechanic?.id
+  if (isMechanic && mechanicId) return { of: 'mechanic', key: mechanicId }
+  if (kept.link) return { of: 'link', key: kept.link.token }
+  const phone = account?.customerId ? account.phone : kept.phone
+  return phone ? { of: 'phone', key: phone } : null
+}
+
+/** Whether room is kept for their job until it is known: not where they had none the last time. */
+export const expectsJob = ({ key }: Owner): boolean => lastTime.take('noJob') !== key

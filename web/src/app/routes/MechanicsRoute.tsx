@@ -1,0 +1,27 @@
+import MechanicsScreen from '../../features/mechanics/MechanicsScreen.tsx'
+import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { useFilters } from '../../lib/navigation/query-params.ts'
+import { useAccount } from '../../lib/sign-in/account.ts'
+import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { type Load, lazyPart } from '../../ui/feedback/lazy-part.tsx'
+
+const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
+
+const AREAS = [
+  { value: 'payments', Area: area(() => import('../../features/billing/PaymentsArea.tsx')) },
+  { value: 'job-sizes', Area: area(() => import('../../features/billing/JobSizesArea.tsx')) },
+  { value: 'promo-codes', Area: area(() => import('../../features/billing/PromoCodesArea.tsx')) },
+  { value: 'ledger', Area: area(() => import('../../features/billing/LedgerArea.tsx')) },
+] as const
+
+/** The mechanics, what the management does about their money, and where people sign in about its own people. */
+export default function MechanicsRoute() {
+  const t = useMessages(common)
+  const account = useAccount()
+  const { view } = useFilters({ view: 'text' }).values
+  const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
+  // Until it is known who is signed in, nobody knows which areas there are.
+  if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
+  return <MechanicsScreen areas={[...areas, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
+}

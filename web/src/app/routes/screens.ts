@@ -1,0 +1,59 @@
+import { type ComponentType, createElement } from 'react'
+import { type CatalogueName, common, loadMessages, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+
+type Module = Promise<{ default: ComponentType }>
+
+const LOADERS: Record<string, () => Module> = {
+  '/': () => import('../home/Home.tsx'),
+  '/book': () => import('../../features/booking/BookScreen.tsx'),
+  '/notifications': () => import('../../features/customer-jobs/NotificationsScreen.tsx'),
+  '/analyzer': () => import('../../features/analyzer/AnalyzerScreen.tsx'),
+  '/chat': () => import('../../features/chat/ChatScreen.tsx'),
+  '/jobs': () => import('./JobsRoute.tsx'),
+  '/signup': () => import('../../features/sign-up/SignupScreen.tsx'),
+  '/referrals': () => import('../../features/referrals/ReferralsScreen.tsx'),
+  '/raffle': () => import('../../features/raffle/RaffleScreen.tsx'),
+  '/parts': () => import('../../features/listings/PartsScreen.tsx'),
+  '/cars': () => import('../../features/listings/CarsScreen.tsx'),
+  '/mechanics': () => import('./MechanicsRoute.tsx'),
+  '/dispatch': () => import('../../features/dispatch/DispatchScreen.tsx'),
+  '/customers': () => import('../../features/customers/CustomersScreen.tsx'),
+}
+
+/** What each screen says, dialogs and all, so that it is fetched beside the code and not after it. The shell's `common` is there. */
+export const CATALOGUES: Record<string, CatalogueName[]> = {
+  '/': ['shared', 'home', 'analytics', 'jobLife'],
+  '/book': ['fields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
+  '/notifications': ['fields', 'shared', 'jobs', 'jobLife', 'offers'],
+  '/analyzer': ['fields', 'shared', 'analyzer'],
+  '/chat': ['fields', 'shared', 'chat'],
+  '/jobs': ['fields', 'shared', 'billing', 'jobs', 'jobsOpen'],
+  '/signup': ['fields', 'shared', 'mechanics'],
+  '/referrals': ['fields', 'shared', 'rewards'],
+  '/raffle': ['fields', 'shared', 'rewards'],
+  '/parts': ['fields', 'shared', 'listings'],
+  '/cars': ['fields', 'shared', 'listings'],
+  '/mechanics': ['fields', 'shared', 'billing', 'billingDesk', 'mechanics'],
+  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'completing'],
+  '/customers': ['fields', 'shared', 'jobLife', 'customers'],
+}
+
+const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })
+
+/** Each screen is a chunk of its own. */
+export const SCREENS = Object.entries(LOADERS).map(([path, load]) => {
+  const withMessages = async () => {
+    const [module] = await Promise.all([load(), loadMessages(...(CATALOGUES[path] ?? []))])
+    return module
+  }
+  return { path, Screen: lazyPart(withMessages, () => messagesOf(common).screenFailed, createElement(LoadingScreen)) }
+})
+
+/** Fetches a screen's chunk ahead; a failure shows only once the screen is opened. */
+export async function preload(path: string): Promise<void> {
+  await SCREENS.find((screen) => screen.path === path)
+    ?.Screen.preload()
+    .catch(() => undefined)
+}

@@ -1,0 +1,40 @@
+import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { common, messagesOf, switchLanguage, useMessages } from '../../lib/i18n/messages.ts'
+import { toast } from '../../lib/react/toast.ts'
+
+/** Each language in itself, for whoever does not read the other. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+async function choose(next: Language) {
+  try {
+    await switchLanguage(next)
+  } catch {
+    const { languageFailed, unreachable } = messagesOf(common)
+    toast({ title: languageFailed, description: unreachable, variant: 'destructive' })
+  }
+}
+
+/** EN | ES. Everything on screen changes in place: what is typed, open and in focus stays. */
+export function LanguageSwitch() {
+  const t = useMessages(common)
+  const shown = useLanguage()
+  return (
+    <fieldset className="unprinted flex rounded-full bg-sky sm:order-last">
+      <legend className="sr-only">{t.language}</legend>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-label={`${one.toUpperCase()}: ${NAMES[one]}`}
+          aria-pressed={one === shown}
+          onClick={() => void choose(one)}
+          className="size-11 rounded-full text-sm font-bold focus-visible:outline-on-sky aria-pressed:bg-on-sky aria-pressed:text-sky"
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
